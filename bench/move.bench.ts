@@ -1,0 +1,104 @@
+import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
+import { chromium, type Page } from '@playwright/test';
+import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
+import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { launchServer } from '../tests/support/server-process.ts';
+import { type Bench, type Measure, median } from './support/bench.ts';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const ROUNDS = 3;
+/** Frames shown of those due. */
+const LIMIT = 0.9;
+/** Milliseconds a move and its arrival may take in all. */
+const PATIENCE = 20_000;
+
+/** A film as it was played once: what reached the screen of it. */
+interface PlayedFilm {
+  video: HTMLVideoElement;
+  /** Presentation times of its different frames, seconds. */
+  times: Set<number>;
+}
+
+declare global {
+  interface Window {
+    playedFilms: PlayedFilm[];
+  }
+}
+
+/** Runs in the page before its own scripts: counts the different frames of every film that is played. */
+function countFrames(): void {
+  window.playedFilms = [];
+  const play = HTMLVideoElement.prototype.play;
+  HTMLVideoElement.prototype.play = function playAndCount() {
+    const film = { video: this, times: new Set<number>() };
+    window.playedFilms.push(film);
+    const note = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+      film.times.add(mediaTime);
+      if (window.playedFilms.at(-1) === film) this.requestVideoFrameCallback(note);
+    };
+    this.requestVideoFrameCallback(note);
+    return play.call(this);
+  };
+}
+
+/**
+ * Points at the arrow that leads to a place, presses it, waits until the arrow back is there, and returns the share of
+ * due frames that were shown; 0 when the views cross-faded instead.
+ */
+async function walk(page: Page, to: string, from: string, fps: number): Promise<number> {
+  const before = await page.evaluate(() => window.playedFilms.length);
+  const arrowTo = (place: string) => page.locator(`nav button[aria-disabled="false"][aria-label*="${place}"]`).first();
+  await arrowTo(to).hover({ timeout: PATIENCE });
+  await page.waitForLoadState('networkidle');
+  await arrowTo(to).click({ timeout: PATIENCE });
+  await arrowTo(from).waitFor({ timeout: PATIENCE });
+  return page.evaluate(
+    ({ count, pace }) => {
+      const film = window.playedFilms.length > count ? window.playedFilms.at(-1) : undefined;
+      return film ? film.times.size / Math.round(film.video.duration * pace) : 0;
+    },
+    { count: before, pace: fps },
+  );
+}
+
+async function measureMoves(): Promise<Measure[]> {
+  const demo = readDemo(DEMO_MEDIA)?.manifest;
+  const transition = demo?.transitions.find(({ from }) => from === demo.start);
+  const nameOf = (id: string | undefined) => demo?.keyframes.find((keyframe) => keyframe.id === id)?.name.en ?? '';
+  const executablePath = findOrInstallChromium((line: string) => console.error(line));
+  if (!demo || !transition) throw new Error('There is no demo to walk through');
+  if (!executablePath) throw new Error('It needs Chromium');
+  using folder = temporaryFolder();
+  const server = launchServer({ DATA_DIR: folder.path, PORT: '0' });
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    await page.addInitScript(countFrames);
+    await page.goto(`${await server.ready}/p/${demo.project.slug}?lang=en`);
+    const there: number[] = [];
+    const back: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const [here, afar] = [nameOf(transition.from), nameOf(transition.to)];
+      const forward = await walk(page, afar, here, transition.fps);
+      const reverse = await walk(page, here, afar, transition.fps);
+      if (round === 0) continue; // the first time the browser still prepares its decoder
+      there.push(forward);
+      back.push(reverse);
+    }
+    return [
+      { name: 'frames shown of those due, forward', value: median(there), unit: 'x', min: LIMIT },
+      { name: 'frames shown of those due, in reverse', value: median(back), unit: 'x', min: LIMIT },
+    ];
+  } finally {
+    await browser.close();
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+/** Whether a visitor sees a move or a jump. */
+export const moveBench: Bench = {
+  name: 'move',
+  title: "the demo's first transition on the public page in Chromium, forward and in reverse",
+  run: measureMoves,
+};

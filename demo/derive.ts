@@ -1,0 +1,80 @@
+// Makes what the server would make of the demo's media, once: `node scripts/run.mjs demo/derive.ts`.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeStills } from '@diorama/server/features/media/encode-stills.ts';
+import { encodingKey } from '@diorama/server/features/media/encoding-key.ts';
+import { allStillsOf } from '@diorama/server/features/media/make-stills.ts';
+import { videoSizesOf } from '@diorama/server/features/media/media.service.ts';
+import { readPicture } from '@diorama/server/features/media/read-picture.ts';
+import { stillRecipe, THUMB_RECIPE, videoRecipe } from '@diorama/server/features/media/recipes.ts';
+import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
+import { DERIVED_INDEX, type DerivedMedia } from '@diorama/server/features/setup/derived-media.ts';
+import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
+
+/** Films of the demo are kept in the repository in this width only, pixels: the largest size is 60 % of all bytes. */
+const FILM_WIDTHS = [1280];
+
+const demo = readDemo(DEMO_MEDIA);
+if (!demo) throw new Error('There is no demo/media/walkthrough.json: render the demo first.');
+const { manifest } = demo;
+const folder = join(DEMO_MEDIA, 'derived');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const index: DerivedMedia = { pictures: {}, films: {} };
+let total = 0;
+
+const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+const keep = (name: string, bytes: Buffer): string => {
+  writeFileSync(join(folder, name), bytes);
+  total += bytes.length;
+  return `derived/${name}`;
+};
+
+async function derivePicture(file: string, isStill: boolean): Promise<void> {
+  const path = join(DEMO_MEDIA, file);
+  const sha256 = hashOf(path);
+  if (index.pictures[sha256] && !isStill) return;
+  const { width, height, placeholder, thumb } = await readPicture(path);
+  const base = `${sha256.slice(0, 16)}`;
+  const about = { type: 'image/webp', width: thumb.width, height: thumb.height };
+  const renditions = [{ recipe: THUMB_RECIPE, ...about, file: keep(`${base}-thumb.webp`, thumb.bytes) }];
+  if (isStill) {
+    for await (const still of encodeStills(path, allStillsOf(width))) {
+      const { format, type, bytes } = still;
+      const name = `${base}-${still.width}.${format === 'jpeg' ? 'jpg' : format}`;
+      renditions.push({
+        recipe: stillRecipe(format, still.width),
+        type,
+        width: still.width,
+        height: still.height,
+        file: keep(name, bytes),
+      });
+    }
+  }
+  index.pictures[sha256] = { type: 'image/webp', width, height, placeholder, renditions };
+}
+
+for (const { file } of manifest.keyframes) await derivePicture(file, true);
+console.log(`stills: ${total} bytes`);
+for (const { frames } of manifest.transitions) for (const frame of frames) await derivePicture(frame, false);
+console.log(`with thumbnails of frames: ${total} bytes`);
+
+for (const { id, frames, fps } of manifest.transitions) {
+  const paths = frames.map((frame) => join(DEMO_MEDIA, frame));
+  const hashes = paths.map(hashOf);
+  const { width, height } = index.pictures[hashes[0] ?? ''] ?? { width: 0, height: 0 };
+  const sizes = videoSizesOf(width, height).filter((size) => FILM_WIDTHS.includes(size.width));
+  const files = await processEncoder('node-av').encode({ frames: paths, fps, sizes, folder }, {});
+  const key = encodingKey(hashes, fps);
+  const renditions = files.map((film) => {
+    const name = `${id}-${film.width}-${film.direction}.mp4`;
+    renameSync(film.path, join(folder, name));
+    total += statSync(join(folder, name)).size;
+    const recipe = videoRecipe(film.width, film.direction);
+    return { recipe, type: 'video/mp4', width: film.width, height: film.height, file: `derived/${name}` };
+  });
+  index.films[key] = { width, height, renditions };
+  console.log(`${id}: ${total} bytes so far`);
+}
+writeFileSync(join(DEMO_MEDIA, DERIVED_INDEX), `${JSON.stringify(index, null, 1)}\n`);

@@ -1,0 +1,56 @@
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import * as z from 'zod';
+
+/** Every id of ours is a UUIDv7. */
+export const Id = z.uuid();
+
+export const ProductType = z.enum(['icgi', 'e3d', 'gis']);
+export type ProductType = z.output<typeof ProductType>;
+
+export const Status = z.enum(['published', 'preview']);
+export const Lang = z.enum(LANGUAGES);
+
+/** Page size: clamps to 1..50, default 25, never rejects. Source: SPEC §9. */
+export const Limit = z
+  .number()
+  .optional()
+  .transform((wanted) => clampLimit(wanted));
+
+/** 1..50, 25 when it is no number. */
+export function clampLimit(wanted: number | undefined): number {
+  return Math.min(50, Math.max(1, Math.trunc(wanted !== undefined && Number.isFinite(wanted) ? wanted : 25)));
+}
+
+/** Longest search text, in characters. */
+const MAX_SEARCH = 100;
+
+/** Used only with at least 2 characters after trimming. Source: SPEC §9. */
+export const Search = z
+  .string()
+  .max(MAX_SEARCH)
+  .optional()
+  .transform((text) => usableSearch(text));
+
+/** The trimmed text, or undefined below 2 characters. */
+export function usableSearch(text: string | undefined): string | undefined {
+  const trimmed = text?.trim() ?? '';
+  return trimmed.length >= 2 ? trimmed : undefined;
+}
+
+export const Cursor = z.string().max(512).nullish();
+
+/** Names people give: trimmed, 1 to 200 characters. */
+export const Name = z.string().trim().min(1).max(200);
+
+/** What the caller last saw; without it the server takes what this session last read or wrote. */
+export const SeenRevision = z.number().int().min(1).optional();
+
+/** Makes a repeated create answer with the first result for 24 hours. */
+export const RequestId = z.uuid().optional();
+
+/** One page of a list; `total` only comes with the first. */
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+  total?: number;
+}

@@ -1,0 +1,73 @@
+import { Change } from '@diorama/documents/engine/change.ts';
+import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
+import * as z from 'zod';
+import { Id } from '../common/inputs.ts';
+import type { PlainJson } from '../common/plain-json.ts';
+import type { PublishState } from '../projects/projects.contract.ts';
+
+/** Who did something. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+/** What an editor loads. */
+export interface OpenedDocument {
+  id: string;
+  kind: string;
+  projectId: string | null;
+  name: string;
+  revision: number;
+  schemaVersion: string;
+  updatedAt: Date;
+  updatedBy: Person | null;
+  state: PublishState;
+  publishedVersion: number | null;
+  /** Edits since the published revision; null when never published. */
+  changesSincePublish: number | null;
+  records: PlainJson<[key: string, value: Record<string, unknown>][]>;
+  /** Records that this release cannot read; they are kept as they are and left out of `records`. */
+  quarantined: RecordIssue[];
+}
+
+/** The answer to a change. */
+export interface ChangeResult {
+  revision: number;
+  /** True when others had changed the document meanwhile. */
+  merged: boolean;
+  /** True when the stored content already was as asked. */
+  unchanged: boolean;
+  /** What others changed since the caller's base revision, oldest first. */
+  changes: Change[];
+}
+
+/** One accepted change, as the document's log has it. */
+export interface LoggedChange {
+  revision: number;
+  /** The caller's own id of the change: its sender recognises it by this. */
+  requestId: string | null;
+  /** Null: the server itself, bringing a document to a new release. */
+  by: Person | null;
+  at: Date;
+  label: string;
+  changes: Change[];
+}
+
+/** What happened to a document after a revision, oldest first. */
+export interface ChangesSince {
+  /** The newest revision. */
+  revision: number;
+  /** Null: too much has happened to list it, or the log does not reach back so far. Open the document again. */
+  entries: LoggedChange[] | null;
+}
+
+export const OpenDocument = z.strictObject({ kind: z.string().min(1).max(40), id: Id });
+export const ChangeDocument = z.strictObject({
+  id: Id,
+  baseRevision: z.number().int().min(1),
+  requestId: z.uuid(),
+  label: z.string().min(1).max(200),
+  changes: z.array(Change).min(1).max(5_000),
+});
+
+export const ChangesSinceInput = z.strictObject({ id: Id, revision: z.number().int().min(0) });

@@ -1,0 +1,40 @@
+import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
+import type { Reason } from './reasons.ts';
+
+/** One fault of an input or of a publish check. */
+export interface ApiIssue {
+  path: (string | number)[];
+  message: string;
+  code: string;
+}
+
+/** Two people changed the same leaves; nothing was written (CONTRACT 0.5). */
+export interface Conflict {
+  baseRevision: number;
+  currentRevision: number;
+  by: { id: string; name: string } | null;
+  at: Date | null;
+  /** At most 50. */
+  paths: ConflictPath[];
+}
+
+/** Who froze the project. */
+export interface ProjectLock {
+  by: { id: string; name: string };
+  at: Date;
+  reason: string | null;
+}
+
+/** What an error carries beside its message and code (CONTRACT 0.3). */
+export interface ApiErrorData {
+  code: string;
+  httpStatus: number;
+  path?: string;
+  requestId: string;
+  reason?: Reason;
+  issues?: ApiIssue[];
+  conflict?: Conflict;
+  lock?: ProjectLock;
+  /** Seconds. */
+  retryAfter?: number;
+}

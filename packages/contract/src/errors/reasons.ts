@@ -1,0 +1,40 @@
+/** Machine-readable causes, beside the code of an error (CONTRACT 0.3). */
+export const REASONS = [
+  /** The input breaks its schema; `issues` names each field. */
+  'INVALID_INPUT',
+  /** The cursor belongs to a list with other filters: start again from the first page. */
+  'CURSOR_MISMATCH',
+  'RANGE_INVALID',
+  /** A reference points outside what it may: choose another target. */
+  'REFERENCE_INVALID',
+  'TOKEN_MISSING',
+  /** Refresh the session and repeat the call. */
+  'TOKEN_EXPIRED',
+  'TOKEN_CLAIM',
+  'TOKEN_SIGNATURE',
+  /** The session was ended: sign in again. */
+  'SESSION_REVOKED',
+  'ROLE',
+  /** Absent, deleted or out of reach: the three look the same. */
+  'NOT_FOUND',
+  'NOT_PUBLISHED',
+  'SLUG_TAKEN',
+  'NAME_TAKEN',
+  /** Somebody changed the same fields meanwhile: `conflict` has base, mine and theirs. */
+  'REVISION_CONFLICT',
+  'REQUEST_ID_REUSED',
+  /** Something still refers to it: usages are listed. */
+  'IN_USE',
+  'PROJECT_LOCKED',
+  'UPLOAD_MISSING',
+  /** Publish checks found errors: `issues` lists them. */
+  'PUBLISH_BLOCKED',
+  /** The document was written by a newer release: update Diorama to open it. */
+  'NEWER_RELEASE',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE',
+  'FILE_INVALID',
+  /** Too many calls: wait `retryAfter` seconds. */
+  'RATE',
+] as const;
+export type Reason = (typeof REASONS)[number];

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { Id, RequestId, SeenRevision } from '../common/inputs.ts';
+
+const RequiredId = z.string().min(1).pipe(Id);
+
+export const GetIcgi = z.strictObject({ projectId: Id, icgiId: Id, preview: z.boolean().default(true) });
+export const CreateIcgi = z.strictObject({
+  projectId: RequiredId,
+  settings: z.looseObject({ name: z.string().trim().min(1).max(200) }),
+  requestId: RequestId,
+});
+export const UpdateIcgi = z.strictObject({
+  icgiId: Id,
+  projectId: Id,
+  /** The theme is an own document; given here it is saved in the same transaction. */
+  theme: z.record(z.string(), z.unknown()).optional(),
+  attributes: z.record(z.string(), z.unknown()),
+  revision: SeenRevision,
+});
+export const DeleteIcgi = z.strictObject({ icgiId: Id, force: z.boolean().default(false) });
+export const RestoreIcgi = z.strictObject({ icgiId: Id });
+export const PublishIcgi = z.strictObject({
+  projectId: Id,
+  icgiId: Id,
+  note: z.string().trim().max(500).optional(),
+  revision: SeenRevision,
+  include: z.strictObject({ project: z.boolean().default(true) }).optional(),
+});
+export const CheckIcgi = z.strictObject({ projectId: Id, icgiId: Id });

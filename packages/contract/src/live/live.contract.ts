@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { Id } from '../common/inputs.ts';
+import type { LoggedChange, Person } from '../documents/documents.contract.ts';
+import type { ProjectLock } from '../errors/api-error.ts';
+
+/** Seconds between two signs of life of an open editor. */
+export const BEAT_EVERY = 15;
+/** Seconds after the last sign of life that somebody still counts as there. */
+export const PRESENT_FOR = 45;
+/** Documents one stream may follow: the ones that one browser's tabs have open. */
+export const MAX_FOLLOWED = 50;
+
+/** Somebody with a document open, in one tab. */
+export interface Presence {
+  tabId: string;
+  user: Person;
+  /** What is selected: the key of a record, `keyframes/<id>`. */
+  path: string | null;
+}
+
+/** What a stream tells. */
+export type LiveEvent =
+  | { type: 'change'; id: string; entry: LoggedChange }
+  /** Everybody who has the document open, oneself included. */
+  | { type: 'presence'; id: string; people: Presence[] }
+  /** What visitors see of it has changed. */
+  | { type: 'publish'; id: string }
+  /** The project was locked or unlocked. */
+  | { type: 'lock'; projectId: string; lock: ProjectLock | null }
+  /** It was deleted, or is out of the caller's reach. Nothing more follows for it. */
+  | { type: 'gone'; id: string };
+
+/** A document was changed, without the change itself: what lists need. */
+export type ProjectEvent =
+  | { type: 'revision'; id: string; revision: number }
+  | { type: 'publish'; id: string }
+  | { type: 'gone'; id: string }
+  | { type: 'presence'; id: string; people: Presence[] }
+  | { type: 'lock'; projectId: string; lock: ProjectLock | null };
+
+const SEEN = /^(?:[0-9a-f-]{36}@\d{1,9})(?:,[0-9a-f-]{36}@\d{1,9})*$/;
+
+/** `lastEventId`: `<id>@<revision>` of what the caller has, separated by commas; the stream goes on after that. */
+export const FollowDocuments = z.strictObject({
+  ids: z.array(Id).min(1).max(MAX_FOLLOWED),
+  lastEventId: z.string().max(4_000).regex(SEEN, 'Use <id>@<revision>, separated by commas').optional(),
+});
+
+export const FollowProject = z.strictObject({ projectId: Id, lastEventId: z.string().max(200).optional() });
+
+/** `tabId` tells two tabs of one person apart; without one they count as one. */
+export const Beat = z.strictObject({
+  projectId: Id,
+  docType: z.string().min(1).max(40),
+  docId: Id,
+  path: z.string().max(110).nullish(),
+  tabId: z.uuid().optional(),
+});
+
+export const Leave = z.strictObject({ docId: Id, tabId: z.uuid().optional() });

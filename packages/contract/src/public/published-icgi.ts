@@ -1,0 +1,89 @@
+import type { RecordOf } from '@diorama/documents/engine/define-document.ts';
+import type { IcgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Theme } from '@diorama/documents/themes/theme.ts';
+
+type Item<C extends Exclude<keyof IcgiDocument['records'], 'settings' | 'interface'>> = Omit<
+  RecordOf<IcgiDocument, C>,
+  'order'
+>;
+
+/** The specification's attributes of a walkthrough; lists are in order, media addresses are resolved. */
+export interface IcgiAttributes {
+  settings: RecordOf<IcgiDocument, 'settings'>;
+  interface: RecordOf<IcgiDocument, 'interface'>;
+  keyframes: Item<'keyframes'>[];
+  transitions: Item<'transitions'>[];
+  outlines: Item<'outlines'>[];
+  shapes: Item<'shapes'>[];
+  markers: Item<'markers'>[];
+  categories: Item<'categories'>[];
+  signs: Item<'signs'>[];
+  widgets: Item<'widgets'>[];
+  blocks: Item<'blocks'>[];
+  placements: Item<'placements'>[];
+}
+
+/** One size and format of a picture. */
+export interface PictureSource {
+  type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
+  /** Pixels. */
+  width: number;
+  url: string;
+}
+
+/** A picture in all its sizes, smallest first within a type, best type first. */
+export interface Picture {
+  width: number;
+  height: number;
+  /** A tiny blurred picture as a data address, shown until a source has loaded. */
+  placeholder: string | null;
+  sources: PictureSource[];
+}
+
+/** A camera move in one size; both directions play forward, the second is the move in reverse. */
+export interface VideoVariant {
+  width: number;
+  height: number;
+  /** For `MediaSource`-style type checks: `avc1.640028`. */
+  codec: string;
+  forward: { url: string; bytes: number };
+  reverse: { url: string; bytes: number };
+}
+
+/** How a camera move is played: as video, or frame by frame where no encoder was at hand. */
+export type PlayableTransition =
+  | { type: 'video'; fps: number; count: number; width: number; height: number; variants: VideoVariant[] }
+  | { type: 'frames'; fps: number; count: number; width: number; height: number; frames: string[] }
+  /** Nothing to play (yet): the player cross-fades. */
+  | { type: 'none' };
+
+/** Everything beside the attributes that a player needs to show the walkthrough. */
+export interface IcgiMedia {
+  /** By the served `url` of the media. */
+  pictures: Record<string, Picture>;
+  /** By transition id. */
+  transitions: Record<string, PlayableTransition>;
+}
+
+/** The body of `GET /api/client/{slug}/icgi/{id}`. */
+export interface PublishedIcgi {
+  type: 'icgi';
+  id: string;
+  version: number;
+  hash: string;
+  schemaVersion: string;
+  product: IcgiAttributes;
+  widgets: Record<string, never>;
+  theme: Theme;
+  media: IcgiMedia;
+}
+
+/** What a public page embeds for its player: the published walkthrough and where it stands. */
+export interface IcgiPage {
+  project: { name: string; slug: string; languages: Language[] };
+  language: Language;
+  /** `preview` pages say so and are never indexed. */
+  status: 'published' | 'preview';
+  walkthrough: PublishedIcgi;
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { Id, ProductType, Status } from '../common/inputs.ts';
+import { restCall } from './rest-call.ts';
+import { restRoute } from './rest-route.ts';
+import { statusCall } from './status.calls.ts';
+
+const Slug = z.string().min(1).max(100);
+const query = z.strictObject({ status: Status.default('published'), preview: z.string().max(2_048).optional() });
+const none = z.strictObject({});
+
+/** A project as viewers see it: name, languages, theme, active product and list of products. */
+export const getClientProject = restRoute({
+  call: restCall({
+    method: 'GET',
+    path: '/api/client/:slug',
+    statuses: { 200: 'The project', 304: 'Unchanged' },
+  }),
+  pathParams: z.strictObject({ slug: Slug }),
+  query,
+});
+
+/** One product with everything it needs. */
+export const getClientProduct = restRoute({
+  call: restCall({
+    method: 'GET',
+    path: '/api/client/:slug/:type/:id',
+    statuses: { 200: 'The product', 304: 'Unchanged' },
+  }),
+  pathParams: z.strictObject({ slug: Slug, type: ProductType, id: Id }),
+  query,
+});
+
+/** A product's theme as CSS variables. */
+export const getThemeTokens = restRoute({
+  call: restCall({
+    method: 'GET',
+    path: '/api/product/:type/:id/theme-tokens',
+    statuses: { 200: 'The tokens', 304: 'Unchanged' },
+  }),
+  pathParams: z.strictObject({ type: ProductType, id: Id }),
+  query,
+});
+
+/** Build identifier; polled on focus and every 5 minutes. */
+export const getStatus = restRoute({
+  call: statusCall,
+  pathParams: none,
+  query: none,
+});

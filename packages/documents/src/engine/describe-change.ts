@@ -1,0 +1,106 @@
+import { type Change, splitRecordKey } from './change.ts';
+import { composeChanges } from './compose-changes.ts';
+import { type DocumentWords, fieldWords, recordTitle, recordWords } from './document-words.ts';
+import { equalJson } from './json.ts';
+
+type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** One entry of a document's log, as far as it is told of. */
+export interface LoggedDifference {
+  forward: readonly Change[];
+  inverse: readonly Change[];
+}
+
+/** What became of one record in a stretch of the log. */
+interface Told {
+  collection: string;
+  how: 'made' | 'removed' | 'changed';
+  /** Its name afterwards, else before. */
+  title: string | null;
+  /** Its name before and after, when that is what changed. */
+  renamed: { from: string; to: string } | null;
+  /** Changed fields, outermost key first. */
+  paths: readonly (readonly string[])[];
+}
+
+/** Longest name in a summary, in characters. */
+const MAX_NAME = 60;
+
+/**
+ * A stretch of the log, oldest first, in a few words: `Moved 3 markers`, `Renamed view Hall to Entrance, 2 more`.
+ * `nameOf` gives a record as it is stored, for those whose name the log does not hold.
+ */
+export function describeChange(
+  words: DocumentWords,
+  log: readonly LoggedDifference[],
+  nameOf: (key: string) => StoredRecord | undefined,
+): string {
+  const told = toldOf(log, nameOf);
+  const whole = told.filter(({ collection }) => recordWords(words, collection).isPart !== true);
+  const shown = whole.length > 0 ? whole : told;
+  const groups = Map.groupBy(shown, (record) => `${verbOf(record)} ${record.collection}`);
+  const [first] = [...groups.values()].sort((a, b) => rankOf(a[0]) - rankOf(b[0]));
+  if (!first?.[0]) return 'No change that lasted';
+  const others = shown.length - (first[0].renamed ? 1 : first.length);
+  return `${phraseOf(words, first)}${others > 0 ? `, ${others} more` : ''}`;
+}
+
+function toldOf(log: readonly LoggedDifference[], nameOf: (key: string) => StoredRecord | undefined): Told[] {
+  const forward = composeChanges(log.flatMap((entry) => entry.forward));
+  const backward = composeChanges([...log].reverse().flatMap((entry) => entry.inverse));
+  const inverse = new Map(backward.map((change) => [change.record, change]));
+  return forward.flatMap((change): Told[] => {
+    const { record: key } = change;
+    const back = inverse.get(key);
+    const { collection } = splitRecordKey(key);
+    const title = recordTitle(valueIn(change) ?? nameOf(key) ?? valueIn(back));
+    if (change.op === 'remove')
+      return back?.op === 'put'
+        ? [{ collection, how: 'removed', title: recordTitle(back.value), renamed: null, paths: [] }]
+        : [];
+    if (back?.op === 'remove') return [{ collection, how: 'made', title, renamed: null, paths: [] }];
+    const leaves = change.op === 'patch' ? change.set : [];
+    const paths = leaves.filter(({ path, value }) => !equalJson(value, leafOf(back, path))).map(({ path }) => path);
+    if (change.op === 'patch' && paths.length === 0) return [];
+    const to = leaves.find(({ path }) => path.length === 1 && path[0] === 'name')?.value;
+    const from = leafOf(back, ['name']);
+    const isRenamed = typeof to === 'string' && typeof from === 'string' && from !== to;
+    const renamed = isRenamed ? { from, to } : null;
+    return [{ collection, how: 'changed', title, renamed, paths }];
+  });
+}
+
+const valueIn = (change: Change | undefined): StoredRecord | undefined =>
+  change?.op === 'put' ? change.value : undefined;
+
+function leafOf(change: Change | undefined, path: readonly string[]): unknown {
+  return change?.op === 'patch' ? change.set.findLast((leaf) => equalJson(leaf.path, path))?.value : undefined;
+}
+
+function verbOf({ how, renamed, paths }: Told): string {
+  if (how === 'made') return 'Added';
+  if (how === 'removed') return 'Removed';
+  if (renamed) return 'Renamed';
+  if (paths.length > 0 && paths.every(([field]) => field === 'x' || field === 'y')) return 'Moved';
+  return paths.length > 0 && paths.every(([field]) => field === 'order') ? 'Reordered' : 'Changed';
+}
+
+const RANKS = ['Added', 'Removed', 'Renamed', 'Moved', 'Changed', 'Reordered'];
+const rankOf = (record: Told | undefined): number => (record ? RANKS.indexOf(verbOf(record)) : RANKS.length);
+
+function phraseOf(words: DocumentWords, records: readonly Told[]): string {
+  const [first] = records;
+  if (!first) return '';
+  const { one, many } = recordWords(words, first.collection);
+  const verb = verbOf(first);
+  if (first.renamed)
+    return `Renamed ${one === many ? '' : `${one} `}${short(first.renamed.from)} to ${short(first.renamed.to)}`;
+  const named = `${one}${first.title === null || one === many ? '' : ` ${short(first.title)}`}`;
+  const fields = [...new Set(first.paths.map((path) => fieldWords(words, path)))];
+  if (records.length > 1) return `${verb} ${records.length} ${many}`;
+  if (verb !== 'Changed' || fields.length === 0) return `${verb} ${named}`;
+  return `Changed ${fields.slice(0, 2).join(' and ')} of ${named}`;
+}
+
+const short = (name: string): string =>
+  name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name || 'Untitled';

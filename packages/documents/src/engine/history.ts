@@ -1,0 +1,79 @@
+import type { DocumentDefinition } from './define-document.ts';
+import { recordDefinitionOf } from './define-document.ts';
+import { equalJson } from './json.ts';
+import { diffLeaves } from './leaf-shape.ts';
+import { valueAt, withValueAt } from './path.ts';
+import type { RecordEdit } from './records.ts';
+
+/** One step of undo: what one command, or one gesture of many, did to each record. */
+export interface HistoryEntry {
+  label: string;
+  edits: readonly RecordEdit[];
+  /** Entries with the same key in a row become one: typing in a field, dragging a marker. */
+  mergeKey: string | undefined;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** Past and future of one editor's own edits. Immutable. */
+export interface History {
+  past: readonly HistoryEntry[];
+  future: readonly HistoryEntry[];
+}
+
+export const EMPTY_HISTORY: History = { past: [], future: [] };
+
+/** Pauses longer than this start a new undo step in the same field, in milliseconds. */
+const MERGE_WINDOW = 1_500;
+/** Steps of undo kept; older ones are still in the document's revisions. */
+const MAX_STEPS = 500;
+
+/** Records an edit; redo is forgotten. */
+export function pushHistory(history: History, entry: HistoryEntry): History {
+  const last = history.past.at(-1);
+  if (last && entry.mergeKey !== undefined && last.mergeKey === entry.mergeKey && entry.at - last.at <= MERGE_WINDOW) {
+    const merged = { ...entry, edits: composeEdits(last.edits, entry.edits) };
+    return { past: [...history.past.slice(0, -1), merged], future: [] };
+  }
+  return { past: [...history.past, entry].slice(-MAX_STEPS), future: [] };
+}
+
+/** Two edits of the same document, one after the other, as one. */
+export function composeEdits(first: readonly RecordEdit[], second: readonly RecordEdit[]): RecordEdit[] {
+  const byKey = new Map(first.map((edit) => [edit.key, edit]));
+  for (const edit of second) {
+    const earlier = byKey.get(edit.key);
+    byKey.set(edit.key, earlier ? { ...edit, before: earlier.before } : edit);
+  }
+  return [...byKey.values()].filter((edit) => !equalJson(edit.before, edit.after));
+}
+
+/** The same edit backwards. */
+export function invertEdits(edits: readonly RecordEdit[]): RecordEdit[] {
+  return edits.map(({ key, before, after }) => ({ key, before: after, after: before }));
+}
+
+/**
+ * Fits an edit (usually an inverse) to records as they are now: a leaf that somebody else changed meanwhile stays
+ * theirs, a record they removed stays removed.
+ */
+export function refitEdits(
+  definition: DocumentDefinition,
+  edits: readonly RecordEdit[],
+  current: (key: string) => Readonly<Record<string, unknown>> | undefined,
+): RecordEdit[] {
+  const fitted: RecordEdit[] = [];
+  for (const { key, before, after } of edits) {
+    const now = current(key);
+    const shape = recordDefinitionOf(definition, key)?.shape;
+    if (!shape) continue;
+    if (now === before || equalJson(now, before)) fitted.push({ key, before: now, after });
+    else if (now && before && after) {
+      const merged = diffLeaves(shape, before, after)
+        .filter((leaf) => equalJson(valueAt(now, leaf.path), valueAt(before, leaf.path)))
+        .reduce<Record<string, unknown>>((value, leaf) => withValueAt(value, leaf.path, leaf.value), { ...now });
+      if (!equalJson(now, merged)) fitted.push({ key, before: now, after: merged });
+    }
+  }
+  return fitted;
+}

@@ -1,0 +1,51 @@
+import { splitRecordKey } from './change.ts';
+import type { DocumentDefinition } from './define-document.ts';
+import type { RecordTables } from './records.ts';
+
+/** Records by key, as they are stored and travel. */
+export type RecordMap = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A writable counterpart of RecordTables, by names known at run time. */
+export type MutableTables = Record<string, Map<string, Readonly<Record<string, unknown>>>>;
+
+/** Empty maps for every collection of the kind. */
+export function emptyTables(definition: DocumentDefinition): MutableTables {
+  return Object.fromEntries(Object.keys(definition.records).map((name) => [name, new Map()]));
+}
+
+/** Writable tables from records that have been parsed already. */
+export function tablesOf(
+  definition: DocumentDefinition,
+  records: Iterable<[string, Readonly<Record<string, unknown>>]>,
+): MutableTables {
+  const tables = emptyTables(definition);
+  for (const [key, value] of records) {
+    const { collection, id } = splitRecordKey(key);
+    tables[collection]?.set(id, value);
+  }
+  return tables;
+}
+
+/** Tables with the types of their kind, from records that have been parsed already. */
+export function trustedTables<D extends DocumentDefinition>(
+  definition: D,
+  records: Iterable<[string, Readonly<Record<string, unknown>>]>,
+): RecordTables<D> {
+  return asTables<D>(tablesOf(definition, records));
+}
+
+/** Gives writable tables the type of their kind; their records came through parsed changes only. */
+export function asTables<D extends DocumentDefinition>(tables: MutableTables): RecordTables<D> {
+  return tables as unknown as RecordTables<D>;
+}
+
+/** Every record with its key. */
+export function* entriesOf(
+  definition: DocumentDefinition,
+  tables: MutableTables,
+): Generator<[string, Readonly<Record<string, unknown>>]> {
+  for (const [name, table] of Object.entries(tables)) {
+    const isSingleton = definition.records[name]?.cardinality === 'one';
+    for (const [id, record] of table) yield [isSingleton ? name : `${name}/${id}`, record];
+  }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { invertEdits, refitEdits } from '../engine/history.ts';
+import { Records } from '../engine/records.ts';
+import { trustedTables } from '../engine/tables.ts';
+import { parseRecord } from '../engine/validate.ts';
+import { anySteps, emptyIcgi, icgiAfter, stepsByCommand } from '../testing/icgi-arbitrary.ts';
+import { contentOf, type PlainDocument, wholeOf, withEdits } from '../testing/record-map.ts';
+import * as commands from './icgi.commands.ts';
+import { type IcgiRecords, icgiDocument } from './icgi.document.ts';
+
+/** The same content with nothing changed yet, so that `edits()` is what the next command does. */
+function settled(icgi: IcgiRecords): { icgi: IcgiRecords; plain: PlainDocument } {
+  const plain = wholeOf(icgi);
+  return { icgi: new Records(icgiDocument, trustedTables(icgiDocument, plain)), plain };
+}
+
+describe.each(Object.entries(stepsByCommand))('%s', (_name, anyArguments) => {
+  test('can be undone: undo(do(x)) = x', () => {
+    fc.assert(
+      fc.property(anySteps, anyArguments, (steps, step) => {
+        const { icgi, plain } = settled(icgiAfter(steps));
+        const edits = step.run(icgi).edits();
+        const done = withEdits(plain, edits);
+        const undone = withEdits(
+          done,
+          refitEdits(icgiDocument, invertEdits(edits), (key) => done.get(key)),
+        );
+        expect(contentOf(undone)).toBe(contentOf(plain));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('leaves only records that their schema accepts', () => {
+    fc.assert(
+      fc.property(anySteps, anyArguments, (steps, step) => {
+        for (const { key, after } of step.run(settled(icgiAfter(steps)).icgi).edits()) {
+          if (!after || key === 'settings') continue;
+          expect(parseRecord(icgiDocument, key, after)).toMatchObject({ ok: true });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('every command of a walkthrough takes part in these properties', () => {
+  const all = Object.entries(commands).flatMap(([name, value]) =>
+    typeof value === 'object' && 'run' in value ? name : [],
+  );
+  expect(Object.keys(stepsByCommand).sort()).toEqual(all.sort());
+});
+
+test('the first keyframe becomes the start, and deleting it hands the start on', () => {
+  const items = [
+    { id: 'hall', name: 'Hall', image: null },
+    { id: 'kitchen', name: 'Kitchen', image: null },
+  ];
+  const added = commands.addKeyframes.run(emptyIcgi(), { items });
+  expect(added.one('settings').start).toEqual({ type: 'keyframe', id: 'hall' });
+  const removed = commands.removeKeyframe.run(added, { id: 'hall' });
+  expect(removed.one('settings').start).toEqual({ type: 'keyframe', id: 'kitchen' });
+});
+
+test('joining two keyframes sets a free arrow there and one back in reverse', () => {
+  const items = [
+    { id: 'hall', name: 'Hall', image: null },
+    { id: 'kitchen', name: 'Kitchen', image: null },
+  ];
+  const icgi = commands.addTransition.run(commands.addKeyframes.run(emptyIcgi(), { items }), {
+    id: 't1',
+    name: 'Hall to kitchen',
+    start: 'hall',
+    end: 'kitchen',
+    frames: [],
+  });
+  const transition = { type: 'transition', id: 't1' };
+  expect(icgi.get('keyframes', 'hall')?.controls.right).toEqual({ type: 'transition', transition, reverse: false });
+  expect(icgi.get('keyframes', 'kitchen')?.controls.back).toEqual({ type: 'transition', transition, reverse: true });
+});
+
+test('deleting a keyframe clears the arrows, ends and markers that belonged to it', () => {
+  const items = [
+    { id: 'hall', name: 'Hall', image: null },
+    { id: 'kitchen', name: 'Kitchen', image: null },
+  ];
+  let icgi = commands.addKeyframes.run(emptyIcgi(), { items });
+  icgi = commands.addTransition.run(icgi, { id: 't1', name: 'Move', start: 'hall', end: 'kitchen', frames: [] });
+  icgi = commands.setControl.run(icgi, {
+    id: 'hall',
+    name: 'left',
+    control: { type: 'keyframe', keyframe: { type: 'keyframe', id: 'kitchen' } },
+  });
+  icgi = commands.addMarker.run(icgi, {
+    id: 'm',
+    placementId: 'p',
+    blockId: 'b',
+    keyframe: 'kitchen',
+    x: 0.5,
+    y: 0.5,
+    title: { type: 'custom', value: { en: 'Tap' } },
+  });
+  const after = commands.removeKeyframe.run(icgi, { id: 'kitchen' });
+  expect(after.get('keyframes', 'hall')?.controls.left).toEqual({ type: 'none' });
+  expect(after.get('transitions', 't1')?.end).toBeNull();
+  expect([after.get('markers', 'm'), after.get('placements', 'p'), after.get('blocks', 'b')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,286 @@
+import { commandsOf } from '../engine/command.ts';
+import { orderBetween, ordersBetween } from '../engine/order.ts';
+import type { Language } from '../shared/languages.ts';
+import type { I18nString, Media } from '../shared/primitives.schema.ts';
+import type {
+  BlockRecord,
+  ControlName,
+  IcgiDocument,
+  IcgiRecords,
+  KeyframeRecord,
+  PlacementRecord,
+  TransitionRecord,
+} from './icgi.document.ts';
+import type { Control } from './icgi.schema.ts';
+
+const command = commandsOf<IcgiDocument>();
+
+const NO_CONTROL: Control = { type: 'none' };
+const emptyControls = () => ({ back: NO_CONTROL, left: NO_CONTROL, right: NO_CONTROL });
+
+/** A text with one language replaced; an empty text removes the language. */
+export function withText(text: I18nString | undefined, language: Language, value: string): I18nString {
+  const { [language]: _old, ...others } = text?.type === 'custom' ? text.value : {};
+  return { type: 'custom', value: value === '' ? others : { ...others, [language]: value } };
+}
+
+/** Sets what the walkthrough is called. */
+export const renameWalkthrough = command('Rename walkthrough', (icgi, { name }: { name: string }) =>
+  icgi.patch('settings', 'settings', { name }),
+);
+
+/** Changes settings that stand alone: compass, category filter, canvas. */
+export const changeSettings = command(
+  'Change settings',
+  (icgi, fields: { compass?: boolean; categoryFilter?: boolean; canvas?: { width: number; height: number } }) =>
+    icgi.patch('settings', 'settings', fields),
+);
+
+/** Adds a keyframe for each image at the end of the list. The first keyframe of a walkthrough becomes its start. */
+export const addKeyframes = command(
+  'Add keyframes',
+  (icgi, { items }: { items: { id: string; name: string; image: Media | null }[] }) => {
+    const orders = ordersBetween(icgi.ordered('keyframes').at(-1)?.order, null, items.length);
+    let next = icgi;
+    items.forEach(({ id, name, image }, index) => {
+      const order = orders[index];
+      if (order)
+        next = next.put('keyframes', { id, order, name, image, scale: 1, compass: 0, controls: emptyControls() });
+    });
+    const first = items[0];
+    if (first && !icgi.one('settings').start)
+      next = next.patch('settings', 'settings', { start: { type: 'keyframe', id: first.id } });
+    return next;
+  },
+);
+
+/** Changes a keyframe's own fields. */
+export const changeKeyframe = command(
+  'Change keyframe',
+  (
+    icgi,
+    { id, ...fields }: { id: string } & Partial<Pick<KeyframeRecord, 'name' | 'image' | 'scale' | 'compass' | 'alt'>>,
+  ) => icgi.patch('keyframes', id, fields),
+);
+
+/** Sets what one arrow of a keyframe does. */
+export const setControl = command(
+  'Set arrow',
+  (icgi, { id, name, control }: { id: string; name: ControlName; control: Control }) => {
+    const keyframe = icgi.get('keyframes', id);
+    if (!keyframe) return icgi;
+    return icgi.patch('keyframes', id, { controls: { ...keyframe.controls, [name]: control } });
+  },
+);
+
+/** Puts a keyframe between two neighbours; null is an end of the list. */
+export const moveKeyframe = command(
+  'Move keyframe',
+  (icgi, { id, after, before }: { id: string; after: string | null; before: string | null }) =>
+    icgi.patch('keyframes', id, {
+      order: orderBetween(after && icgi.get('keyframes', after)?.order, before && icgi.get('keyframes', before)?.order),
+    }),
+);
+
+/** Makes a keyframe the one a visitor meets first. */
+export const setStart = command('Set start', (icgi, { id }: { id: string }) =>
+  icgi.patch('settings', 'settings', { start: { type: 'keyframe', id } }),
+);
+
+function withoutControlsTo(icgi: IcgiRecords, leadsThere: (control: Control) => boolean): IcgiRecords {
+  let next = icgi;
+  for (const { id, controls } of icgi.all('keyframes')) {
+    const kept = { ...controls };
+    for (const name of ['back', 'left', 'right'] as const) if (leadsThere(controls[name])) kept[name] = NO_CONTROL;
+    if (kept.back !== controls.back || kept.left !== controls.left || kept.right !== controls.right)
+      next = next.patch('keyframes', id, { controls: kept });
+  }
+  return next;
+}
+
+/** Removes a keyframe, what is placed on it, and every arrow and transition end that leads to it. */
+export const removeKeyframe = command('Delete keyframe', (icgi, { id }: { id: string }) => {
+  let next = withoutControlsTo(icgi, (control) => control.type === 'keyframe' && control.keyframe?.id === id);
+  for (const transition of icgi.all('transitions')) {
+    if (transition.start?.id === id) next = next.patch('transitions', transition.id, { start: null });
+    if (transition.end?.id === id) next = next.patch('transitions', transition.id, { end: null });
+  }
+  for (const placement of icgi.all('placements'))
+    if (placement.keyframe?.id === id) next = removePlacementFrom(next, placement);
+  if (icgi.one('settings').start?.id === id) {
+    const heir = icgi.ordered('keyframes').find((keyframe) => keyframe.id !== id);
+    next = next.patch('settings', 'settings', { start: heir ? { type: 'keyframe', id: heir.id } : null });
+  }
+  return next.remove('keyframes', id);
+});
+
+/** Adds a camera move. With both ends given, free arrows of the two keyframes are set: left there, back in reverse. */
+export const addTransition = command(
+  'Add transition',
+  (
+    icgi,
+    {
+      id,
+      name,
+      start,
+      end,
+      frames,
+      fps,
+    }: { id: string; name: string; start: string | null; end: string | null; frames: Media[]; fps?: number },
+  ) => {
+    const order = orderBetween(icgi.ordered('transitions').at(-1)?.order, null);
+    const next = icgi.put('transitions', {
+      id,
+      order,
+      name,
+      start: start === null ? null : { type: 'keyframe', id: start },
+      end: end === null ? null : { type: 'keyframe', id: end },
+      frames,
+      fps: fps ?? 30,
+    });
+    return proposeControls(next, id);
+  },
+);
+
+function proposeControls(icgi: IcgiRecords, transitionId: string): IcgiRecords {
+  const transition = icgi.get('transitions', transitionId);
+  const from = transition?.start && icgi.get('keyframes', transition.start.id);
+  const to = transition?.end && icgi.get('keyframes', transition.end.id);
+  if (!from || !to || from.id === to.id) return icgi;
+  const play = (reverse: boolean): Control => ({
+    type: 'transition',
+    transition: { type: 'transition', id: transitionId },
+    reverse,
+  });
+  const isWired = [from, to].some(({ controls }) =>
+    Object.values(controls).some((control) => control.type === 'transition' && control.transition?.id === transitionId),
+  );
+  if (isWired) return icgi;
+  const ahead = (['right', 'left'] as const).find((name) => from.controls[name].type === 'none');
+  const behind = (['back', 'left', 'right'] as const).find((name) => to.controls[name].type === 'none');
+  let next = icgi;
+  if (ahead) next = next.patch('keyframes', from.id, { controls: { ...from.controls, [ahead]: play(false) } });
+  if (behind) next = next.patch('keyframes', to.id, { controls: { ...to.controls, [behind]: play(true) } });
+  return next;
+}
+
+/** Changes a transition's name, pace or frames. */
+export const changeTransition = command(
+  'Change transition',
+  (icgi, { id, ...fields }: { id: string } & Partial<Pick<TransitionRecord, 'name' | 'fps' | 'frames' | 'yaw'>>) =>
+    icgi.patch('transitions', id, fields),
+);
+
+/** Sets the keyframes a transition joins; free arrows of the two are set when none plays it yet. */
+export const setTransitionEnds = command(
+  'Join keyframes',
+  (icgi, { id, start, end }: { id: string; start: string | null; end: string | null }) =>
+    proposeControls(
+      icgi.patch('transitions', id, {
+        start: start === null ? null : { type: 'keyframe', id: start },
+        end: end === null ? null : { type: 'keyframe', id: end },
+      }),
+      id,
+    ),
+);
+
+/** Removes a camera move and every arrow that plays it. */
+export const removeTransition = command('Delete transition', (icgi, { id }: { id: string }) =>
+  withoutControlsTo(icgi, (control) => control.type === 'transition' && control.transition?.id === id).remove(
+    'transitions',
+    id,
+  ),
+);
+
+/** Adds a marker with a title and one text block, placed on a keyframe. */
+export const addMarker = command(
+  'Add marker',
+  (
+    icgi,
+    args: {
+      id: string;
+      placementId: string;
+      blockId: string;
+      keyframe: string;
+      x: number;
+      y: number;
+      title: I18nString;
+      text?: I18nString;
+    },
+  ) => {
+    const lastOf = (name: 'markers' | 'placements' | 'blocks') => orderBetween(icgi.ordered(name).at(-1)?.order, null);
+    return icgi
+      .put('markers', { id: args.id, order: lastOf('markers'), title: args.title, category: null, widget: null })
+      .put('blocks', {
+        id: args.blockId,
+        order: lastOf('blocks'),
+        owner: { type: 'marker', id: args.id },
+        data: { type: 'text', text: args.text ?? { type: 'custom', value: {} } },
+      })
+      .put('placements', {
+        id: args.placementId,
+        order: lastOf('placements'),
+        keyframe: { type: 'keyframe', id: args.keyframe },
+        x: args.x,
+        y: args.y,
+        data: { type: 'marker', marker: { type: 'marker', id: args.id }, variant: 'marker' },
+      });
+  },
+);
+
+/** Sets a marker's title in one language. */
+export const setMarkerTitle = command(
+  'Change marker title',
+  (icgi, { id, language, text }: { id: string; language: Language; text: string }) => {
+    const marker = icgi.get('markers', id);
+    return marker ? icgi.patch('markers', id, { title: withText(marker.title, language, text) }) : icgi;
+  },
+);
+
+/** Sets a text block's text in one language. */
+export const setBlockText = command(
+  'Change text',
+  (icgi, { id, language, text }: { id: string; language: Language; text: string }) => {
+    const block = icgi.get('blocks', id);
+    if (block?.data.type !== 'text') return icgi;
+    return icgi.patch('blocks', id, { data: { type: 'text', text: withText(block.data.text, language, text) } });
+  },
+);
+
+/** Moves something on its keyframe. Canvas fractions, 0..1; positions outside are put on the edge. */
+export const movePlacement = command('Move marker', (icgi, { id, x, y }: { id: string; x: number; y: number }) =>
+  icgi.patch('placements', id, { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) }),
+);
+
+/** Sets whether a marker looks like a point or like a direction sign. */
+export const setPlacementVariant = command(
+  'Change marker look',
+  (icgi, { id, variant }: { id: string; variant: 'marker' | 'direction' }) => {
+    const placement = icgi.get('placements', id);
+    if (placement?.data.type !== 'marker') return icgi;
+    return icgi.patch('placements', id, { data: { ...placement.data, variant } });
+  },
+);
+
+/** Removes a marker from one keyframe; its last placement takes the marker and its content along. */
+export const removePlacement = command('Delete marker', (icgi, { id }: { id: string }) => {
+  const placement = icgi.get('placements', id);
+  return placement ? removePlacementFrom(icgi, placement) : icgi;
+});
+
+function removePlacementFrom(icgi: IcgiRecords, placement: PlacementRecord): IcgiRecords {
+  let next = icgi.remove('placements', placement.id);
+  const markerId = placement.data.type === 'marker' ? placement.data.marker?.id : undefined;
+  if (!markerId) return next;
+  const isPlacedElsewhere = next
+    .all('placements')
+    .some(({ data }) => data.type === 'marker' && data.marker?.id === markerId);
+  if (isPlacedElsewhere) return next;
+  for (const block of blocksOf(next, markerId)) next = next.remove('blocks', block.id);
+  return next.remove('markers', markerId);
+}
+
+/** The content blocks of a marker or shape, in order. */
+export function blocksOf(icgi: IcgiRecords, ownerId: string): BlockRecord[] {
+  return icgi.ordered('blocks').filter((block) => block.owner?.id === ownerId);
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod';
+import { collection, singleton } from '../engine/define-document.ts';
+import { atomic, mergedByType } from '../engine/leaf-shape.ts';
+import {
+  Angle,
+  AspectRatio,
+  I18nString,
+  Link,
+  Localized,
+  Media,
+  Option,
+  Reference,
+  ThemedColor,
+} from '../shared/primitives.schema.ts';
+
+/** Pixels of the picture the walkthrough is drawn for; only the ratio matters to a visitor. */
+export const Canvas = atomic(
+  z.strictObject({ width: z.number().int().min(1).max(16_384), height: z.number().int().min(1).max(16_384) }),
+);
+
+// Stored as it was typed: what an editor shows and what is stored never differ by a normalisation.
+const Name = z.string().max(200);
+const MaybeReference = Reference.default(null);
+
+/** Source: SPEC §3 "Walkthrough product": settings. */
+export const Settings = singleton({
+  name: Name.regex(/\S/, 'String must contain at least 1 character(s)'),
+  canvas: Canvas.default({ width: 1920, height: 1080 }),
+  /** The keyframe a visitor meets first. */
+  start: MaybeReference,
+  compass: z.boolean().default(false),
+  categoryFilter: z.boolean().default(false),
+});
+
+/** Source: SPEC §3 "Interface: menu, info". */
+export const Interface = singleton({
+  menu: Option(z.strictObject({ type: z.string(), id: z.string() })).default({ type: 'none' }),
+  info: Option(I18nString).default({ type: 'none' }),
+});
+
+/** What an arrow does: nothing, a cut to a keyframe, or a transition played forward or in reverse. */
+export const Control = atomic(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('none') }),
+    z.strictObject({ type: z.literal('keyframe'), keyframe: Reference }),
+    z.strictObject({ type: z.literal('transition'), transition: Reference, reverse: z.boolean().default(false) }),
+  ]),
+);
+export type Control = z.output<typeof Control>;
+
+const NO_CONTROL: Control = { type: 'none' };
+
+/** A still image one can stand in. */
+export const Keyframe = collection({
+  name: Name,
+  image: Media.nullable().default(null),
+  /** Magnification of the image, 1 to 5. */
+  scale: z.number().min(1).max(5).default(1),
+  /** Where the camera looks, degrees clockwise from north. */
+  compass: Angle.default(0),
+  /** What the image shows, for those who do not see it. Our extension. */
+  alt: I18nString.optional(),
+  controls: z
+    .strictObject({
+      back: Control.default(NO_CONTROL),
+      left: Control.default(NO_CONTROL),
+      right: Control.default(NO_CONTROL),
+    })
+    .default({ back: NO_CONTROL, left: NO_CONTROL, right: NO_CONTROL }),
+});
+
+/** A camera move between two keyframes, rendered as ordered frames. */
+export const Transition = collection({
+  name: Name,
+  start: MaybeReference,
+  end: MaybeReference,
+  /** In playing order, at most 2,000. One leaf: two orders are never mixed. */
+  frames: z.array(Media).max(2_000).default([]),
+  /** Frames a second. Our extension. */
+  fps: z.number().min(1).max(60).default(30),
+  /** Our extension: how time runs over the frames; the renderer's own pace by default. */
+  easing: z.enum(['linear', 'ease-in-out']).optional(),
+  /** Our extension: compass of each frame, degrees; interpolated between the keyframes when absent. */
+  yaw: z.array(Angle).max(2_000).optional(),
+});
+
+/** A drawing of shapes that can be placed on keyframes. */
+export const Outline = collection({
+  name: Name,
+  /** The viewBox of its paths. */
+  size: atomic(z.strictObject({ width: z.number().positive(), height: z.number().positive() })),
+  strokeWidth: z.number().min(0).max(100).default(3),
+});
+
+const ShapeAction = atomic(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('none') }),
+    z.strictObject({ type: z.literal('widget'), widget: Reference }),
+    z.strictObject({ type: z.literal('link'), link: Link }),
+    z.strictObject({ type: z.literal('transition'), transition: Reference, reverse: z.boolean().default(false) }),
+  ]),
+);
+
+/** One path of an outline, in the outline's own units. */
+export const Shape = collection({
+  outline: MaybeReference,
+  color: ThemedColor,
+  path: z.string().max(200_000),
+  /** Our extension: what the shape is called when hovered or read aloud. */
+  title: I18nString.optional(),
+  action: ShapeAction.default({ type: 'none' }),
+});
+
+/** Something worth knowing, placed on one or more keyframes. */
+export const Marker = collection({
+  title: I18nString,
+  category: MaybeReference,
+  widget: MaybeReference,
+});
+
+/** Groups markers; a visitor can hide a category. */
+export const Category = collection({
+  parent: MaybeReference,
+  icon: z.string().max(60).nullable().default(null),
+  name: Localized(z.string().max(200)),
+  defaultShow: z.boolean().default(true),
+});
+
+/** A text on a post that stands in the picture. Source: SPEC §3 "widgets: sign". */
+export const Sign = collection({
+  text: I18nString,
+  variant: z.enum(['primary', 'secondary']).default('primary'),
+  /** Height of the post, 0 to 200 thousandths of the picture's height. */
+  height: z.number().min(0).max(200).default(100),
+});
+
+/** A widget of a collection, used in this product. */
+export const UsedWidget = collection({
+  name: Localized(z.string().max(200)),
+  collectionId: z.string().max(64),
+  widget: MaybeReference,
+});
+
+const BlockAction = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('widget'), widget: Reference }),
+  z.strictObject({ type: z.literal('link'), link: Link }),
+]);
+
+/** A piece of content inside the panel of a marker, a shape or the info panel (`owner`). */
+export const Block = collection({
+  owner: MaybeReference,
+  data: mergedByType(
+    z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('text'), text: I18nString }),
+      z.strictObject({
+        type: z.literal('image'),
+        media: Media.nullable().default(null),
+        aspect: AspectRatio.default({ width: 16, height: 9 }),
+      }),
+      z.strictObject({
+        type: z.literal('button'),
+        align: z.enum(['left', 'right']).default('left'),
+        text: I18nString,
+        action: BlockAction,
+      }),
+    ]),
+  ),
+});
+
+/** Where something stands on a keyframe. */
+export const Placement = collection({
+  keyframe: MaybeReference,
+  /** 0 is the left edge of the canvas, 1 the right. */
+  x: z.number().min(0).max(1),
+  /** 0 is the top edge of the canvas, 1 the bottom. */
+  y: z.number().min(0).max(1),
+  data: mergedByType(
+    z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('marker'),
+        marker: Reference,
+        variant: z.enum(['marker', 'direction']).default('marker'),
+      }),
+      z.strictObject({
+        type: z.literal('outline'),
+        outline: Reference,
+        lockPosition: z.boolean().default(false),
+        scale: z.number().min(0.1).max(10).default(1),
+      }),
+      z.strictObject({ type: z.literal('widget'), sign: Reference }),
+    ]),
+  ),
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import type { Command } from '../engine/command.ts';
+import { Records } from '../engine/records.ts';
+import { trustedTables } from '../engine/tables.ts';
+import { parseRecord } from '../engine/validate.ts';
+import * as commands from '../icgi/icgi.commands.ts';
+import { type IcgiDocument, type IcgiRecords, icgiDocument } from '../icgi/icgi.document.ts';
+
+const IDS = ['a', 'b', 'c', 'd'] as const;
+const id = fc.constantFrom(...IDS);
+const text = fc.string({ maxLength: 12 });
+const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+const language = fc.constantFrom('en' as const, 'sv' as const);
+const media = fc.option(
+  id.map((name) => ({ name: `${name}.webp`, type: 'image/webp', url: `asset://${name}` })),
+  { nil: null },
+);
+const control = fc.oneof(
+  fc.constant({ type: 'none' as const }),
+  id.map((keyframe) => ({ type: 'keyframe' as const, keyframe: { type: 'keyframe', id: keyframe } })),
+  fc.record({
+    type: fc.constant('transition' as const),
+    transition: id.map((transition) => ({ type: 'transition', id: `t${transition}` })),
+    reverse: fc.boolean(),
+  }),
+);
+
+/** A command with arguments, ready to run; the name tells which one when a property fails. */
+export interface Step {
+  name: string;
+  run: (icgi: IcgiRecords) => IcgiRecords;
+}
+
+function step<A>(name: string, command: Command<IcgiDocument, A>, args: fc.Arbitrary<A>): fc.Arbitrary<Step> {
+  return args.map((value) => ({
+    name: `${name} ${JSON.stringify(value)}`,
+    run: (icgi) => command.run(icgi, value),
+    [fc.toStringMethod]: () => `${name}(${JSON.stringify(value)})`,
+  }));
+}
+
+/** One arbitrary for every command of a walkthrough. */
+export const stepsByCommand = {
+  renameWalkthrough: step('renameWalkthrough', commands.renameWalkthrough, fc.record({ name: text })),
+  changeSettings: step(
+    'changeSettings',
+    commands.changeSettings,
+    fc.record({ compass: fc.boolean(), categoryFilter: fc.boolean() }),
+  ),
+  addKeyframes: step(
+    'addKeyframes',
+    commands.addKeyframes,
+    fc.record({
+      items: fc.uniqueArray(fc.record({ id, name: text, image: media }), {
+        selector: (item) => item.id,
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+  ),
+  changeKeyframe: step(
+    'changeKeyframe',
+    commands.changeKeyframe,
+    fc.record({ id, name: text, compass: fc.integer({ min: 0, max: 360 }) }),
+  ),
+  setControl: step(
+    'setControl',
+    commands.setControl,
+    fc.record({ id, name: fc.constantFrom('back' as const, 'left' as const, 'right' as const), control }),
+  ),
+  moveKeyframe: step(
+    'moveKeyframe',
+    commands.moveKeyframe,
+    fc.record({ id, after: fc.option(id), before: fc.option(id) }),
+  ),
+  setStart: step('setStart', commands.setStart, fc.record({ id })),
+  removeKeyframe: step('removeKeyframe', commands.removeKeyframe, fc.record({ id })),
+  addTransition: step(
+    'addTransition',
+    commands.addTransition,
+    fc.record({
+      id: id.map((name) => `t${name}`),
+      name: text,
+      start: fc.option(id),
+      end: fc.option(id),
+      frames: fc.constant([]),
+    }),
+  ),
+  changeTransition: step(
+    'changeTransition',
+    commands.changeTransition,
+    fc.record({ id: id.map((name) => `t${name}`), name: text, fps: fc.integer({ min: 1, max: 60 }) }),
+  ),
+  setTransitionEnds: step(
+    'setTransitionEnds',
+    commands.setTransitionEnds,
+    fc.record({ id: id.map((name) => `t${name}`), start: fc.option(id), end: fc.option(id) }),
+  ),
+  removeTransition: step(
+    'removeTransition',
+    commands.removeTransition,
+    fc.record({ id: id.map((name) => `t${name}`) }),
+  ),
+  addMarker: step(
+    'addMarker',
+    commands.addMarker,
+    fc.record({ name: id, keyframe: id, x: fraction, y: fraction, title: text }).map(({ name, title, ...place }) => ({
+      id: `m${name}`,
+      placementId: `p${name}`,
+      blockId: `b${name}`,
+      title: { type: 'custom' as const, value: { en: title } },
+      ...place,
+    })),
+  ),
+  setMarkerTitle: step(
+    'setMarkerTitle',
+    commands.setMarkerTitle,
+    fc.record({ id: id.map((name) => `m${name}`), language, text }),
+  ),
+  setBlockText: step(
+    'setBlockText',
+    commands.setBlockText,
+    fc.record({ id: id.map((name) => `b${name}`), language, text }),
+  ),
+  movePlacement: step(
+    'movePlacement',
+    commands.movePlacement,
+    fc.record({ id: id.map((name) => `p${name}`), x: fraction, y: fraction }),
+  ),
+  setPlacementVariant: step(
+    'setPlacementVariant',
+    commands.setPlacementVariant,
+    fc.record({ id: id.map((name) => `p${name}`), variant: fc.constantFrom('marker' as const, 'direction' as const) }),
+  ),
+  removePlacement: step('removePlacement', commands.removePlacement, fc.record({ id: id.map((name) => `p${name}`) })),
+} as const;
+
+/** Any command of a walkthrough. */
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(...Object.values(stepsByCommand));
+
+/** A walkthrough with its settings and nothing else. */
+export function emptyIcgi(): IcgiRecords {
+  const records = ['settings', 'interface'].map((key): [string, Record<string, unknown>] => {
+    const parsed = parseRecord(icgiDocument, key, key === 'settings' ? { name: 'Tour' } : {});
+    if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
+    return [key, parsed.record];
+  });
+  return new Records(icgiDocument, trustedTables(icgiDocument, records));
+}
+
+/** Commands one after the other. */
+export const anySteps = fc.array(anyStep, { maxLength: 25 });
+
+/** The walkthrough that comes about by these commands. */
+export const icgiAfter = (steps: readonly Step[]): IcgiRecords =>
+  steps.reduce((icgi, { run }) => run(icgi), emptyIcgi());

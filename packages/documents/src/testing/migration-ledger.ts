@@ -1,0 +1,73 @@
+import { splitRecordKey } from '../engine/change.ts';
+import type { DocumentDefinition } from '../engine/define-document.ts';
+import type { Envelope } from '../engine/envelope.ts';
+import { canonicalJson, equalJson } from '../engine/json.ts';
+import { compareVersions, type MigrationStep, pendingSteps } from '../engine/migrations.ts';
+
+/** What is written down of a step when it ships. */
+export interface LedgerEntry {
+  id: string;
+  since: string;
+  record: string;
+  /** Fingerprint of what it makes of the older golden documents. */
+  outcome: string;
+}
+
+/** The entry of a step as it is now. */
+export function ledgerEntryOf(
+  step: MigrationStep,
+  steps: readonly MigrationStep[],
+  goldens: readonly Envelope[],
+): LedgerEntry {
+  const earlier = steps.slice(0, steps.indexOf(step));
+  const outcomes = goldens.flatMap((golden) =>
+    recordsFor(step, golden).map(([key, stored]) => {
+      let record: Record<string, unknown> | null = stored;
+      for (const each of [...pendingSteps(earlier, golden.schemaVersion), step])
+        if (record && each.record === step.record) record = each.up(record);
+      return canonicalJson([golden.schemaVersion, key, record]);
+    }),
+  );
+  return { id: step.id, since: step.since, record: step.record, outcome: fingerprint(outcomes.sort().join('\n')) };
+}
+
+/** The records a step meets in a golden document: none in one that is not older. */
+const recordsFor = (step: MigrationStep, { schemaVersion, records }: Envelope) =>
+  compareVersions(schemaVersion, step.since) < 0
+    ? Object.entries(records).filter(([key]) => splitRecordKey(key).collection === step.record)
+    : [];
+
+/** FNV-1a over 32 bits: tells one outcome from another by mistake, not by malice. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, '0');
+}
+
+/** Everything that is wrong with a kind's steps, in words; none when all is well. */
+export function ledgerFaults(
+  { kind, schemaVersion, migrations }: DocumentDefinition,
+  ledger: readonly LedgerEntry[],
+  goldens: readonly Envelope[],
+): string[] {
+  const faults: string[] = [];
+  const actual = migrations.map((step) => ledgerEntryOf(step, migrations, goldens));
+  for (const [at, shipped] of ledger.entries()) {
+    if (!equalJson(shipped, actual[at]))
+      faults.push(`${kind}: step ${shipped.id} has shipped and may not change or move`);
+  }
+  for (const { id } of actual.slice(ledger.length)) faults.push(`${kind}: step ${id} is not in the ledger`);
+  for (const [at, step] of migrations.entries()) {
+    const next = migrations[at + 1];
+    if (next && compareVersions(step.since, next.since) > 0) faults.push(`${kind}: step ${next.id} is out of order`);
+    if (compareVersions(step.since, schemaVersion) > 0) faults.push(`${kind}: step ${step.id} is newer than the kind`);
+    if (!goldens.some((golden) => recordsFor(step, golden).length > 0))
+      faults.push(`${kind}: step ${step.id} was never run: no older golden document has its record`);
+  }
+  const releases = new Set([...migrations.map(({ since }) => since), schemaVersion]);
+  for (const release of releases) {
+    if (!goldens.some((golden) => golden.schemaVersion === release))
+      faults.push(`${kind}: there is no golden document of release ${release}`);
+  }
+  return faults;
+}

@@ -1,0 +1,32 @@
+import type { PlayableTransition } from '@diorama/contract/public/published-icgi.ts';
+
+/** What a move's frames report while they play. */
+export interface PlayEvents {
+  /** A frame is on screen; `frame` counts in playing direction. */
+  onPresented(frame: number): void;
+  onEnded(): void;
+  onFailed(): void;
+}
+
+/** One direction of a transition with at least its first frame at hand. */
+export interface LoadedMove {
+  /** Shows the frames; the stage places it and decides when it is seen. */
+  readonly element: HTMLElement;
+  readonly count: number;
+  readonly played: 'video' | 'frames';
+  /** Plays from `from`, 0..1 of this direction. */
+  play(from: number, events: PlayEvents): void;
+  /** Resolves when the frame (in this direction) is drawn. */
+  seek(frame: number): Promise<void>;
+  /** Keeps the frame on screen and reports nothing more. */
+  pause(): void;
+  /** Gives everything back; the element is empty afterwards. */
+  release(): void;
+}
+
+/** Turns a transition into frames on screen. */
+export interface MoveEngine {
+  /** Null: this engine cannot play it. Rejects when the files cannot be had or the signal aborts. */
+  load(playable: PlayableTransition, reverse: boolean, signal: AbortSignal): Promise<LoadedMove> | null;
+  destroy(): void;
+}

@@ -1,0 +1,190 @@
+import type { VideoVariant } from '@diorama/contract/public/published-icgi.ts';
+import type { ByteCache } from '../media/byte-cache.ts';
+import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
+
+/** Playing, the one it turns round into, and the one the pointer is over. */
+const POOL_SIZE = 3;
+
+interface Slot {
+  video: HTMLVideoElement;
+  isTaken: boolean;
+  /** Address of the file it holds: a slot that still holds what is asked for is ready at once. */
+  file: string | null;
+  blobUrl: string | null;
+}
+
+/** Plays moves as `<video>`. Every file is fetched whole first: it is small, so nothing can stall midway. */
+export function createVideoEngine(
+  cache: ByteCache,
+  choose: (variants: VideoVariant[]) => VideoVariant | null,
+): MoveEngine {
+  const slots: Slot[] = [];
+
+  function takeSlot(file: string): Slot {
+    const free = slots.filter(({ isTaken }) => !isTaken);
+    const known = free.find((slot) => slot.file === file);
+    const slot = known ?? (slots.length < POOL_SIZE ? addSlot() : free[0]) ?? addSlot();
+    slot.isTaken = true;
+    slots.splice(slots.indexOf(slot), 1);
+    slots.push(slot); // most recently used last
+    return slot;
+  }
+
+  function addSlot(): Slot {
+    const video = document.createElement('video');
+    video.muted = true;
+    video.playsInline = true;
+    video.preload = 'auto';
+    video.disablePictureInPicture = true;
+    video.tabIndex = -1;
+    video.setAttribute('aria-hidden', 'true');
+    const slot = { video, isTaken: false, file: null, blobUrl: null };
+    slots.push(slot);
+    return slot;
+  }
+
+  return {
+    load(playable, reverse, signal) {
+      if (playable.type !== 'video') return null;
+      const variant = choose(playable.variants);
+      if (!variant) return null;
+      const { url } = reverse ? variant.reverse : variant.forward;
+      return (async () => {
+        const blob = await cache.get(url, signal, 'high');
+        const slot = takeSlot(url);
+        try {
+          await fill(slot, url, blob, signal);
+        } catch (error) {
+          slot.isTaken = false;
+          slot.file = null;
+          throw error;
+        }
+        return loadedVideo(slot, playable.fps, playable.count);
+      })();
+    },
+    destroy() {
+      for (const slot of slots) empty(slot);
+      slots.length = 0;
+    },
+  };
+}
+
+function empty(slot: Slot): void {
+  slot.video.pause();
+  slot.video.removeAttribute('src');
+  slot.video.load();
+  if (slot.blobUrl) URL.revokeObjectURL(slot.blobUrl);
+  slot.blobUrl = null;
+  slot.file = null;
+}
+
+async function fill(slot: Slot, file: string, blob: Blob, signal: AbortSignal): Promise<void> {
+  const { video } = slot;
+  if (slot.file !== file) {
+    if (slot.blobUrl) URL.revokeObjectURL(slot.blobUrl);
+    slot.blobUrl = URL.createObjectURL(blob);
+    slot.file = file;
+    video.src = slot.blobUrl;
+    await eventOf(video, 'loadeddata', signal);
+  } else {
+    signal.throwIfAborted();
+  }
+}
+
+function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = new AbortController();
+    const settle = (end: () => void) => () => {
+      done.abort();
+      end();
+    };
+    video.addEventListener(name, settle(resolve), { signal: done.signal });
+    video.addEventListener(
+      'error',
+      settle(() => reject(new Error(video.error?.message ?? 'The video cannot be shown'))),
+      {
+        signal: done.signal,
+      },
+    );
+    signal.addEventListener(
+      'abort',
+      settle(() => reject(signal.reason)),
+      { signal: done.signal },
+    );
+  });
+}
+
+function loadedVideo(slot: Slot, fps: number, count: number): LoadedMove {
+  const { video } = slot;
+  let playing: AbortController | null = null;
+  // Half a frame in: never on the seam between two.
+  const timeOf = (frame: number) => (Math.min(count - 1, Math.max(0, frame)) + 0.5) / fps;
+  const frameAt = (seconds: number) => Math.min(count - 1, Math.max(0, Math.round(seconds * fps - 0.01)));
+
+  function halt(): void {
+    playing?.abort();
+    playing = null;
+    video.pause();
+  }
+
+  async function seek(frame: number): Promise<void> {
+    halt();
+    const stop = new AbortController();
+    const isSought = eventOf(video, 'seeked', stop.signal);
+    video.currentTime = timeOf(frame);
+    await isSought;
+  }
+
+  return {
+    element: video,
+    count,
+    played: 'video',
+    seek,
+    pause: halt,
+    release() {
+      halt();
+      video.remove();
+      video.currentTime = 0; // ready to start over
+      slot.isTaken = false;
+    },
+    play(from, events) {
+      halt();
+      const run = new AbortController();
+      playing = run;
+      watchFrames(video, frameAt, events, run.signal);
+      video.addEventListener('ended', () => events.onEnded(), { signal: run.signal });
+      video.addEventListener('error', () => events.onFailed(), { signal: run.signal });
+      const first = Math.round(from * (count - 1));
+      const isAtFirst = first === 0 && video.currentTime === 0;
+      if (!isAtFirst) video.currentTime = first === 0 ? 0 : timeOf(first);
+      video.play().catch(() => {
+        if (!run.signal.aborted) events.onFailed();
+      });
+    },
+  };
+}
+
+/** Tells every presented frame; browsers without frame callbacks tell a few times a second. */
+function watchFrames(
+  video: HTMLVideoElement,
+  frameAt: (seconds: number) => number,
+  events: PlayEvents,
+  signal: AbortSignal,
+): void {
+  if (!('requestVideoFrameCallback' in video)) {
+    const element: HTMLVideoElement = video;
+    element.addEventListener('timeupdate', () => events.onPresented(frameAt(element.currentTime)), { signal });
+    return;
+  }
+  let isSought = !video.seeking;
+  if (!isSought) video.addEventListener('seeked', () => (isSought = true), { once: true, signal });
+  let handle = 0;
+  const onFrame: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+    if (signal.aborted) return;
+    handle = video.requestVideoFrameCallback(onFrame);
+    // Before the seek has landed the element still presents the frame it stood at.
+    if (isSought && !video.seeking) events.onPresented(frameAt(mediaTime));
+  };
+  handle = video.requestVideoFrameCallback(onFrame);
+  signal.addEventListener('abort', () => video.cancelVideoFrameCallback(handle));
+}

@@ -1,0 +1,64 @@
+import type { PictureRect } from '../stage.port.ts';
+
+/** What a visitor has made of the picture: how much larger, and which point of it (0..1) lies in the middle. */
+export interface PictureView {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+export const WHOLE_VIEW: PictureView = { zoom: 1, x: 0.5, y: 0.5 };
+export const MAX_ZOOM = 4;
+
+/** Share of a picture that `auto` may hide on an element wider than it is tall. */
+const MOST_HIDDEN = 0.16;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Decides between showing all and filling the element. */
+export function fitOf(fit: 'contain' | 'cover' | 'auto', box: Size, aspect: number): 'contain' | 'cover' {
+  if (fit !== 'auto') return fit;
+  if (box.height > box.width) return 'cover';
+  const boxAspect = box.width / Math.max(1, box.height);
+  return 1 - Math.min(boxAspect / aspect, aspect / boxAspect) <= MOST_HIDDEN ? 'cover' : 'contain';
+}
+
+/** Where a picture of this aspect lies in the element. `scale` is the keyframe's own magnification. */
+export function pictureRect(
+  box: Size,
+  aspect: number,
+  fit: 'contain' | 'cover',
+  scale: number,
+  view: PictureView,
+): PictureRect {
+  const fitted =
+    fit === 'contain' ? Math.min(box.width, box.height * aspect) : Math.max(box.width, box.height * aspect);
+  const width = fitted * scale * view.zoom;
+  const height = width / aspect;
+  return { x: edge(box.width, width, view.x), y: edge(box.height, height, view.y), width, height };
+}
+
+function edge(box: number, length: number, centre: number): number {
+  if (length <= box) return (box - length) / 2;
+  return Math.min(0, Math.max(box - length, box / 2 - centre * length));
+}
+
+/** The view a rectangle shows: undoes what clamping did to a centre near an edge. */
+export function viewIn(box: Size, rect: PictureRect, zoom: number): PictureView {
+  return { zoom, x: (box.width / 2 - rect.x) / rect.width, y: (box.height / 2 - rect.y) / rect.height };
+}
+
+/** Zooms so that the point under the fingers or the pointer (CSS pixels in the element) stays where it is. */
+export function zoomedAt(box: Size, rect: PictureRect, view: PictureView, zoom: number, at: { x: number; y: number }) {
+  const next = Math.min(MAX_ZOOM, Math.max(1, zoom));
+  const grow = next / view.zoom;
+  const point = { x: (at.x - rect.x) / rect.width, y: (at.y - rect.y) / rect.height };
+  return {
+    zoom: next,
+    x: point.x - (at.x - box.width / 2) / (rect.width * grow),
+    y: point.y - (at.y - box.height / 2) / (rect.height * grow),
+  };
+}

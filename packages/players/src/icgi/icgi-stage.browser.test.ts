@@ -1,0 +1,99 @@
+/// <reference types="node" />
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveGolden } from './testing/golden-server.ts';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const LAST = 23;
+
+let browser: Browser;
+let golden: Awaited<ReturnType<typeof serveGolden>>;
+
+beforeAll(async () => {
+  golden = await serveGolden();
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+});
+afterAll(async () => {
+  await browser.close();
+  golden.close();
+});
+
+async function open(how: 'video' | 'frames' | 'none'): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
+  await page.goto(golden.url);
+  await page.waitForFunction(() => 'openGolden' in window);
+  await page.evaluate((kind) => window.openGolden(kind), how);
+  await page.waitForFunction(() => window.golden.stage.state().isReady);
+  return page;
+}
+
+const arrived = (page: Page, keyframe: string) =>
+  page.waitForFunction((id) => {
+    const { keyframe: at, moving } = window.golden.stage.state();
+    return at === id && moving === null && window.golden.stage.element.querySelector('video, canvas') === null;
+  }, keyframe);
+const seen = (page: Page) => page.evaluate(() => window.golden.seen.splice(0));
+const isRising = (frames: number[]) => frames.every((frame, index) => index === 0 || frame > (frames[index - 1] ?? -1));
+
+for (const how of ['video', 'frames'] as const) {
+  test(`${how}: frames appear in order, forward and in reverse`, async () => {
+    const page = await open(how);
+    await page.evaluate(() => window.golden.stage.play('T', false));
+    await arrived(page, 'b');
+    const forward = await seen(page);
+    const report = await page.evaluate(() => window.golden.stage.lastMove());
+    await page.evaluate(() => window.golden.stage.play('T', true));
+    await arrived(page, 'a');
+    const backward = await seen(page);
+    expect(report).toMatchObject({ transition: 'T', reverse: false, due: 24, played: how });
+    expect(isRising(forward)).toBe(true);
+    expect(isRising(backward.toReversed())).toBe(true);
+    expect([forward.at(-1), backward.at(-1)]).toEqual([LAST, 0]);
+    expect(forward.length).toBeGreaterThan(6);
+    await page.close();
+  });
+
+  test(`${how}: turning round midway goes back from where one is`, async () => {
+    const page = await open(how);
+    await page.evaluate(() => window.golden.stage.play('T', false));
+    await page.waitForFunction(() => (window.golden.stage.state().moving?.progress ?? 0) > 0.35);
+    await page.evaluate(() => window.golden.stage.play('T', true));
+    await arrived(page, 'a');
+    const frames = await seen(page);
+    const peak = Math.max(...frames);
+    const turn = frames.lastIndexOf(peak);
+    expect(isRising(frames.slice(0, turn + 1))).toBe(true);
+    expect(isRising(frames.slice(turn).toReversed())).toBe(true);
+    expect(peak).toBeLessThan(LAST);
+    expect(frames.at(-1)).toBe(0);
+    await page.close();
+  });
+
+  test(`${how}: one frame can be held, and let go`, async () => {
+    const page = await open(how);
+    await page.evaluate(() => window.golden.stage.hold({ transition: 'T', frame: 13 }));
+    await page.waitForFunction(() => window.golden.seen.at(-1) === 13);
+    await page.evaluate(() => window.golden.stage.hold({ transition: 'T', frame: 6 }));
+    await page.waitForFunction(() => window.golden.seen.at(-1) === 6);
+    await page.evaluate(() => window.golden.stage.hold(null));
+    await arrived(page, 'a');
+    await page.close();
+  });
+}
+
+test('the compass turns over north on the way', async () => {
+  const page = await open('frames');
+  await page.evaluate(() => window.golden.stage.play('T', false));
+  await page.waitForFunction(() => (window.golden.stage.state().moving?.progress ?? 0) > 0.5);
+  const compass = await page.evaluate(() => window.golden.stage.state().compass);
+  expect(compass <= 10 || compass >= 350).toBe(true); // the ends themselves when the machine is slow
+  await page.close();
+});
+
+test('with nothing to play the views cross-fade', async () => {
+  const page = await open('none');
+  await page.evaluate(() => window.golden.stage.play('T', false));
+  await arrived(page, 'b');
+  expect(await page.evaluate(() => window.golden.stage.lastMove())).toMatchObject({ played: 'fade' });
+  await page.close();
+});

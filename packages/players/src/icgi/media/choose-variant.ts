@@ -1,0 +1,22 @@
+import type { VideoVariant } from '@diorama/contract/public/published-icgi.ts';
+import type { Connection } from './connection.ts';
+
+/** Device pixels per CSS pixel above which a moving picture does not look sharper. */
+const SHARP_ENOUGH = 1.5;
+/** Share of the wanted width that is sharp enough while the picture moves. */
+const CLOSE_ENOUGH = 0.8;
+/** Pixels wide at most on a slow or metered connection. */
+const FRUGAL_WIDTH = 960;
+
+/** The smallest variant that looks sharp where it is shown, smaller on a poor connection; null when there is none. */
+export function chooseVariant(
+  variants: readonly VideoVariant[],
+  shown: { width: number; pixelRatio: number },
+  connection: Connection,
+): VideoVariant | null {
+  const bySize = [...variants].sort((a, b) => a.width - b.width);
+  const isFrugal = connection.saveData || connection.effectiveType !== '4g';
+  const wanted = shown.width * Math.min(shown.pixelRatio, SHARP_ENOUGH) * CLOSE_ENOUGH;
+  const limit = isFrugal ? Math.min(wanted, FRUGAL_WIDTH) : wanted;
+  return bySize.find(({ width }) => width >= limit) ?? bySize.at(-1) ?? null;
+}

@@ -1,0 +1,25 @@
+/** What the browser tells of the visitor's connection; browsers that tell nothing are taken to be well connected. */
+export interface Connection {
+  saveData: boolean;
+  effectiveType: 'slow-2g' | '2g' | '3g' | '4g';
+}
+
+const TYPES = ['slow-2g', '2g', '3g', '4g'] as const;
+
+/** Reads the Network Information API where there is one. */
+export function connectionNow(): Connection {
+  const told: unknown = 'connection' in navigator ? navigator.connection : null;
+  if (typeof told !== 'object' || told === null) return { saveData: false, effectiveType: '4g' };
+  const type = 'effectiveType' in told ? told.effectiveType : '4g';
+  return {
+    saveData: 'saveData' in told && told.saveData === true,
+    effectiveType: TYPES.find((known) => known === type) ?? '4g',
+  };
+}
+
+/** False: nothing is fetched that was not asked for. */
+export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
+  !saveData && effectiveType !== '2g' && effectiveType !== 'slow-2g';
+
+/** True: moves are fetched before anybody points at their arrow. */
+export const isGood = (connection: Connection): boolean => mayPrefetch(connection) && connection.effectiveType === '4g';

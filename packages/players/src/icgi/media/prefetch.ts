@@ -1,0 +1,82 @@
+import type { VideoVariant } from '@diorama/contract/public/published-icgi.ts';
+import type { SceneIndex } from '../scene-index.ts';
+import type { ByteCache } from './byte-cache.ts';
+import { type Connection, isGood, mayPrefetch } from './connection.ts';
+import { pictureElement } from './picture-element.ts';
+
+/** Bytes of moves fetched ahead of their use while standing in one keyframe. */
+const BUDGET = 12 * 1024 * 1024;
+
+interface Means {
+  cache: ByteCache;
+  connection: () => Connection;
+  choose: (variants: VideoVariant[]) => VideoVariant | null;
+  sizes: () => string;
+  /** Makes a move that has been fetched ready to start at once. */
+  warm: (move: { transition: string; reverse: boolean }, signal: AbortSignal) => Promise<void>;
+}
+
+/** One fetch: the files of a move and their size, as far as it is known. */
+export interface MoveFiles {
+  urls: string[];
+  /** Bytes; 0 when unknown. */
+  bytes: number;
+}
+
+/** What playing a move in this direction takes. */
+export function filesOfMove(
+  scene: SceneIndex,
+  move: { transition: string; reverse: boolean },
+  choose: Means['choose'],
+): MoveFiles {
+  const playable = scene.playable(move.transition);
+  if (playable.type === 'none') return { urls: [], bytes: 0 };
+  if (playable.type === 'frames') return { urls: playable.frames, bytes: 0 };
+  const variant = choose(playable.variants);
+  const part = move.reverse ? variant?.reverse : variant?.forward;
+  return part ? { urls: [part.url], bytes: part.bytes } : { urls: [], bytes: 0 };
+}
+
+/** Fetches what a visitor may want next: the neighbours' stills first, then the moves that lead there. */
+export async function prefetchAround(
+  keyframe: string,
+  scene: SceneIndex,
+  withMoves: boolean,
+  { cache, connection, choose, sizes, warm }: Means,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!mayPrefetch(connection())) return;
+  const neighbours = scene.neighbours(keyframe);
+  await Promise.all(
+    [...new Set(neighbours.map((neighbour) => neighbour.keyframe))].map(async (id) => {
+      const still = scene.still(id);
+      if (!still) return;
+      const { image } = pictureElement(still.picture, still.url, sizes(), 'low');
+      await loaded(image, signal);
+    }),
+  );
+  let left = BUDGET;
+  for (const { move } of neighbours) {
+    if (signal.aborted || !withMoves || !move || !isGood(connection())) return;
+    const { urls, bytes } = filesOfMove(scene, move, choose);
+    if (bytes > left) continue;
+    left -= bytes;
+    for (const url of urls) {
+      if (left <= 0) return;
+      const isNew = !cache.has(url);
+      const blob = await cache.get(url, signal, 'low').catch(() => null);
+      if (signal.aborted) return;
+      if (blob && isNew && bytes === 0) left -= blob.size;
+    }
+    await warm(move, signal).catch(() => undefined);
+  }
+}
+
+/** Fetched, not decoded: decoding many pictures ahead would take the time the one on screen needs. */
+function loaded(image: HTMLImageElement, signal: AbortSignal): Promise<void> {
+  if (image.complete) return Promise.resolve();
+  return new Promise((resolve) => {
+    for (const name of ['load', 'error']) image.addEventListener(name, () => resolve(), { once: true });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

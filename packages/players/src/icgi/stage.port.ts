@@ -1,0 +1,88 @@
+import type { IcgiAttributes, IcgiMedia } from '@diorama/contract/public/published-icgi.ts';
+
+/** What the stage draws from: the walkthrough's attributes and its media. The studio builds it from live records. */
+export interface IcgiScene {
+  product: Pick<IcgiAttributes, 'settings' | 'keyframes' | 'transitions'>;
+  media: IcgiMedia;
+}
+
+/** Where the picture lies inside the stage's element, in CSS pixels. May be larger than the element (`cover`). */
+export interface PictureRect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What the stage shows now. */
+export interface StageState {
+  /** The keyframe one stands in, or sets out from while moving; null while there is nothing to show. */
+  keyframe: string | null;
+  /** The move under way; `progress` 0..1 in its own playing direction. */
+  moving: { transition: string; reverse: boolean; progress: number } | null;
+  /** Degrees clockwise from north, interpolated while moving. */
+  compass: number;
+  /** Keyframe's picture is on screen (not only its placeholder). */
+  isReady: boolean;
+}
+
+/** How the stage behaves where it is used. */
+export interface StageOptions {
+  /**
+   * `contain` shows the whole picture (studio), `cover` fills the element and lets one pan (phones), `auto` covers
+   * unless that would hide much of the picture of a wide element.
+   */
+  fit: 'contain' | 'cover' | 'auto';
+  /** True: no video is fetched at all, views are cut. Read before each move. */
+  isMotionReduced: () => boolean;
+  /** Fetch what is next; off in the studio, where the editor decides. */
+  prefetch: boolean;
+  /** Drag, pinch, wheel and double tap move and zoom the picture. Off unless set. */
+  gestures?: boolean;
+  /** Milliseconds a move may take to show its first frame before a cross-fade takes its place; 250 unless set. */
+  patience?: number;
+}
+
+/** Frames presented and due in a finished move; for benches and events. */
+export interface MoveReport {
+  transition: string;
+  reverse: boolean;
+  shown: number;
+  due: number;
+  played: 'video' | 'frames' | 'fade' | 'cut';
+}
+
+/** The image stage of a walkthrough, free of any framework. */
+export interface IcgiStage {
+  /** Fills its parent. */
+  readonly element: HTMLElement;
+  /** Takes over changed attributes or media; what is on screen stays when it still exists. */
+  update(scene: IcgiScene): void;
+  /** Stands in a keyframe at once (`cut`) or by a short cross-fade. Ends a move under way. */
+  show(keyframe: string, how: 'cut' | 'fade'): void;
+  /**
+   * Plays a move to its other end. The same move the other way while one is under way turns round where it is;
+   * another one ends the first at its end. Falls back to a cross-fade when nothing is playable in time.
+   */
+  play(transition: string, reverse: boolean): void;
+  /** Leaves a move under way and returns to where it set out from. */
+  cancel(): void;
+  /** Shows one frame of a move and holds it; null lets go and returns to the keyframe. For the editor's frame strip. */
+  hold(at: { transition: string; frame: number } | null): void;
+  /** Fetches a move ahead of its use: the pointer is over its arrow. */
+  prepare(transition: string, reverse: boolean): void;
+  /** Magnifies what is on screen, 1 to 4 times in all; `factor` 0 goes back to 1. */
+  zoomBy(factor: number): void;
+  /** Pans so far that a point of the picture (0..1) is on screen: it has received the keyboard's focus. */
+  reveal(point: { x: number; y: number }): void;
+  state(): StageState;
+  rect(): PictureRect;
+  /** Told of every change of `state` or `rect`; at most once a frame. */
+  subscribe(listener: () => void): () => void;
+  /** The last finished move. */
+  lastMove(): MoveReport | null;
+  destroy(): void;
+}
+
+/** Makes a stage. */
+export type CreateIcgiStage = (options: StageOptions) => IcgiStage;

@@ -1,0 +1,64 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+
+/** Where a visitor is, as the address says it: `?k=<keyframe>&w=<marker>&lang=`. */
+export interface Place {
+  keyframe: string | null;
+  marker: string | null;
+  language: Language;
+}
+
+/** The move that led to a place. */
+export interface Via {
+  transition: string;
+  reverse: boolean;
+}
+
+/** A step through history: where to, and the move that leads there when it is known. */
+export interface Travel {
+  place: Place;
+  via: Via | null;
+}
+
+/** The visitor's path; browser Back goes along it. */
+export interface Address {
+  place(): Place;
+  /** A new step; `via` lets Back play the move in reverse. */
+  push(place: Place, via: Via | null): void;
+  replace(place: Place): void;
+  /** Goes one step back when the last step was made here; false when there is none. */
+  back(): boolean;
+  /** Told when the visitor went back or forward. */
+  subscribe(listener: (travel: Travel) => void): () => void;
+}
+
+/** Reads `k`, `w` and `lang`; an unknown language is the page's own. */
+export function placeIn(search: string, languages: readonly Language[], language: Language): Place {
+  const params = new URLSearchParams(search);
+  const wanted = params.get('lang');
+  return {
+    keyframe: params.get('k'),
+    marker: params.get('w'),
+    language: languages.find((known) => known === wanted) ?? language,
+  };
+}
+
+/** The search part for a place; other parameters stay. `lang` is written once a visitor has chosen. */
+export function searchFor(place: Place, search: string, pageLanguage: Language): string {
+  const params = new URLSearchParams(search);
+  const put = (name: string, value: string | null) => (value === null ? params.delete(name) : params.set(name, value));
+  put('k', place.keyframe);
+  put('w', place.marker);
+  if (params.has('lang') || place.language !== pageLanguage) put('lang', place.language);
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The move that leads along one step of history: the step's own going forward, its reverse going back. */
+export function viaBetween(
+  from: { index: number; via: Via | null },
+  to: { index: number; via: Via | null },
+): Via | null {
+  if (to.index === from.index + 1) return to.via;
+  if (to.index === from.index - 1 && from.via) return { ...from.via, reverse: !from.via.reverse };
+  return null;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { IcgiStage } from '../stage.port.ts';
+import { Icon } from './icon.tsx';
+import type { Strings } from './strings.ts';
+import type { Walk } from './use-walk.ts';
+import type { WalkthroughModel } from './walkthrough-model.ts';
+
+interface ArrowsProps {
+  stage: IcgiStage;
+  walk: Walk;
+  model: WalkthroughModel;
+  strings: Strings;
+  isMoving: boolean;
+}
+
+/** The ways on from here, low and thumb-sized. The one being followed turns round when pressed again. */
+export function Arrows({ stage, walk, model, strings, isMoving }: ArrowsProps) {
+  const arrows = model.arrows(walk.arrowsOf);
+  const nav = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arrived elsewhere, the focused arrow may not exist there
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (hasFocus.current && isLost) nav.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [walk.arrowsOf]);
+  if (arrows.length === 0) return null;
+  return (
+    <nav
+      className="wt-arrows"
+      ref={nav}
+      aria-label={strings.walk}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) hasFocus.current = false;
+      }}
+    >
+      {arrows.map((arrow) => {
+        const isFollowed = walk.followed === arrow.name;
+        const { move } = arrow;
+        const prepare = () => {
+          if (!isMoving && move) stage.prepare(move.transition, move.reverse);
+        };
+        return (
+          <button
+            key={arrow.name}
+            type="button"
+            className="wt-round wt-arrow"
+            data-followed={isFollowed || undefined}
+            aria-disabled={isMoving && !isFollowed}
+            aria-label={isFollowed ? strings.turnBack : strings.leadsTo(strings[arrow.name], arrow.placeName)}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => walk.follow(arrow)}
+          >
+            <Icon name={isFollowed ? 'turn' : arrow.name} />
+            <span className="wt-arrow-place" aria-hidden="true">
+              {arrow.placeName}
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './blocks.tsx';
+
+test('a link that could run a script leads nowhere', () => {
+  const to = (href: string) => addressOf({ type: 'external', href, openInNewWindow: true }, 'solbacken');
+  expect(to('javascript:alert(1)')).toBeNull();
+  expect(to('//evil.example')).toBeNull();
+  expect(to('https://example.com')).toEqual({ href: 'https://example.com', isNewWindow: true });
+  expect(to('mailto:a@example.com')).toEqual({ href: 'mailto:a@example.com', isNewWindow: false });
+});
+
+test('a link to another walkthrough of the project opens its page at the view it names', () => {
+  const product = { type: 'icgi', id: '01990000-0000-7000-8000-000000000000' } as const;
+  expect(addressOf({ type: 'internal', product, id: 'hall' }, 'solbacken')).toEqual({
+    href: '/p/solbacken/icgi/01990000-0000-7000-8000-000000000000?k=hall',
+    isNewWindow: false,
+  });
+});

@@ -1,0 +1,25 @@
+const PATHS = {
+  left: 'M5 6v4h4M5.6 10A7.5 7.5 0 1 1 5 15',
+  right: 'M19 6v4h-4M18.4 10A7.5 7.5 0 1 0 19 15',
+  back: 'M12 5v14M6 13l6 6 6-6',
+  turn: 'M8 4 4 8l4 4M4 8h10a6 6 0 0 1 0 12h-3',
+  forward: 'M7 14l5-5 5 5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  full: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  small: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
+  keys: 'M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8',
+  out: 'M9 5h10v10M19 5 6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** Decoration: the button around it carries the name. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="wt-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+
+/** The text in the language asked for, else in any that has one. */
+export function textIn(value: Partial<Record<Language, string>> | undefined, language: Language): string {
+  return value?.[language] || Object.values(value ?? {}).find(Boolean) || '';
+}
+
+/** A visitor's text. One that is kept in the project's translations is empty until those travel with the page. */
+export function i18nText(value: I18nString | undefined, language: Language): string {
+  return value?.type === 'custom' ? textIn(value.value, language) : '';
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { IcgiStage } from '../stage.port.ts';
+import { Icon } from './icon.tsx';
+import type { Strings } from './strings.ts';
+import type { PlacedMarker } from './walkthrough-model.ts';
+
+interface MarkersProps {
+  stage: IcgiStage;
+  markers: PlacedMarker[];
+  openMarker: string | null;
+  isHidden: boolean;
+  strings: Strings;
+  onOpen: (id: string) => void;
+}
+
+/** What is worth knowing in the picture: real buttons in the author's order, moving with the picture. */
+export function Markers({ stage, markers, openMarker, isHidden, strings, onOpen }: MarkersProps) {
+  const layer = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // Straight to the element: a pan would otherwise render every marker sixty times a second.
+    const follow = () => {
+      const { x, y, width, height } = stage.rect();
+      if (layer.current)
+        layer.current.style.cssText = `transform:translate(${x}px,${y}px);width:${width}px;height:${height}px`;
+    };
+    follow();
+    return stage.subscribe(follow);
+  }, [stage]);
+  return (
+    <section className="wt-markers" ref={layer} aria-label={strings.items} data-hidden={isHidden || undefined}>
+      {markers.map((marker) => (
+        <button
+          key={marker.id}
+          type="button"
+          className={`wt-marker wt-marker-${marker.variant}`}
+          data-side={marker.x > 0.62 ? 'left' : 'right'}
+          style={{ left: `${marker.x * 100}%`, top: `${marker.y * 100}%` }}
+          aria-expanded={openMarker === marker.id}
+          aria-haspopup="dialog"
+          data-marker={marker.id}
+          onFocus={() => stage.reveal(marker)}
+          onClick={() => onOpen(marker.id)}
+        >
+          <span className="wt-dot">{marker.variant === 'direction' ? <Icon name="forward" /> : null}</span>
+          <span className="wt-marker-title">{marker.title || strings.untitled}</span>
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { sourceSets } from '../media/picture-element.ts';
+import { Blocks } from './blocks.tsx';
+import { Icon } from './icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import type { Strings } from './strings.ts';
+import type { FullScreen } from './use-full-screen.ts';
+import type { WalkthroughModel } from './walkthrough-model.ts';
+
+interface MenuPanelProps {
+  model: WalkthroughModel;
+  strings: Strings;
+  here: string | null;
+  project: { name: string; slug: string; languages: Language[] };
+  hiddenCategories: ReadonlySet<string>;
+  fullScreen: FullScreen;
+  onGo: (keyframe: string) => void;
+  onLanguage: (language: Language) => void;
+  onCategory: (id: string, isShown: boolean) => void;
+  onKeys: () => void;
+}
+
+/** Everything that is not in the picture: what the place is, its views, what to show, language. */
+export function MenuPanel(props: MenuPanelProps) {
+  const { model, strings, here, project, hiddenCategories, fullScreen } = props;
+  const categories = model.categories();
+  const info = model.info();
+  return (
+    <>
+      {info ? <p className="wt-text">{info}</p> : null}
+      <Blocks blocks={model.infoBlocks()} model={model} strings={strings} slug={project.slug} title={project.name} />
+      <h3>{strings.views}</h3>
+      <ul className="wt-views">
+        {model.data.product.keyframes.map(({ id }) => (
+          <li key={id}>
+            <button type="button" aria-current={id === here ? 'location' : undefined} onClick={() => props.onGo(id)}>
+              <ViewPicture model={model} keyframe={id} />
+              <span>{model.keyframeName(id) || strings.untitled}</span>
+              {id === here ? <span className="wt-unseen"> ({strings.here})</span> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {categories.length > 0 ? (
+        <fieldset className="wt-categories">
+          <legend>{strings.show}</legend>
+          {categories.map(({ id, name }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={!hiddenCategories.has(id)}
+                onChange={(event) => props.onCategory(id, event.currentTarget.checked)}
+              />
+              <span>
+                <Icon name="check" />
+                {name || strings.untitled}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <footer className="wt-menu-foot">
+        <LanguageSwitch
+          languages={project.languages}
+          language={model.language}
+          strings={strings}
+          onChoose={props.onLanguage}
+        />
+        <span className="wt-menu-tools">
+          {fullScreen.isPossible ? (
+            <button type="button" className="wt-tool" onClick={fullScreen.toggle}>
+              <Icon name={fullScreen.isOn ? 'small' : 'full'} />
+              {fullScreen.isOn ? strings.leaveFullScreen : strings.fullScreen}
+            </button>
+          ) : null}
+          <button type="button" className="wt-tool wt-keys-tool" onClick={props.onKeys}>
+            <Icon name="keys" />
+            {strings.keys}
+          </button>
+        </span>
+      </footer>
+    </>
+  );
+}
+
+function ViewPicture({ model, keyframe }: { model: WalkthroughModel; keyframe: string }) {
+  const still = model.index.still(keyframe);
+  const placeholder = still?.picture?.placeholder;
+  const style = {
+    aspectRatio: model.index.aspect(),
+    ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}),
+  };
+  return (
+    <picture className="wt-picture" style={style}>
+      {sourceSets(still?.picture?.sources ?? []).map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="160px" />
+      ))}
+      {still ? <img src={still.url} alt="" loading="lazy" decoding="async" /> : null}
+    </picture>
+  );
+}

@@ -1,0 +1,69 @@
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import type { Strings } from './strings.ts';
+
+/** Pixels a sheet is pulled down before letting go closes it. */
+const CLOSING_PULL = 80;
+
+interface SheetProps {
+  title: string;
+  strings: Strings;
+  /** On wide screens: away from what it speaks of. */
+  side?: 'left' | 'right';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Content over the picture: from below on phones, where it can be pulled away, at the side on wide screens. */
+export function Sheet({ title, strings, side = 'right', onClose, children }: SheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pull = useRef<{ id: number; from: number; by: number } | null>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const onDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('button')) return;
+    pull.current = { id: event.pointerId, from: event.clientY, by: 0 };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onMove = (event: PointerEvent<HTMLElement>) => {
+    if (pull.current?.id !== event.pointerId || !sheet.current) return;
+    pull.current.by = Math.max(0, event.clientY - pull.current.from);
+    sheet.current.style.translate = `0 ${pull.current.by}px`;
+  };
+  const onUp = () => {
+    const pulled = pull.current?.by ?? 0;
+    pull.current = null;
+    if (pulled > CLOSING_PULL) onClose();
+    else if (sheet.current) sheet.current.style.translate = '';
+  };
+
+  return (
+    <section className="wt-sheet" ref={sheet} role="dialog" data-side={side} aria-labelledby={titleId}>
+      <div
+        className="wt-sheet-top"
+        onPointerDown={onDown}
+        onPointerMove={onMove}
+        onPointerUp={onUp}
+        onPointerCancel={onUp}
+      >
+        <span className="wt-grip" aria-hidden="true" />
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="wt-close" aria-label={strings.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="wt-sheet-body">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { SceneIndex } from '../scene-index.ts';
+import { i18nText, textIn } from './localized.ts';
+
+export type Block = IcgiAttributes['blocks'][number];
+export type ControlName = 'left' | 'back' | 'right';
+/** In the order they stand on screen. */
+export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
+
+/** Characters: a longer text describes the picture and is no name. */
+const LONGEST_NAME = 40;
+
+/** What the visible parts need of a walkthrough. */
+export type WalkthroughData = Pick<PublishedIcgi, 'product' | 'media' | 'theme'>;
+
+/** A marker as it stands in one keyframe. */
+export interface PlacedMarker {
+  id: string;
+  title: string;
+  variant: 'marker' | 'direction';
+  category: string | null;
+  x: number;
+  y: number;
+}
+
+/** An arrow and where it leads. */
+export interface Arrow {
+  name: ControlName;
+  keyframe: string;
+  placeName: string;
+  move: { transition: string; reverse: boolean } | null;
+}
+
+/** A walkthrough's texts and placements in one language. */
+export class WalkthroughModel {
+  readonly data: WalkthroughData;
+  readonly language: Language;
+  readonly index: SceneIndex;
+
+  constructor(data: WalkthroughData, language: Language) {
+    this.data = data;
+    this.language = language;
+    this.index = new SceneIndex(data);
+  }
+
+  /** The keyframe a visitor meets first: the one asked for when it exists. */
+  firstKeyframe(wanted: string | null): string | null {
+    const { keyframes, settings } = this.data.product;
+    const known = this.index.keyframe(wanted) ?? this.index.keyframe(settings.start?.id ?? null) ?? keyframes[0];
+    return known?.id ?? null;
+  }
+
+  /** What a view is called: its words for the picture in the language chosen, where they are short, else its name. */
+  keyframeName(id: string | null): string {
+    const keyframe = this.index.keyframe(id);
+    const told = keyframe?.alt?.type === 'custom' ? (keyframe.alt.value[this.language] ?? '').trim() : '';
+    return told !== '' && told.length <= LONGEST_NAME ? told : (keyframe?.name ?? '');
+  }
+
+  /** What the picture shows, for those who do not see it; its name when nobody has told. */
+  keyframeAlt(id: string | null): string {
+    const keyframe = this.index.keyframe(id);
+    return i18nText(keyframe?.alt, this.language) || keyframe?.name || '';
+  }
+
+  arrows(keyframe: string | null): Arrow[] {
+    const controls = this.index.keyframe(keyframe)?.controls;
+    if (!controls) return [];
+    return CONTROL_NAMES.flatMap((name) => {
+      const target = this.index.target(controls[name]);
+      if (!target) return [];
+      const { move } = target;
+      return {
+        name,
+        keyframe: target.keyframe,
+        placeName: this.keyframeName(target.keyframe),
+        move: move && { transition: move.transition, reverse: move.reverse },
+      };
+    });
+  }
+
+  /** Markers of a keyframe in the author's order. */
+  markers(keyframe: string | null): PlacedMarker[] {
+    const { placements, markers } = this.data.product;
+    return placements.flatMap(({ keyframe: owner, x, y, data }) => {
+      if (owner?.id !== keyframe || data.type !== 'marker') return [];
+      const marker = markers.find(({ id }) => id === data.marker?.id);
+      if (!marker) return [];
+      const title = i18nText(marker.title, this.language);
+      return { id: marker.id, title, variant: data.variant, category: marker.category?.id ?? null, x, y };
+    });
+  }
+
+  /** A marker wherever it stands, or null when it is gone. */
+  markerTitle(id: string): string | null {
+    const marker = this.data.product.markers.find((known) => known.id === id);
+    return marker ? i18nText(marker.title, this.language) : null;
+  }
+
+  blocksOf(owner: string): Block[] {
+    return this.data.product.blocks.filter((block) => block.owner?.id === owner);
+  }
+
+  /** What the project says about itself in its menu. */
+  info(): string {
+    const { info } = this.data.product.interface;
+    return info.type === 'some' ? i18nText(info.value, this.language) : '';
+  }
+
+  infoBlocks(): Block[] {
+    return this.data.product.blocks.filter((block) => block.owner?.type === 'interface');
+  }
+
+  /** Categories a visitor can show and hide; empty when the author wants no filter. */
+  categories(): { id: string; name: string; isShownFirst: boolean }[] {
+    const { settings, categories } = this.data.product;
+    if (!settings.categoryFilter) return [];
+    return categories.map(({ id, name, defaultShow }) => ({
+      id,
+      name: textIn(name, this.language),
+      isShownFirst: defaultShow,
+    }));
+  }
+}

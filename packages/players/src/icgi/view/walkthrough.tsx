@@ -1,0 +1,194 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { IcgiStage } from '../stage.port.ts';
+import type { Address, Place } from './address.ts';
+import { Arrows } from './arrows.tsx';
+import { Blocks } from './blocks.tsx';
+import { Compass } from './compass.tsx';
+import { cssVariables } from './css-variables.ts';
+import { Icon } from './icon.tsx';
+import { Markers } from './markers.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import { Sheet } from './sheet.tsx';
+import { STRINGS, type Strings } from './strings.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useKeys } from './use-keys.ts';
+import { useStageState } from './use-stage-state.ts';
+import { useWalk } from './use-walk.ts';
+import { type WalkthroughData, WalkthroughModel } from './walkthrough-model.ts';
+
+/** Share of the picture's width from which a card stands at the left of what it speaks of. */
+const SIDE_FROM = 0.6;
+
+interface WalkthroughProps {
+  project: { name: string; slug: string; languages: Language[] };
+  walkthrough: WalkthroughData;
+  /** Made by whoever shows the walkthrough and destroyed there. */
+  stage: IcgiStage;
+  address: Address;
+  isPreview?: boolean;
+  /** The visitor chose a language, or went back to one. */
+  onLanguage?: (language: Language) => void;
+}
+
+/** A whole walkthrough: the stage and all a visitor clicks around it. Fills its positioned parent. */
+export function Walkthrough({ project, walkthrough, stage, address, isPreview = false, onLanguage }: WalkthroughProps) {
+  const [language, setLanguage] = useState(() => address.place().language);
+  const model = useMemo(() => new WalkthroughModel(walkthrough, language), [walkthrough, language]);
+  const strings = STRINGS[language];
+  const state = useStageState(stage);
+  const isMoving = state.moving !== null;
+  const home = useRef<HTMLDivElement>(null);
+
+  const speak = useCallback(
+    (next: Language) => {
+      setLanguage(next);
+      onLanguage?.(next);
+    },
+    [onLanguage],
+  );
+  const onPlace = useCallback((place: Place) => speak(place.language), [speak]);
+  const walk = useWalk({ stage, state, model, address, onPlace });
+  const fullScreen = useFullScreen();
+  useKeys(stage, walk, model, fullScreen.toggle);
+
+  useLayoutEffect(() => {
+    home.current?.append(stage.element);
+  }, [stage]);
+  useLayoutEffect(() => {
+    stage.update(walkthrough);
+    const first = new WalkthroughModel(walkthrough, 'en').firstKeyframe(address.place().keyframe);
+    if (stage.state().keyframe === null && first) stage.show(first, 'cut');
+  }, [stage, walkthrough, address]);
+
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(model.categories().flatMap(({ id, isShownFirst }) => (isShownFirst ? [] : id))),
+  );
+  const placed = useMemo(() => model.markers(state.keyframe), [model, state.keyframe]);
+  const markers = placed.filter(({ category }) => category === null || !hidden.has(category));
+  const { panel } = walk;
+  const opened = panel?.type === 'marker' ? model.markerTitle(panel.id) : null;
+  const openedAt = panel?.type === 'marker' ? placed.find(({ id }) => id === panel.id)?.x : undefined;
+
+  const chooseLanguage = (next: Language) => {
+    address.replace({ ...address.place(), language: next });
+    speak(next);
+  };
+
+  return (
+    <div className="wt" style={cssVariables(walkthrough.theme)} lang={language} data-panel={panel ? '' : undefined}>
+      <div className="wt-stage" ref={home} role="img" aria-label={model.keyframeAlt(state.keyframe)} />
+      <div className="wt-shade" aria-hidden="true" />
+      <div className="wt-top">
+        <p className="wt-title">{project.name}</p>
+        {isPreview ? <span className="wt-badge">{strings.preview}</span> : null}
+        {walkthrough.product.settings.compass ? (
+          <Compass bearing={state.compass} isMoving={isMoving} strings={strings} />
+        ) : null}
+        <button
+          type="button"
+          className="wt-round"
+          aria-label={strings.menu}
+          aria-expanded={panel?.type === 'menu'}
+          aria-haspopup="dialog"
+          onClick={() => (panel?.type === 'menu' ? walk.close() : walk.open({ type: 'menu' }))}
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+      <Markers
+        stage={stage}
+        markers={markers}
+        openMarker={panel?.type === 'marker' ? panel.id : null}
+        isHidden={isMoving}
+        strings={strings}
+        onOpen={(id) => walk.open({ type: 'marker', id })}
+      />
+      <div className="wt-low">
+        <Arrows stage={stage} walk={walk} model={model} strings={strings} isMoving={isMoving} />
+        {panel?.type === 'marker' && opened !== null ? (
+          <Sheet
+            key={panel.id}
+            title={opened || strings.untitled}
+            strings={strings}
+            side={(openedAt ?? 0) > SIDE_FROM ? 'left' : 'right'}
+            onClose={walk.close}
+          >
+            <Blocks
+              blocks={model.blocksOf(panel.id)}
+              model={model}
+              strings={strings}
+              slug={project.slug}
+              title={opened}
+            />
+          </Sheet>
+        ) : null}
+        {panel?.type === 'menu' ? (
+          <Sheet key="menu" title={project.name} strings={strings} onClose={walk.close}>
+            <MenuPanel
+              model={model}
+              strings={strings}
+              here={state.keyframe}
+              project={project}
+              hiddenCategories={hidden}
+              fullScreen={fullScreen}
+              onGo={walk.goTo}
+              onLanguage={chooseLanguage}
+              onCategory={(id, isShown) =>
+                setHidden((before) => new Set(isShown ? [...before].filter((one) => one !== id) : [...before, id]))
+              }
+              onKeys={() => walk.open({ type: 'keys' })}
+            />
+          </Sheet>
+        ) : null}
+        {panel?.type === 'keys' ? (
+          <Sheet key="keys" title={strings.keys} strings={strings} onClose={walk.close}>
+            <KeyHelp strings={strings} />
+          </Sheet>
+        ) : null}
+      </div>
+      <LiveRegion
+        text={
+          isMoving
+            ? ''
+            : strings.standing(
+                model.keyframeName(state.keyframe),
+                walkthrough.product.settings.compass ? Math.round(state.compass) % 360 : null,
+                markers.length,
+              )
+        }
+      />
+    </div>
+  );
+}
+
+function KeyHelp({ strings }: { strings: Strings }) {
+  return (
+    <dl className="wt-keys">
+      {strings.keyHelp.map(([key, meaning]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Says where one has arrived; silent on the way and at the start, when the page itself is read. */
+function LiveRegion({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const first = useRef(text);
+  useEffect(() => {
+    if (text === '' || text === first.current) return;
+    first.current = '';
+    setSaid(text);
+  }, [text]);
+  return (
+    <p className="wt-unseen" role="status">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { IcgiPage } from '@diorama/contract/public/published-icgi.ts';
+import { createRoot } from 'preact/compat/client';
+import { createIcgiStage } from '../icgi/icgi-stage.ts';
+import { createBrowserAddress } from '../icgi/view/browser-address.ts';
+import { Walkthrough } from '../icgi/view/walkthrough.tsx';
+import '../icgi/view/walkthrough.css';
+import '../icgi/view/wt-sheet.css';
+import './page.css';
+import { connectText } from './text-twin.ts';
+
+const data = document.getElementById('page')?.textContent;
+const home = document.getElementById('walkthrough');
+if (data && home) openWalkthrough(JSON.parse(data), home);
+
+/** Makes the page's first picture move: the same walkthrough with its stage, arrows and markers in place of it. */
+function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
+  const { project, language, walkthrough, status } = page;
+  const motion = matchMedia('(prefers-reduced-motion: reduce)');
+  const stage = createIcgiStage({
+    fit: 'auto',
+    isMotionReduced: () => motion.matches,
+    prefetch: true,
+    gestures: true,
+  });
+  const address = createBrowserAddress(project.languages, language);
+  const root = document.createElement('div');
+  home.append(root);
+  const first = home.querySelector('.first');
+  const leaveFirst = stage.subscribe(() => {
+    if (!stage.state().isReady) return;
+    leaveFirst();
+    first?.remove(); // the stage shows the same picture in the same place
+  });
+  document.documentElement.classList.add('live');
+  scrollTo(0, 0);
+  createRoot(root).render(
+    <Walkthrough
+      project={project}
+      walkthrough={walkthrough}
+      stage={stage}
+      address={address}
+      isPreview={status === 'preview'}
+      onLanguage={(next) => {
+        document.documentElement.lang = next;
+      }}
+    />,
+  );
+  connectText((keyframe) => {
+    address.push({ ...address.place(), keyframe, marker: null }, null);
+    stage.show(keyframe, 'fade');
+  });
+}

@@ -1,0 +1,86 @@
+import { RequestTimeoutError } from './rest-errors.ts';
+
+/** Milliseconds for each attempt. Source: SPEC §9. */
+const TIMEOUT = 10_000;
+/** Attempts after the first. Source: SPEC §9. */
+const RETRIES = 2;
+/** Milliseconds before the nth retry: 0.3 s, doubling. Source: SPEC §9. */
+const backoff = (retry: number): number => 300 * 2 ** (retry - 1);
+/** What may be sent twice. Source: SPEC §8. */
+const REPEATABLE = new Set(['GET', 'PUT', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
+const RETRIED = new Set([408, 413, 429, 500, 502, 503, 504]);
+/** Answers whose `Retry-After` counts. */
+const TELLING = new Set([413, 429, 503]);
+
+/** What a request is sent by; a browser's own unless given. */
+export interface Sender {
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  wait?: (milliseconds: number, signal: AbortSignal | null) => Promise<void>;
+  /** Milliseconds. */
+  timeout?: number;
+}
+
+/** `fetch` with a time limit and retries. Ends at once when `init.signal` says so. */
+export async function sendRequest(
+  url: string,
+  init: RequestInit & { method: string },
+  { fetch: ask = (address, options) => fetch(address, options), wait = pause, timeout = TIMEOUT }: Sender = {},
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt > RETRIES || !REPEATABLE.has(init.method);
+    try {
+      const response = await withinLimit(url, init, ask, timeout);
+      const delay = isLast || !RETRIED.has(response.status) ? null : delayOf(response, attempt);
+      // Longer than anybody waits: the caller says so instead.
+      if (delay === null || delay > timeout) return response;
+      await response.body?.cancel();
+      await wait(delay, init.signal ?? null);
+    } catch (error) {
+      // Browsers and Node give a TypeError when the other side cannot be reached.
+      if (isLast || init.signal?.aborted || !(error instanceof TypeError)) throw error;
+      await wait(backoff(attempt), init.signal ?? null);
+    }
+  }
+}
+
+async function withinLimit(
+  url: string,
+  init: RequestInit & { method: string },
+  ask: NonNullable<Sender['fetch']>,
+  timeout: number,
+): Promise<Response> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeout);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
+  try {
+    return await ask(url, { ...init, signal });
+  } catch (error) {
+    throw limit.signal.aborted && !init.signal?.aborted ? new RequestTimeoutError(init.method, url) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Milliseconds until the next attempt: what the answer asks for, in seconds or as a date, else the usual. */
+function delayOf(response: Response, attempt: number): number {
+  const asked = TELLING.has(response.status) ? response.headers.get('retry-after') : null;
+  if (!asked) return backoff(attempt);
+  const seconds = Number(asked);
+  const delay = Number.isNaN(seconds) ? Date.parse(asked) - Date.now() : seconds * 1000;
+  return Number.isNaN(delay) ? backoff(attempt) : Math.max(0, delay);
+}
+
+function pause(milliseconds: number, signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,16 @@
+import { firstLight } from './0001-first-light.ts';
+import { requestHash } from './0002-request-hash.ts';
+import { uploadParts } from './0003-upload-parts.ts';
+import { sessionsWhole } from './0004-sessions-whole.ts';
+import { live } from './0005-live.ts';
+import { history } from './0007-history.ts';
+
+/** Append-only, in order. A migration that has shipped never changes. */
+export const migrations: readonly { id: string; sql: string }[] = [
+  firstLight,
+  requestHash,
+  uploadParts,
+  sessionsWhole,
+  live,
+  history,
+];

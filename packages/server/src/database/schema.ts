@@ -1,0 +1,264 @@
+import type { Change } from '@diorama/documents/engine/change.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Set by the database unless given. */
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableStamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+export type ProductType = 'icgi' | 'e3d' | 'gis';
+
+/** The tables as the migrations make them; a test compares this with the real database. */
+export interface Database {
+  users: {
+    id: string;
+    email: string;
+    name: string;
+    /** Null until an invited person has set one. */
+    password_hash: string | null;
+    state: ColumnType<'active' | 'suspended', 'active' | 'suspended' | undefined>;
+    staff: Generated<boolean>;
+    created_at: Stamp;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    created_at: Stamp;
+    last_seen_at: Stamp;
+    expires_at: ColumnType<Date, Date>;
+    revoked_at: NullableStamp;
+    revoked_reason: string | null;
+    /** When its person took note of why it was ended. */
+    notice_seen_at: NullableStamp;
+    ip: string | null;
+    user_agent: string | null;
+  };
+  refresh_tokens: {
+    hash: Buffer;
+    session_id: string;
+    parent: Buffer | null;
+    created_at: Stamp;
+    expires_at: ColumnType<Date, Date>;
+    rotated_at: NullableStamp;
+  };
+  signing_keys: {
+    kid: string;
+    private_jwk: Json<object>;
+    public_jwk: Json<object>;
+    created_at: Stamp;
+    first_use_at: ColumnType<Date, Date>;
+    retired_at: NullableStamp;
+  };
+  clients: {
+    id: string;
+    name: string;
+    logo: NullableJson<Media>;
+    created_at: Stamp;
+    updated_at: Stamp;
+    deleted_at: NullableStamp;
+  };
+  client_members: { client_id: string; user_id: string; role: 'owner' | 'editor' | 'viewer'; joined_at: Stamp };
+  projects: {
+    id: string;
+    client_id: string | null;
+    name: string;
+    slug: string;
+    active_type: ProductType | null;
+    active_id: string | null;
+    theme_id: string;
+    languages: Generated<Language[]>;
+    lock_by: string | null;
+    lock_at: NullableStamp;
+    lock_reason: string | null;
+    revision: Generated<number>;
+    published_id: string | null;
+    search_text: string;
+    created_at: Stamp;
+    updated_at: Stamp;
+    deleted_at: NullableStamp;
+  };
+  documents: {
+    id: string;
+    kind: string;
+    project_id: string | null;
+    name: string;
+    schema_version: string;
+    revision: number;
+    hash: string;
+    published_id: string | null;
+    created_at: Stamp;
+    updated_at: Stamp;
+    updated_by: string | null;
+    deleted_at: NullableStamp;
+  };
+  document_records: { document_id: string; key: string; value: Json<Record<string, unknown>>; revision: number };
+  revisions: {
+    document_id: string;
+    revision: number;
+    at: Stamp;
+    by: string | null;
+    sid: string | null;
+    request_id: string | null;
+    request_hash: string | null;
+    label: string;
+    forward: Json<Change[]>;
+    inverse: Json<Change[]>;
+    merged: Generated<boolean>;
+    hash: string;
+    /** Of the state after it. */
+    schema_version: Generated<string>;
+    /** The first revision this row stands for, when it stands for several; null: only its own. */
+    squashed_from: number | null;
+  };
+  revision_names: { document_id: string; revision: number; name: string; by: string | null; at: Stamp };
+  revision_snapshots: { document_id: string; revision: number; records: Buffer };
+  document_references: { document_id: string; key: string; path: string; to_type: string; to_id: string };
+  session_bases: { session_id: string; document_id: string; revision: number };
+  publications: {
+    id: string;
+    project_id: string;
+    kind: 'project' | ProductType;
+    document_id: string;
+    version: number;
+    source_revision: number;
+    source_hash: string;
+    schema_version: string;
+    hash: string;
+    body: Buffer;
+    body_br: Buffer;
+    body_gzip: Buffer;
+    closure: Json<{ media: string[] }>;
+    note: string | null;
+    by: string | null;
+    at: Stamp;
+  };
+  directories: {
+    id: string;
+    project_id: string;
+    parent_id: string | null;
+    name: string;
+    search_text: Generated<string>;
+    sort_name: Generated<string>;
+    created_at: Stamp;
+    updated_at: Stamp;
+    deleted_at: NullableStamp;
+  };
+  files: {
+    id: string;
+    project_id: string;
+    directory_id: string;
+    file_name: string;
+    search_text: string;
+    sort_name: string;
+    file_type: string;
+    file_size: number;
+    sha256: string;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    placeholder: string | null;
+    state: 'processing' | 'ready' | 'rejected';
+    reject_reason: string | null;
+    alt: ColumnType<Partial<Record<Language, string>>, string | undefined, string>;
+    focal: NullableJson<{ x: number; y: number }>;
+    version: Generated<number>;
+    published: Generated<boolean>;
+    created_at: Stamp;
+    created_by: string | null;
+    updated_at: Stamp;
+    deleted_at: NullableStamp;
+  };
+  uploads: {
+    id: string;
+    project_id: string;
+    directory_id: string;
+    user_id: string;
+    file_name: string;
+    file_type: string | null;
+    file_size: number | null;
+    storage_key: string;
+    sha256: ColumnType<string | null, string | undefined, string>;
+    created_at: Stamp;
+    expires_at: ColumnType<Date, Date>;
+    file_id: string | null;
+    /** Bytes of each part but the last; null: it arrives in one. */
+    part_size: number | null;
+    cancelled_at: ColumnType<Date | null, never, Date>;
+  };
+  renditions: {
+    source: string;
+    recipe: string;
+    sha256: string;
+    type: string;
+    width: number | null;
+    height: number | null;
+    size: number;
+  };
+  encodings: {
+    key: string;
+    project_id: string;
+    document_id: string | null;
+    transition_id: string | null;
+    state: 'queued' | 'running' | 'done' | 'failed' | 'frames';
+    progress: Generated<number>;
+    message: string | null;
+    width: number | null;
+    height: number | null;
+    count: number;
+    fps: number;
+    frames: ColumnType<string[], string, string>;
+    updated_at: Stamp;
+  };
+  public_media: { sha256: string; type: string; since: Stamp };
+  preview_links: {
+    id: string;
+    project_id: string;
+    type: string;
+    document_id: string;
+    created_by: string;
+    created_at: Stamp;
+    expires_at: ColumnType<Date, Date>;
+    revoked_at: NullableStamp;
+  };
+  audit: {
+    id: Generated<number>;
+    at: Stamp;
+    actor: string | null;
+    sid: string | null;
+    ip: string | null;
+    action: string;
+    target: string | null;
+    project_id: string | null;
+    revision: number | null;
+    request_id: string | null;
+  };
+  presence: {
+    document_id: string;
+    tab_id: string;
+    user_id: string;
+    session_id: string;
+    path: string | null;
+    seen_at: Stamp;
+  };
+  server_secrets: { name: string; value: Buffer };
+  one_time_links: {
+    hash: Buffer;
+    user_id: string;
+    purpose: 'invite' | 'reset';
+    created_at: Stamp;
+    expires_at: ColumnType<Date, Date>;
+    used_at: NullableStamp;
+  };
+  /** Times in nanoseconds since 1970. */
+  rate_limits: { key: string; times: number[]; expires_at: number };
+  idempotent_requests: {
+    user_id: string;
+    request_id: string;
+    call: string;
+    payload_hash: string;
+    result_id: string;
+    at: Stamp;
+  };
+}

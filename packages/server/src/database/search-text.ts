@@ -1,0 +1,10 @@
+/** Case and accents folded away: `Sjöstaden` is found by `sjostaden`. */
+export const searchText = (...parts: string[]): string =>
+  parts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A `like` pattern that finds the text anywhere, with its own wildcards taken literally. */
+export const likePattern = (text: string): string => `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Puts `frame 2` before `frame 10` when compared byte by byte: numbers get 12 digits. */
+export const sortName = (name: string): string =>
+  searchText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));

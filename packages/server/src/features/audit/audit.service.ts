@@ -1,0 +1,78 @@
+import type { AuditEntry, ListAudit } from '@diorama/contract/audit/audit.contract.ts';
+import type { Page } from '@diorama/contract/common/inputs.ts';
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod';
+import { cursors } from '../../database/paging.ts';
+import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Actor } from '../../http/context.ts';
+import { withinScope } from '../projects/scope.ts';
+
+/** Reads what was done. Writing is `audit()`, in the transaction of the deed. */
+export function createAuditList(db: Kysely<Database>) {
+  /** Outside of one's clients, nothing is told: what names no project is shown to its own actor. */
+  async function refuseForeign(
+    actor: Actor,
+    { projectId, clientId }: { projectId?: string | undefined; clientId?: string | undefined },
+  ) {
+    if (projectId) {
+      const project = await db
+        .selectFrom('projects')
+        .select('id')
+        .where('id', '=', projectId)
+        .where(withinScope(actor.scope))
+        .executeTakeFirst();
+      if (!project) throw notFound('Project', projectId);
+    }
+    if (clientId) {
+      const client = await db.selectFrom('clients').select('id').where('id', '=', clientId).executeTakeFirst();
+      const isReached = actor.scope.type === 'all' || actor.scope.clientIds.includes(clientId);
+      if (!client || !isReached) throw notFound('Client', clientId);
+    }
+  }
+
+  return {
+    /** Newest first. */
+    async list(actor: Actor, input: z.output<typeof ListAudit>): Promise<Page<AuditEntry>> {
+      const { projectId, clientId, userId, action, limit } = input;
+      await refuseForeign(actor, input);
+      const place = cursors('audit:desc', { projectId, clientId, userId, action });
+      const after = place.read(input.cursor);
+      let query = db
+        .selectFrom('audit')
+        .leftJoin('users', 'users.id', 'audit.actor')
+        .leftJoin('projects', 'projects.id', 'audit.project_id')
+        .select(['audit.id', 'audit.at', 'audit.actor', 'audit.action', 'audit.target', 'audit.project_id'])
+        .select(['audit.revision', 'audit.request_id', 'users.name']);
+      if (actor.scope.type === 'clients')
+        query = query.where(
+          sql<boolean>`((projects.id is not null and ${withinScope(actor.scope)})
+            or (audit.project_id is null and audit.actor = ${actor.userId}::uuid))`,
+        );
+      if (projectId) query = query.where('audit.project_id', '=', projectId);
+      if (clientId) query = query.where('projects.client_id', '=', clientId);
+      if (userId) query = query.where('audit.actor', '=', userId);
+      if (action) query = query.where('audit.action', '=', action);
+      if (after) query = query.where('audit.id', '<', Number(after.value));
+      const rows = await query
+        .orderBy('audit.id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        items: shown.map((row) => ({
+          id: row.id,
+          at: row.at,
+          by: row.actor && row.name !== null ? { id: row.actor, name: row.name } : null,
+          action: row.action,
+          target: row.target,
+          projectId: row.project_id,
+          revision: row.revision,
+          requestId: row.request_id,
+        })),
+        nextCursor: rows.length > limit && last ? place.write({ value: last.id, id: '' }) : null,
+      };
+    },
+  };
+}

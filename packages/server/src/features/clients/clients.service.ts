@@ -1,0 +1,68 @@
+import type { Page } from '@diorama/contract/common/inputs.ts';
+import { type Kysely, sql } from 'kysely';
+import { cursors } from '../../database/paging.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Actor } from '../../http/context.ts';
+
+/** A client in a list. */
+export interface ClientItem {
+  id: string;
+  name: string;
+  logo: { name: string; type: string; url: string } | null;
+  projectCount: number;
+  memberCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Clients: whom projects are made for. */
+export function createClients(db: Kysely<Database>) {
+  return {
+    /** By name. */
+    async list(
+      actor: Actor,
+      input: { search?: string | undefined; cursor?: string | null | undefined; limit: number },
+    ): Promise<Page<ClientItem>> {
+      const { search, limit } = input;
+      const place = cursors('name:asc', { search });
+      const after = place.read(input.cursor);
+      let query = db
+        .selectFrom('clients')
+        .selectAll()
+        .select([
+          sql<number>`(select count(*) from projects where projects.client_id = clients.id and projects.deleted_at is null)`.as(
+            'project_count',
+          ),
+          sql<number>`(select count(*) from client_members where client_members.client_id = clients.id)`.as(
+            'member_count',
+          ),
+        ])
+        .where('deleted_at', 'is', null);
+      if (actor.scope.type === 'clients')
+        query = query.where('id', '=', sql<string>`any(${actor.scope.clientIds}::uuid[])`);
+      if (search) query = query.where(sql<boolean>`position(lower(${search}) in lower(name)) > 0`);
+      if (after) query = query.where(sql<boolean>`(name, id) > (${String(after.value)}, ${after.id}::uuid)`);
+      const rows = await query
+        .orderBy('name')
+        .orderBy('id')
+        .limit(limit + 1)
+        .execute();
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        items: shown.map((row) => ({
+          id: row.id,
+          name: row.name,
+          logo: row.logo,
+          projectCount: row.project_count,
+          memberCount: row.member_count,
+          createdAt: row.created_at,
+          updatedAt: row.updated_at,
+        })),
+        nextCursor: rows.length > limit && last ? place.write({ value: last.name, id: last.id }) : null,
+      };
+    },
+  };
+}
+
+export type Clients = ReturnType<typeof createClients>;

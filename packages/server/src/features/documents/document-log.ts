@@ -1,0 +1,49 @@
+import type { ChangesSince, LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** Entries given at once; whoever is further behind opens the document again. */
+const MAX_ENTRIES = 1_000;
+
+/** What was done to a document after a revision, oldest first. */
+export async function readLog(
+  trx: Kysely<Database>,
+  documentId: string,
+  after: number,
+  limit = MAX_ENTRIES,
+): Promise<LoggedChange[]> {
+  const rows = await trx
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.by')
+    .select(['revision', 'request_id', 'at', 'label', 'forward', 'revisions.by', 'users.name'])
+    .where('document_id', '=', documentId)
+    .where('revision', '>', after)
+    .orderBy('revision')
+    .limit(limit)
+    .execute();
+  return rows.map(({ revision, request_id, at, label, forward, by, name }) => ({
+    revision,
+    requestId: request_id,
+    by: by && name !== null ? { id: by, name } : null,
+    at,
+    label,
+    changes: forward,
+  }));
+}
+
+/** The log up to the head; no entries when it has gaps or is too long. */
+export async function changesUpTo(
+  trx: Kysely<Database>,
+  documentId: string,
+  after: number,
+  head: number,
+): Promise<ChangesSince> {
+  const isLong = head - after > MAX_ENTRIES;
+  const entries = isLong ? [] : await readLog(trx, documentId, after);
+  const isWhole = entries.every(({ revision }, at) => revision === after + 1 + at);
+  // More may have been written between the two looks: what was read is the newest there is to tell.
+  const newest = entries.at(-1)?.revision ?? after;
+  return isLong || !isWhole || newest < head
+    ? { revision: head, entries: after >= head ? [] : null }
+    : { revision: newest, entries };
+}

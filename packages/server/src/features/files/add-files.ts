@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import { newId } from '../../database/ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { searchText, sortName } from '../../database/search-text.ts';
+import type { FileRow } from '../media/media.service.ts';
+import { freeName } from './file-name.ts';
+
+/** A file whose bytes are stored and known. */
+export interface ReadyFile {
+  fileName: string;
+  fileType: string;
+  /** Bytes. */
+  fileSize: number;
+  sha256: string;
+  /** Pixels; null for what is no picture. */
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+}
+
+/** Rows of one insert; PostgreSQL takes at most 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Names taken in a folder, in lower case. Holds the folder until the transaction ends, so that no name is given twice. */
+export async function holdNames(trx: Kysely<Database>, directoryId: string): Promise<Set<string>> {
+  await trx.selectFrom('directories').select('id').where('id', '=', directoryId).forUpdate().execute();
+  const rows = await trx
+    .selectFrom('files')
+    .select(sql<string>`lower(file_name)`.as('name'))
+    .where('directory_id', '=', directoryId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Puts files into a folder, each under its name or the next free one. Rows come back in the order given. */
+export async function addFiles(
+  trx: Kysely<Database>,
+  { projectId, directoryId, userId }: { projectId: string; directoryId: string; userId: string },
+  files: readonly ReadyFile[],
+): Promise<FileRow[]> {
+  const taken = await holdNames(trx, directoryId);
+  const rows = files.map((file) => {
+    const name = freeName(file.fileName, taken);
+    taken.add(name.toLowerCase());
+    return {
+      id: newId(),
+      project_id: projectId,
+      directory_id: directoryId,
+      file_name: name,
+      search_text: searchText(name),
+      sort_name: sortName(name),
+      file_type: file.fileType,
+      file_size: file.fileSize,
+      sha256: file.sha256,
+      width: file.width,
+      height: file.height,
+      duration_ms: null,
+      placeholder: file.placeholder,
+      state: 'ready' as const,
+      reject_reason: null,
+      created_by: userId,
+    };
+  });
+  const stored: FileRow[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const chunk = rows.slice(at, at + ROWS_AT_ONCE);
+    stored.push(...(await trx.insertInto('files').values(chunk).returningAll().execute()));
+  }
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+}

@@ -1,0 +1,132 @@
+import type { Directory } from '@diorama/contract/files/files.contract.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { violates } from '../../database/idempotency.ts';
+import { newId } from '../../database/ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { searchText, sortName } from '../../database/search-text.ts';
+import { invalidField, notFound, taken } from '../../http/api-error.ts';
+import type { Actor } from '../../http/context.ts';
+import { audit } from '../audit/audit.ts';
+import { refuseWhenLocked } from '../projects/project-lock.ts';
+import { withinScope } from '../projects/scope.ts';
+
+type DirectoryRow = Selectable<Database['directories']>;
+
+/** Folders within each other at most (CONTRACT 1.3). */
+const MAX_DEPTH = 12;
+
+/** The folders of a project's files: one tree a project. */
+export function createDirectories(db: Kysely<Database>) {
+  const base = (trx: Kysely<Database>, actor: Actor) =>
+    trx
+      .selectFrom('directories')
+      .innerJoin('projects', 'projects.id', 'directories.project_id')
+      .selectAll('directories')
+      .where('directories.deleted_at', 'is', null)
+      .where('projects.deleted_at', 'is', null)
+      .where(withinScope(actor.scope));
+
+  /** The row of a folder the caller may reach; `root` is the project's first. */
+  async function rowOf(trx: Kysely<Database>, actor: Actor, projectId: string, id: string): Promise<DirectoryRow> {
+    const found = base(trx, actor).where('directories.project_id', '=', projectId);
+    const one = id === 'root' ? found.where('parent_id', 'is', null) : found.where('directories.id', '=', id);
+    const row = await one.executeTakeFirst();
+    if (!row) throw notFound('Directory', id);
+    return row;
+  }
+
+  async function childCounts(trx: Kysely<Database>, projectId: string): Promise<Map<string, number>> {
+    const rows = await sql<{ id: string; count: number }>`
+      select id, sum(count)::int as count from (
+        select parent_id as id, count(*) as count from directories
+        where project_id = ${projectId} and deleted_at is null and parent_id is not null group by parent_id
+        union all
+        select directory_id, count(*) from files
+        where project_id = ${projectId} and deleted_at is null group by directory_id
+      ) counted group by id`.execute(trx);
+    return new Map(rows.rows.map(({ id, count }) => [id, count]));
+  }
+
+  async function tree(trx: Kysely<Database>, actor: Actor, projectId: string): Promise<Directory[]> {
+    const rows = await base(trx, actor).where('directories.project_id', '=', projectId).orderBy('sort_name').execute();
+    const counts = await childCounts(trx, projectId);
+    const result: Directory[] = [];
+    const add = (row: DirectoryRow, above: Directory['path']) => {
+      const path = [...above, { id: row.id, name: row.name }];
+      result.push({
+        id: row.id,
+        parentId: row.parent_id,
+        name: row.name,
+        path,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+        childCount: counts.get(row.id) ?? 0,
+      });
+      for (const child of rows) if (child.parent_id === row.id) add(child, path);
+    };
+    for (const row of rows) if (row.parent_id === null) add(row, []);
+    return result;
+  }
+
+  async function get(trx: Kysely<Database>, actor: Actor, projectId: string, id: string): Promise<Directory> {
+    const row = await rowOf(trx, actor, projectId, id);
+    const found = (await tree(trx, actor, projectId)).find((directory) => directory.id === row.id);
+    if (!found) throw notFound('Directory', id);
+    return found;
+  }
+
+  return {
+    rowOf,
+
+    /** The row of a folder by its id alone, for calls that name no project. */
+    async rowById(trx: Kysely<Database>, actor: Actor, id: string): Promise<DirectoryRow> {
+      const row = await base(trx, actor).where('directories.id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Directory', id);
+      return row;
+    },
+
+    /** The whole tree, parents before their children. */
+    async list(actor: Actor, projectId: string): Promise<Directory[]> {
+      await rowOf(db, actor, projectId, 'root').catch(() => {
+        throw notFound('Project', projectId);
+      });
+      return tree(db, actor, projectId);
+    },
+
+    get: (actor: Actor, projectId: string, id: string): Promise<Directory> => get(db, actor, projectId, id),
+
+    async create(
+      actor: Actor,
+      { projectId, directoryId, name }: { projectId: string; directoryId: string; name: string },
+    ): Promise<Directory> {
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const parent = await get(trx, actor, projectId, directoryId);
+          await refuseWhenLocked(trx, actor, projectId);
+          if (parent.path.length >= MAX_DEPTH) {
+            throw invalidField(['directoryId'], `Folders go ${MAX_DEPTH} deep at most: choose one further up`);
+          }
+          const id = newId();
+          await trx
+            .insertInto('directories')
+            .values({
+              id,
+              project_id: projectId,
+              parent_id: parent.id,
+              name,
+              search_text: searchText(name),
+              sort_name: sortName(name),
+            })
+            .execute();
+          await audit(trx, actor, { action: 'directory.create', target: id, projectId });
+          return get(trx, actor, projectId, id);
+        });
+      } catch (error) {
+        if (violates(error, 'directories_name')) throw taken('NAME_TAKEN', `There is a folder “${name}” here already`);
+        throw error;
+      }
+    },
+  };
+}
+
+export type Directories = ReturnType<typeof createDirectories>;

@@ -1,0 +1,145 @@
+/** What a file is good for. */
+export type FileGroup = 'image' | 'video' | 'model' | 'audio' | 'document';
+
+/** One kind of file that is taken. */
+export interface FileKind {
+  /** As people say it: `PNG`. */
+  name: string;
+  group: FileGroup;
+  /** MIME type. */
+  type: string;
+  /** Lower case; the first is the usual one. */
+  extensions: readonly string[];
+  /** True when a file's first bytes are this kind's. */
+  matches: (head: Buffer) => boolean;
+}
+
+const startsWith =
+  (...bytes: number[]) =>
+  (head: Buffer): boolean =>
+    bytes.every((byte, at) => head[at] === byte);
+const textAt = (head: Buffer, at: number, text: string): boolean =>
+  head.toString('latin1', at, at + text.length) === text;
+const brandOf = (head: Buffer): string => (textAt(head, 4, 'ftyp') ? head.toString('latin1', 8, 12) : '');
+
+const AVIF_BRANDS = ['avif', 'avis'];
+const MP4_BRANDS = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV'];
+
+/** Every kind of file that is taken, told by its first bytes (of which 4,096 are looked at). */
+export const FILE_KINDS: readonly FileKind[] = [
+  {
+    name: 'PNG',
+    group: 'image',
+    type: 'image/png',
+    extensions: ['png'],
+    matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  },
+  {
+    name: 'JPEG',
+    group: 'image',
+    type: 'image/jpeg',
+    extensions: ['jpg', 'jpeg'],
+    matches: startsWith(0xff, 0xd8, 0xff),
+  },
+  {
+    name: 'WebP',
+    group: 'image',
+    type: 'image/webp',
+    extensions: ['webp'],
+    matches: (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WEBP'),
+  },
+  {
+    name: 'AVIF',
+    group: 'image',
+    type: 'image/avif',
+    extensions: ['avif'],
+    matches: (head) => AVIF_BRANDS.includes(brandOf(head)),
+  },
+  {
+    name: 'GIF',
+    group: 'image',
+    type: 'image/gif',
+    extensions: ['gif'],
+    matches: (head) => textAt(head, 0, 'GIF87a') || textAt(head, 0, 'GIF89a'),
+  },
+  {
+    name: 'TIFF',
+    group: 'image',
+    type: 'image/tiff',
+    extensions: ['tif', 'tiff'],
+    matches: (head) => startsWith(0x49, 0x49, 0x2a, 0)(head) || startsWith(0x4d, 0x4d, 0, 0x2a)(head),
+  },
+  {
+    name: 'MP4',
+    group: 'video',
+    type: 'video/mp4',
+    extensions: ['mp4', 'm4v'],
+    matches: (head) => MP4_BRANDS.includes(brandOf(head)),
+  },
+  {
+    name: 'WebM',
+    group: 'video',
+    type: 'video/webm',
+    extensions: ['webm'],
+    matches: (head) => startsWith(0x1a, 0x45, 0xdf, 0xa3)(head) && head.subarray(0, 64).includes('webm'),
+  },
+  {
+    name: 'GLB',
+    group: 'model',
+    type: 'model/gltf-binary',
+    extensions: ['glb'],
+    matches: (head) => textAt(head, 0, 'glTF'),
+  },
+  {
+    name: 'MP3',
+    group: 'audio',
+    type: 'audio/mpeg',
+    extensions: ['mp3'],
+    matches: (head) => textAt(head, 0, 'ID3') || (head[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(head[1] ?? 0)),
+  },
+  { name: 'M4A', group: 'audio', type: 'audio/mp4', extensions: ['m4a'], matches: (head) => brandOf(head) === 'M4A ' },
+  {
+    name: 'WAV',
+    group: 'audio',
+    type: 'audio/wav',
+    extensions: ['wav'],
+    matches: (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WAVE'),
+  },
+  {
+    name: 'OGG',
+    group: 'audio',
+    type: 'audio/ogg',
+    extensions: ['ogg', 'oga'],
+    matches: (head) => textAt(head, 0, 'OggS'),
+  },
+  {
+    name: 'PDF',
+    group: 'document',
+    type: 'application/pdf',
+    extensions: ['pdf'],
+    matches: (head) => textAt(head, 0, '%PDF-'),
+  },
+];
+
+const GROUP_NAMES: readonly [FileGroup, string][] = [
+  ['image', 'images'],
+  ['video', 'films'],
+  ['model', 'models'],
+  ['audio', 'sounds'],
+  ['document', 'documents'],
+];
+
+const listed = GROUP_NAMES.map(([group, name]) => {
+  const kinds = FILE_KINDS.filter((kind) => kind.group === group);
+  return `${name} (${kinds.map((kind) => kind.name).join(', ')})`;
+});
+
+/** For people: `images (PNG, JPEG, ...), films (...) or documents (PDF)`. */
+export const TAKEN_KINDS = `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}`;
+
+/** The kind whose ending this is, if any. */
+export const kindOfExtension = (extension: string): FileKind | undefined =>
+  FILE_KINDS.find(({ extensions }) => extensions.includes(extension));
+
+/** The kind whose bytes these are, if any. */
+export const kindOfBytes = (head: Buffer): FileKind | undefined => FILE_KINDS.find(({ matches }) => matches(head));

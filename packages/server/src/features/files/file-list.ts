@@ -1,0 +1,124 @@
+import type { Page } from '@diorama/contract/common/inputs.ts';
+import type { AssetItem, ListFiles } from '@diorama/contract/files/files.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod';
+import { cursors } from '../../database/paging.ts';
+import type { Database } from '../../database/schema.ts';
+import { likePattern } from '../../database/search-text.ts';
+import type { Actor } from '../../http/context.ts';
+import type { Media } from '../media/media.service.ts';
+import type { Directories } from './directories.service.ts';
+import { asFileItems } from './file-items.ts';
+import type { FileGroup } from './file-kinds.ts';
+
+const TYPE_PATTERNS: Record<FileGroup, string> = {
+  image: 'image/%',
+  video: 'video/%',
+  model: 'model/%',
+  audio: 'audio/%',
+  document: 'application/%',
+};
+
+/** What files are ordered by; text that compares like the value itself. Newest and largest come first. */
+const SORTS = {
+  name: { key: sql<string>`files.sort_name`, isDescending: false },
+  updatedAt: {
+    key: sql<string>`to_char(files.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') collate "C"`,
+    isDescending: true,
+  },
+  size: { key: sql<string>`lpad(files.file_size::text, 20, '0') collate "C"`, isDescending: true },
+} as const;
+
+const counted = sql<number>`count(*)`.as('total');
+
+/** One page of a folder: its folders by name, then its files. A search looks into all folders below, too. */
+export async function listFiles(
+  db: Kysely<Database>,
+  deps: { media: Media; directories: Directories },
+  actor: Actor,
+  { projectId, directoryId, search, type, sort, cursor, limit }: z.output<typeof ListFiles>,
+): Promise<Page<AssetItem>> {
+  const folder = await deps.directories.rowOf(db, actor, projectId, directoryId);
+  const place = cursors(sort, { projectId, folder: folder.id, search, type });
+  const after = place.read(cursor);
+  // The first letter tells which of the two lists the page ended in.
+  const [afterList, afterKey] = after ? [String(after.value)[0], String(after.value).slice(1)] : ['d', null];
+  const within = search
+    ? sql<string>`(with recursive below as (
+        select id from directories where id = ${folder.id}
+        union all
+        select directories.id from directories join below on directories.parent_id = below.id where directories.deleted_at is null
+      ) select id from below)`
+    : sql<string>`(${folder.id}::uuid)`;
+
+  let folders = db
+    .selectFrom('directories')
+    .select(['id', 'sort_name'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`parent_id in ${within}`);
+  let files = db
+    .selectFrom('files')
+    .selectAll('files')
+    .select(SORTS[sort].key.as('sort_key'))
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`directory_id in ${within}`);
+  if (search) {
+    folders = folders.where('search_text', 'like', likePattern(search));
+    files = files.where('search_text', 'like', likePattern(search));
+  }
+  if (type) files = files.where('file_type', 'like', TYPE_PATTERNS[type]);
+  // Folders are the way to the files of a kind; among what a search for a kind found they are in the way.
+  const wantsFolders = type === undefined || search === undefined;
+
+  const folderPage =
+    wantsFolders && afterList === 'd'
+      ? await (after && afterKey !== null
+          ? folders.where(sql<boolean>`(sort_name, id) > (${afterKey}, ${after.id}::uuid)`)
+          : folders
+        )
+          .orderBy('sort_name')
+          .orderBy('id')
+          .limit(limit + 1)
+          .execute()
+      : [];
+  const room = limit + 1 - folderPage.length;
+  const direction = SORTS[sort].isDescending ? 'desc' : 'asc';
+  const compared = SORTS[sort].isDescending ? sql`<` : sql`>`;
+  const filePage =
+    room > 0
+      ? await (after && afterList === 'f' && afterKey !== null
+          ? files.where(sql<boolean>`(${SORTS[sort].key}, files.id) ${compared} (${afterKey}, ${after.id}::uuid)`)
+          : files
+        )
+          .orderBy('sort_key', direction)
+          .orderBy('files.id', direction)
+          .limit(room)
+          .execute()
+      : [];
+
+  const shownFolders = folderPage.slice(0, limit);
+  const shownFiles = filePage.slice(0, limit - shownFolders.length);
+  const tree = shownFolders.length > 0 ? await deps.directories.list(actor, projectId) : [];
+  const items: AssetItem[] = [
+    ...shownFolders.flatMap(({ id }) => {
+      const directory = tree.find((candidate) => candidate.id === id);
+      return directory ? { kind: 'directory' as const, ...directory } : [];
+    }),
+    ...(await asFileItems(db, deps.media, shownFiles)),
+  ];
+  const lastFile = shownFiles.at(-1);
+  const lastFolder = shownFolders.at(-1);
+  const end = lastFile
+    ? { value: `f${lastFile.sort_key}`, id: lastFile.id }
+    : lastFolder
+      ? { value: `d${lastFolder.sort_name}`, id: lastFolder.id }
+      : null;
+  const hasMore = folderPage.length + filePage.length > limit;
+  const nextCursor = hasMore && end ? place.write(end) : null;
+  if (after) return { items, nextCursor };
+  const [folderCount, fileCount] = await Promise.all([
+    wantsFolders ? db.selectFrom(folders.as('found')).select(counted).executeTakeFirstOrThrow() : { total: 0 },
+    db.selectFrom(files.as('found')).select(counted).executeTakeFirstOrThrow(),
+  ]);
+  return { items, nextCursor, total: folderCount.total + fileCount.total };
+}

@@ -1,0 +1,116 @@
+import type { InsertResult } from '@diorama/contract/files/files.contract.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { notFound, uploadMissing } from '../../http/api-error.ts';
+import type { Actor } from '../../http/context.ts';
+import type { Limits } from '../../platform/config/limits.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import { audit } from '../audit/audit.ts';
+import type { Media } from '../media/media.service.ts';
+import { refuseWhenLocked } from '../projects/project-lock.ts';
+import { addFiles } from './add-files.ts';
+import type { Directories } from './directories.service.ts';
+import { asFileItems } from './file-items.ts';
+import { type PreparedUpload, prepareUpload } from './prepare-upload.ts';
+import type { Upload } from './upload-parts.ts';
+
+interface Deps {
+  db: Kysely<Database>;
+  storage: Storage;
+  media: Media;
+  directories: Directories;
+  limits: Pick<Limits, 'file' | 'picture'>;
+}
+
+type Outcome = PreparedUpload | { type: 'failed'; uri: string; fileName: null; reason: string; cause: 'unknown' };
+
+/** Turns uploads into files: each must have been permitted to this person for this folder, and have arrived. */
+export async function insertFiles(
+  { db, storage, media, directories, limits }: Deps,
+  actor: Actor,
+  { directoryId, blobUris }: { directoryId: string; blobUris: readonly string[] },
+): Promise<InsertResult> {
+  const directory = await directories.rowById(db, actor, directoryId);
+  const projectId = directory.project_id;
+  await refuseWhenLocked(db, actor, projectId);
+  const uris = [...new Set(blobUris)];
+  const issued = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', 'in', uris.map(idOf))
+    .where('user_id', '=', actor.userId)
+    .where('project_id', '=', projectId)
+    .where('directory_id', '=', directoryId)
+    .where('expires_at', '>', new Date())
+    .where('cancelled_at', 'is', null)
+    .execute();
+  const byId = new Map(issued.map((upload) => [upload.id, upload]));
+  const outcomes = await Promise.all(
+    uris.map(async (uri): Promise<Outcome> => {
+      const upload = byId.get(idOf(uri));
+      if (!upload) {
+        const reason = 'This upload is not known here any more: send the file again';
+        return { type: 'failed', uri, fileName: null, reason, cause: 'unknown' };
+      }
+      return prepareUpload({ db, storage, limits }, upload);
+    }),
+  );
+  const failed = outcomes.filter((outcome) => outcome.type === 'failed');
+  const [first] = failed;
+  if (first && failed.length === outcomes.length) {
+    if (failed.every(({ cause }) => cause === 'unknown')) throw notFound('Upload', idOf(first.uri));
+    if (failed.every(({ cause }) => cause !== 'refused')) throw uploadMissing(first.reason);
+  }
+
+  const items = await db.transaction().execute(async (trx) => {
+    await refuseWhenLocked(trx, actor, projectId);
+    const ids = outcomes.flatMap((outcome) => (outcome.type === 'failed' ? [] : outcome.upload.id));
+    if (ids.length === 0) return [];
+    // Another call may have inserted the same upload meanwhile: its file is then ours, too.
+    const locked = await trx
+      .selectFrom('uploads')
+      .select(['id', 'file_id'])
+      .where('id', 'in', ids)
+      .where('cancelled_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const isStillWanted = ({ id }: Upload): boolean => locked.some((row) => row.id === id);
+    const fileIds = new Map(locked.flatMap(({ id, file_id }) => (file_id ? [[id, file_id] as const] : [])));
+    const fresh = outcomes.flatMap((outcome) =>
+      outcome.type === 'ready' && isStillWanted(outcome.upload) && !fileIds.has(outcome.upload.id) ? outcome : [],
+    );
+    const rows = await addFiles(
+      trx,
+      { projectId, directoryId, userId: actor.userId },
+      fresh.map(({ file }) => file),
+    );
+    for (const [at, { upload }] of fresh.entries()) {
+      const row = rows[at];
+      if (!row) continue;
+      fileIds.set(upload.id, row.id);
+      await trx.updateTable('uploads').set({ file_id: row.id }).where('id', '=', upload.id).execute();
+    }
+    if (rows.length > 0)
+      await audit(trx, actor, { action: 'files.insert', target: rows.map(({ id }) => id).join(','), projectId });
+    const wanted = ids.flatMap((id) => fileIds.get(id) ?? []);
+    const found = await trx
+      .selectFrom('files')
+      .selectAll()
+      .where('id', 'in', wanted)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const outcome of outcomes) {
+      if (outcome.type !== 'known' || found.some(({ id }) => id === outcome.fileId)) continue;
+      const { id, file_name } = outcome.upload;
+      const reason = `“${file_name}” was deleted since: send it again`;
+      failed.push({ type: 'failed', uri: `blob://${id}`, fileName: file_name, reason, cause: 'missing' });
+    }
+    const inOrder = wanted.flatMap((id) => found.find((row) => row.id === id) ?? []);
+    return asFileItems(trx, media, inOrder);
+  });
+  return { items, failed: failed.map(({ uri, fileName, reason }) => ({ uri, fileName, reason })) };
+}
+
+/** An upload's id in its address. */
+export const idOf = (uri: string): string => uri.slice('blob://'.length);

@@ -1,0 +1,81 @@
+import { access, open } from 'node:fs/promises';
+import { LargePictureError, type PictureFacts, readPicture, UnreadablePictureError } from '../media/read-picture.ts';
+import { kindOfBytes, kindOfExtension, TAKEN_KINDS } from './file-kinds.ts';
+import { extensionOf, withExtension } from './file-name.ts';
+
+/** Bytes looked at to tell what a file is. */
+const HEAD = 4_096;
+
+/** What a file turned out to be. */
+export interface InspectedFile {
+  /** The name, with the ending of what it really is. */
+  fileName: string;
+  fileType: string;
+  picture: PictureFacts | null;
+}
+
+/** The file is not taken; the message is for the person who sent it. */
+export class RefusedFileError extends Error {}
+
+/** Refuses a name whose ending belongs to nothing we take. Names without an ending pass: the bytes will tell. */
+export function refuseByName(fileName: string): string | null {
+  const extension = extensionOf(fileName);
+  if (extension === '' || kindOfExtension(extension)) return null;
+  return `“${fileName}” is not a file we can use: send ${TAKEN_KINDS}`;
+}
+
+/**
+ * Looks into a file: what it is by its bytes, and for a picture its size, thumbnail and placeholder.
+ *
+ * @param maxPixels of the largest picture that is taken
+ */
+export async function inspectFile(path: string, fileName: string, maxPixels?: number): Promise<InspectedFile> {
+  const byName = refuseByName(fileName);
+  if (byName) throw new RefusedFileError(byName);
+  const head = await readHead(path);
+  if (head.length === 0) throw new RefusedFileError(`“${fileName}” is empty`);
+  const said = kindOfExtension(extensionOf(fileName));
+  const found = kindOfBytes(head);
+  if (!found) {
+    throw new RefusedFileError(
+      said
+        ? `“${fileName}” is not ${said.group === 'image' ? 'an image' : `a ${said.name} file`}: it could not be read`
+        : `“${fileName}” is not a file we can use: send ${TAKEN_KINDS}`,
+    );
+  }
+  if (said && said.group !== found.group) {
+    throw new RefusedFileError(
+      `“${fileName}” is not ${said.group === 'image' ? 'an image' : `a ${said.name} file`} but a ${found.name} file: give it its right ending and send it again`,
+    );
+  }
+  const [extension = ''] = found.extensions;
+  return {
+    // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
+    fileName: said?.type === found.type ? fileName : withExtension(fileName, extension),
+    fileType: found.type,
+    picture: found.group === 'image' ? await pictureOf(path, fileName, maxPixels) : null,
+  };
+}
+
+async function pictureOf(path: string, fileName: string, maxPixels: number | undefined): Promise<PictureFacts> {
+  try {
+    return await readPicture(path, maxPixels);
+  } catch (error) {
+    if (error instanceof LargePictureError) throw new RefusedFileError(`“${fileName}” is too large: ${error.message}`);
+    if (error instanceof UnreadablePictureError) {
+      await access(path); // gone meanwhile is not the same as broken
+      throw new RefusedFileError(`“${fileName}” is not an image: it could not be read`);
+    }
+    throw error;
+  }
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,37 @@
+import type { UploadTicket } from '@diorama/contract/files/files.contract.ts';
+import type { Limits } from '../../platform/config/limits.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import type { Part, Upload } from './upload-parts.ts';
+
+/** Addresses of parts given with one ticket, and in one answer: they are asked for as the file goes along. */
+const ADDRESSES_EACH = 16;
+const ADDRESSES_IN_ALL = 320;
+
+/** Where to send an upload's bytes. `missing`: its parts that are not there; none for a file sent in one. */
+export async function ticketOf(
+  { storage, limits }: { storage: Storage; limits: Pick<Limits, 'file' | 'uploadAddress'> },
+  upload: Pick<Upload, 'id' | 'storage_key' | 'file_size' | 'file_type' | 'part_size'>,
+  { missing, ticketsInAnswer }: { missing: readonly Part[]; ticketsInAnswer: number },
+): Promise<UploadTicket> {
+  const signed = await storage.signPut({
+    key: upload.storage_key,
+    expiresInSeconds: limits.uploadAddress,
+    ...(upload.file_size === null ? {} : { contentLength: upload.file_size }),
+    ...(upload.file_type ? { contentType: upload.file_type } : {}),
+  });
+  const ticket: UploadTicket = {
+    uri: `blob://${upload.id}`,
+    objectName: upload.storage_key,
+    ...signed,
+    maxSize: upload.file_size ?? limits.file,
+  };
+  if (upload.part_size === null) return ticket;
+  const count = Math.max(1, Math.min(ADDRESSES_EACH, Math.floor(ADDRESSES_IN_ALL / ticketsInAnswer)));
+  const partUrls = await Promise.all(
+    missing.slice(0, count).map(async ({ n, key, size }) => {
+      const { url } = await storage.signPut({ key, contentLength: size, expiresInSeconds: limits.uploadAddress });
+      return { n, url };
+    }),
+  );
+  return { ...ticket, multipart: { partSize: upload.part_size, missing: missing.map(({ n }) => n), partUrls } };
+}

@@ -1,0 +1,81 @@
+import type { Picture, PlayableTransition } from '@diorama/contract/public/published-icgi.ts';
+import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Actor } from '../../http/context.ts';
+import { readRecords } from '../documents/document-rows.ts';
+import { documentsInReach } from '../documents/documents-in-reach.ts';
+import { encodingKey } from '../media/encoding-key.ts';
+import type { Media } from '../media/media.service.ts';
+import { readableRecords } from '../revisions/readable-records.ts';
+
+/** What the server has made of a walkthrough's media so far; addresses are signed. */
+export interface IcgiMediaState {
+  transitions: {
+    id: string;
+    /** Null: it has no frames, or nothing was ordered. */
+    state: 'queued' | 'running' | 'done' | 'failed' | 'frames' | null;
+    /** 0..1. */
+    progress: number;
+    message: string | null;
+    playable: PlayableTransition;
+  }[];
+  keyframes: {
+    id: string;
+    /** The stored address of the image this picture is of. */
+    url: string | null;
+    picture: Picture | null;
+    /** Sizes and formats still to be made. */
+    missing: number;
+  }[];
+}
+
+/** Makes the query the editor asks while media is being made. */
+export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; media: Media }) {
+  return async (
+    actor: Actor,
+    { projectId, icgiId }: { projectId: string; icgiId: string },
+  ): Promise<IcgiMediaState> => {
+    const row = await documentsInReach(db, actor)
+      .select(['documents.id', 'documents.name', 'documents.schema_version'])
+      .where('documents.id', '=', icgiId)
+      .where('documents.kind', '=', 'icgi')
+      .where('documents.project_id', '=', projectId)
+      .executeTakeFirst();
+    if (!row) throw notFound('Walkthrough', icgiId);
+    const { keyframes, transitions } = trustedTables(
+      icgiDocument,
+      readableRecords(icgiDocument, row, await readRecords(db, icgiId)).records,
+    );
+    const idsOf = (media: readonly { url: string }[]) => media.flatMap(({ url }) => assetIdOf(url) ?? []);
+    const stillIds = idsOf([...keyframes.values()].flatMap(({ image }) => image ?? []));
+    const frameIds = [...transitions.values()].flatMap(({ frames }) => idsOf(frames));
+    const files = await media.filesOf(db, projectId, [...stillIds, ...frameIds]);
+    const pictures = await media.pictures(
+      db,
+      stillIds.flatMap((id) => files.get(id) ?? []),
+      'signed',
+    );
+
+    const keyframeStates = [...keyframes.values()].map(({ id, image }) => {
+      const found = image ? pictures.get(assetIdOf(image.url) ?? '') : undefined;
+      return { id, url: image?.url ?? null, picture: found?.picture ?? null, missing: found?.missing ?? 0 };
+    });
+    const transitionStates = await Promise.all(
+      [...transitions.values()].map(async ({ id, frames, fps }) => {
+        const present = idsOf(frames).flatMap((fileId) => files.get(fileId) ?? []);
+        if (present.length === 0) {
+          return { id, state: null, progress: 0, message: null, playable: { type: 'none' as const } };
+        }
+        const hashes = present.map(({ sha256 }) => sha256);
+        const { encoding, transition } = await media.playable(db, encodingKey(hashes, fps), present, fps, 'signed');
+        const { state = null, progress = 0, message = null } = encoding ?? {};
+        return { id, state, progress, message, playable: transition };
+      }),
+    );
+    return { transitions: transitionStates, keyframes: keyframeStates };
+  };
+}

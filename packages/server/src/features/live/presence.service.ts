@@ -1,0 +1,83 @@
+import { BEAT_EVERY, PRESENT_FOR, type Presence } from '@diorama/contract/live/live.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Actor } from '../../http/context.ts';
+import { documentsInReach } from '../documents/documents-in-reach.ts';
+
+interface BeatInput {
+  projectId: string;
+  docType: string;
+  docId: string;
+  path?: string | null | undefined;
+  tabId?: string | undefined;
+}
+
+/** Who has which document open. Soft: it blocks nobody and a crash forgets it. */
+export function createPresence(db: Kysely<Database>) {
+  return {
+    /** A sign of life of an open editor. */
+    async beat(actor: Actor, { projectId, docType, docId, path, tabId }: BeatInput): Promise<void> {
+      const row = await documentsInReach(db, actor)
+        .select('documents.id')
+        .where('documents.id', '=', docId)
+        .where('documents.kind', '=', docType)
+        .where('documents.project_id', '=', projectId)
+        .executeTakeFirst();
+      if (!row) throw notFound('Document', docId);
+      await db
+        .insertInto('presence')
+        .values({
+          document_id: docId,
+          tab_id: tabId ?? actor.sid,
+          user_id: actor.userId,
+          session_id: actor.sid,
+          path: path ?? null,
+        })
+        .onConflict((tab) =>
+          tab
+            .columns(['document_id', 'tab_id'])
+            .doUpdateSet({ path: sql`excluded.path`, seen_at: sql`now()` })
+            // A tab is its session's own: nobody moves another one's.
+            .where('presence.session_id', '=', actor.sid),
+        )
+        .execute();
+    },
+
+    async leave(actor: Actor, { docId, tabId }: { docId: string; tabId?: string | undefined }): Promise<void> {
+      await db
+        .deleteFrom('presence')
+        .where('document_id', '=', docId)
+        .where('tab_id', '=', tabId ?? actor.sid)
+        .where('session_id', '=', actor.sid)
+        .execute();
+    },
+
+    /** Everybody who is there, in the order of their names. */
+    async of(documentId: string): Promise<Presence[]> {
+      const rows = await db
+        .selectFrom('presence')
+        .innerJoin('users', 'users.id', 'presence.user_id')
+        .select(['presence.tab_id', 'presence.path', 'users.id', 'users.name'])
+        .where('document_id', '=', documentId)
+        .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${PRESENT_FOR})`)
+        .orderBy('users.name')
+        .orderBy('presence.tab_id')
+        .execute();
+      return rows.map(({ tab_id, path, id, name }) => ({ tabId: tab_id, user: { id, name }, path }));
+    },
+
+    /** Removes who has not been heard of for long; everybody who follows is told by that. */
+    async sweep(): Promise<void> {
+      await db
+        .deleteFrom('presence')
+        .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${PRESENT_FOR})`)
+        .execute();
+    },
+  };
+}
+
+/** Milliseconds between two sweeps of a server that somebody listens to. */
+export const SWEEP_EVERY = BEAT_EVERY * 1_000;
+
+export type PresenceService = ReturnType<typeof createPresence>;

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPgBossJobs } from '../../platform/jobs/pg-boss-jobs.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { addFile, testPicture } from '../../testing/test-files.ts';
+import { createEncodings } from './encodings.ts';
+
+const none: VideoEncoder = {
+  name: 'none',
+  encode: () => Promise.reject(new EncoderUnavailableError('none', 'it is not installed')),
+};
+const broken: VideoEncoder = { name: 'broken', encode: () => Promise.reject(new Error('the disk is full')) };
+
+async function encodeWith(encoder: VideoEncoder) {
+  const server = await createTestApp();
+  const { call } = await server.signIn();
+  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
+  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const icgi = await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } });
+  const frames = [];
+  for (const colour of ['#123', '#456', '#789']) {
+    const item = await addFile(server, call, {
+      projectId,
+      directoryId,
+      name: 'f.png',
+      bytes: await testPicture(colour),
+    });
+    frames.push({ name: item.fileName, type: item.fileType, url: item.uri });
+  }
+  const changes = [{ record: 'transitions/t', op: 'put' as const, value: { id: 't', order: 'a0', name: 'T', frames } }];
+  await call.documents.change.mutate({
+    id: icgi.id.id,
+    baseRevision: 1,
+    requestId: randomUUID(),
+    label: 'Add',
+    changes,
+  });
+  const log = createLog({ level: 'silent' });
+  const jobs = createPgBossJobs(server.db, log);
+  createEncodings({ db: server.db, storage: server.deps.storage, media: server.services.media, jobs, encoder, log });
+  await jobs.start();
+  for (;;) {
+    const { transitions } = await call.icgis.mediaState.query({ projectId, icgiId: icgi.id.id });
+    const [transition] = transitions;
+    if (transition && transition.state !== 'queued' && transition.state !== 'running') {
+      await jobs.stop();
+      return { server, transition };
+    }
+  }
+}
+
+test('where there is no video encoder a transition is played frame by frame', async () => {
+  const { server, transition } = await encodeWith(none);
+  await using _ = server;
+  expect(transition).toMatchObject({ state: 'frames', playable: { type: 'frames', count: 3, fps: 30 } });
+  if (transition.playable.type !== 'frames') throw new Error('no frames');
+  expect(transition.playable.frames).toHaveLength(3);
+  for (const url of transition.playable.frames) {
+    expect((await fetch(new URL(url, server.url))).headers.get('content-type')).toBe('image/webp');
+  }
+});
+
+test('a failed encode says why, and players cross-fade', async () => {
+  const { server, transition } = await encodeWith(broken);
+  await using _ = server;
+  expect(transition).toMatchObject({ state: 'failed', message: 'the disk is full', playable: { type: 'none' } });
+});

@@ -1,0 +1,63 @@
+import type { Metadata } from 'sharp';
+import { MAX_PIXELS, THUMB_QUALITY, THUMB_WIDTH } from './recipes.ts';
+
+/** What is known of a picture once it has been read whole. */
+export interface PictureFacts {
+  /** Pixels, as shown (a turned photograph is turned). */
+  width: number;
+  height: number;
+  /** A tiny blurred picture as a data address. */
+  placeholder: string;
+  thumb: { bytes: Buffer; width: number; height: number };
+}
+
+/** More pixels than we decode. The message names both figures. */
+export class LargePictureError extends Error {}
+
+/** No picture, or a broken one. */
+export class UnreadablePictureError extends Error {}
+
+/** Pixels wide. */
+const PLACEHOLDER_WIDTH = 24;
+
+/** Reads a picture whole, which proves that it can be; makes its thumbnail and placeholder on the way. */
+export async function readPicture(path: string, maxPixels: number = MAX_PIXELS): Promise<PictureFacts> {
+  const { default: sharp } = await import('sharp');
+  const found = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((error: Error) => {
+      throw new UnreadablePictureError(error.message);
+    });
+  const { width, height } = shownSize(found);
+  if (width * height > maxPixels) {
+    const limit = Math.round(maxPixels / 1_000_000);
+    throw new LargePictureError(`${width} × ${height} pixels, and the limit is ${limit} million pixels`);
+  }
+  try {
+    const thumb = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ width: THUMB_WIDTH, height: THUMB_WIDTH, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: THUMB_QUALITY, effort: 3 })
+      .toBuffer({ resolveWithObject: true });
+    const tiny = await sharp(thumb.data)
+      .resize({ width: PLACEHOLDER_WIDTH })
+      .blur(1)
+      .webp({ quality: 30, alphaQuality: 50 })
+      .toBuffer();
+    return {
+      width,
+      height,
+      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+      thumb: { bytes: thumb.data, width: thumb.info.width, height: thumb.info.height },
+    };
+  } catch (error) {
+    throw new UnreadablePictureError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function shownSize({ autoOrient }: Metadata): { width: number; height: number } {
+  const { width, height } = autoOrient;
+  if (!width || !height) throw new UnreadablePictureError('it has no size');
+  return { width, height };
+}

@@ -1,0 +1,38 @@
+/** Widths of stills, pixels. A width above the original's is not made; the original's own width is. */
+export const STILL_WIDTHS = [640, 1280, 1920, 2560, 3840] as const;
+
+/** Formats of stills, best first. */
+export const STILL_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+export type StillFormat = (typeof STILL_FORMATS)[number];
+
+/** The small picture in lists: WebP, 480 px wide at most. */
+export const THUMB_RECIPE = 'thumb-1';
+
+/** Pixels: the longer side of a thumbnail at most. */
+export const THUMB_WIDTH = 480;
+export const THUMB_QUALITY = 72;
+
+/** Pixels in all that are decoded of one picture, unless the operator says otherwise (CONTRACT 4). */
+export const MAX_PIXELS = 64_000_000;
+
+/** Quality of stills, each about as good as the others; AVIF with little effort, because it is slow. */
+export const STILL_QUALITY = { avif: 55, webp: 80, jpeg: 82 } as const;
+export const AVIF_EFFORT = 2;
+
+/** Largest width of the pictures a transition is played from where there is no video encoder, pixels. */
+export const FRAME_WIDTH = 1280;
+
+/** Names a still's rendition in the `renditions` table. The number changes when the recipe does. */
+export const stillRecipe = (format: StillFormat, width: number): string => `still-1-${format}-${width}`;
+
+/** Video sizes of a transition, pixels wide; sizes above the frames' own are not made. */
+export const VIDEO_WIDTHS = [1920, 1280, 960] as const;
+
+/** Changes when encodes made before should be made anew. */
+export const VIDEO_RECIPE_VERSION = 1;
+
+export type Direction = 'forward' | 'reverse';
+
+/** Names a transition's rendition in the `renditions` table. */
+export const videoRecipe = (width: number, direction: Direction): string =>
+  `video-${VIDEO_RECIPE_VERSION}-${width}-${direction}`;

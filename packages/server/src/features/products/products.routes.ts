@@ -1,0 +1,84 @@
+import {
+  getClientProduct,
+  getClientProject,
+  getStatus,
+  getThemeTokens,
+} from '@diorama/contract/rest/product-routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, notPublished, unauthorized } from '../../http/api-error.ts';
+import type { Actor } from '../../http/context.ts';
+import { serveRoute } from '../../http/rest.ts';
+import type { Services } from '../../http/services.ts';
+import type { PublishedBytes } from '../publications/published-reader.ts';
+import { publishedAnswer } from './negotiate.ts';
+import { themeTokens } from './theme-tokens.ts';
+
+/** The product group's REST calls (CONTRACT 2). Published reads need nobody's sign-in. */
+export function registerProductRoutes(
+  app: FastifyInstance,
+  services: Services,
+  buildSha: string,
+  actorOf: (request: FastifyRequest) => Promise<Actor>,
+): void {
+  const { fastLane, products, publishedReader } = services;
+  /** Asked before anything is looked up: whoever has neither token nor ticket learns nothing of what exists. */
+  const accessOf = async (request: FastifyRequest, ticket: string | undefined) => {
+    const actor = request.headers.authorization ? await actorOf(request) : null;
+    if (!actor && !ticket) throw unauthorized('TOKEN_MISSING', 'Sign in, or use a preview link');
+    return { actor, ticket };
+  };
+
+  serveRoute(app, getStatus, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok', sha: buildSha };
+  });
+
+  serveRoute(app, getClientProject, async ({ params, query, request, reply }) => {
+    if (query.status === 'preview') {
+      reply.header('cache-control', 'no-store');
+      const { actor } = await accessOf(request, undefined);
+      return products.previewProject(await products.projectOf(params.slug), actor);
+    }
+    const project = await products.projectOf(params.slug);
+    const bytes = await publishedReader.read(project.id);
+    if (!bytes) throw notPublished('Project', params.slug);
+    return sendPublished(request, reply, bytes);
+  });
+
+  serveRoute(app, getClientProduct, async ({ params, query, request, reply }) => {
+    if (query.status === 'preview') {
+      reply.header('cache-control', 'no-store');
+      const access = await accessOf(request, query.preview);
+      return products.preview(await products.placeOf(params.slug, params.type, params.id), access);
+    }
+    await products.requirePlace(params.slug, params.type, params.id);
+    const bytes = await publishedReader.read(params.id);
+    if (!bytes) throw notPublished('Product', params.id);
+    fastLane.open(request.url, params.id);
+    return sendPublished(request, reply, bytes);
+  });
+
+  serveRoute(app, getThemeTokens, async ({ params, query, request, reply }) => {
+    if (query.status === 'preview') {
+      reply.header('cache-control', 'no-store');
+      const access = await accessOf(request, query.preview);
+      return themeTokens((await products.preview(await products.placeById(params.type, params.id), access)).theme);
+    }
+    const bytes = await publishedReader.read(params.id);
+    if (!bytes) throw notPublished('Product', params.id);
+    const body: { type: string; theme: Parameters<typeof themeTokens>[0] } = JSON.parse(bytes.body.toString('utf8'));
+    if (body.type !== params.type) throw notFound('Product', params.id);
+    reply
+      .header('etag', `"${bytes.hash}-tokens"`)
+      .header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+    return themeTokens(body.theme);
+  });
+}
+
+function sendPublished(request: FastifyRequest, reply: FastifyReply, bytes: PublishedBytes) {
+  const { status, headers, body } = publishedAnswer(request.headers, bytes);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body ?? undefined);
+}

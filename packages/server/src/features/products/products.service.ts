@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { ProductType } from '@diorama/contract/common/inputs.ts';
+import { canonicalJson } from '@diorama/documents/engine/json.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { notFound, unauthorized } from '../../http/api-error.ts';
+import type { Actor } from '../../http/context.ts';
+import type { Icgis } from '../icgis/icgis.service.ts';
+import type { PreviewTickets } from '../publications/preview-ticket.ts';
+import { projectContent } from '../publications/publish-project.ts';
+
+/** Who may look at a draft: a signed-in person, or the holder of a ticket for this product. */
+export interface PreviewAccess {
+  actor: Actor | null;
+  ticket: string | undefined;
+}
+
+interface Place {
+  projectId: string;
+  documentId: string;
+  clientId: string | null;
+}
+
+/** Milliseconds. */
+const PLACE_LIFE = 1_000;
+const MAX_PLACES = 10_000;
+
+/** Slug-addressed reading for players and public pages. */
+export function createProducts(db: Kysely<Database>, icgis: Icgis, tickets: PreviewTickets) {
+  const places = new Map<string, number>();
+
+  async function mayPreview(place: Place, { actor, ticket }: PreviewAccess): Promise<boolean> {
+    if (ticket && (await tickets.opens(ticket, place.documentId))) return true;
+    if (!actor) return false;
+    return actor.scope.type === 'all' || (place.clientId !== null && actor.scope.clientIds.includes(place.clientId));
+  }
+
+  return {
+    /** The project behind a slug. */
+    async projectOf(slug: string) {
+      const row = await db
+        .selectFrom('projects')
+        .select(['id', 'name', 'slug', 'client_id', 'active_type', 'active_id', 'languages'])
+        .where('slug', '=', slug)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) throw notFound('Project', slug);
+      return row;
+    },
+
+    /** The product of a project behind a slug; a product of another project is not found. */
+    async placeOf(slug: string, type: ProductType, id: string): Promise<Place> {
+      const row = await db
+        .selectFrom('documents')
+        .innerJoin('projects', 'projects.id', 'documents.project_id')
+        .select(['projects.id as project_id', 'projects.client_id'])
+        .where('projects.slug', '=', slug)
+        .where('projects.deleted_at', 'is', null)
+        .where('documents.id', '=', id)
+        .where('documents.kind', '=', type)
+        .where('documents.deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) throw notFound('Product', id);
+      return { projectId: row.project_id, documentId: id, clientId: row.client_id };
+    },
+
+    /**
+     * The same for published reads, which are many: an answer is believed for a second, so that a popular page costs
+     * one query a second.
+     */
+    async requirePlace(slug: string, type: ProductType, id: string): Promise<void> {
+      const key = `${slug}/${type}/${id}`;
+      const known = places.get(key);
+      if (known && Date.now() - known < PLACE_LIFE) return;
+      places.delete(key);
+      await this.placeOf(slug, type, id);
+      if (places.size >= MAX_PLACES) places.clear();
+      places.set(key, Date.now());
+    },
+
+    /** The product by its id alone. */
+    async placeById(type: ProductType, id: string): Promise<Place> {
+      const row = await db
+        .selectFrom('documents')
+        .innerJoin('projects', 'projects.id', 'documents.project_id')
+        .select('projects.slug')
+        .where('documents.id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw notFound('Product', id);
+      return this.placeOf(row.slug, type, id);
+    },
+
+    /** The product as its editors see it now. Nobody without access learns whether it exists. */
+    async preview(place: Place, access: PreviewAccess) {
+      if (!access.actor && !access.ticket) throw unauthorized('TOKEN_MISSING', 'Sign in, or use a preview link');
+      const snapshot = (await mayPreview(place, access)) ? await icgis.snapshotOf(place.documentId, 'signed') : null;
+      if (!snapshot) throw notFound('Product', place.documentId);
+      const hash = createHash('sha256').update(canonicalJson(snapshot.content)).digest('hex');
+      return { ...snapshot.content, version: 0, hash };
+    },
+
+    /** The project as its editors see it now. */
+    async previewProject(project: { id: string; slug: string; client_id: string | null }, actor: Actor | null) {
+      if (!actor) throw unauthorized('TOKEN_MISSING', 'Sign in to see drafts');
+      const inScope =
+        actor.scope.type === 'all' || (project.client_id !== null && actor.scope.clientIds.includes(project.client_id));
+      if (!inScope) throw notFound('Project', project.slug);
+      return (await projectContent(db, project.id, false)).content;
+    },
+  };
+}
+
+export type Products = ReturnType<typeof createProducts>;

@@ -1,0 +1,33 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { type Html, html } from './html.ts';
+import type { PlayersBuild } from './players-build.ts';
+
+interface Frame {
+  language: Language;
+  title: string;
+  head: Html;
+  body: Html;
+  bodyClass?: string;
+}
+
+/** The document around every public page. */
+export function pageFrame({ language, title, head, body, bodyClass }: Frame, build: PlayersBuild): string {
+  const styles = build.styles.map((href) => html`<link rel="stylesheet" href="${href}">`);
+  const fonts = build.fonts.map(
+    (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+  );
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title}</title>
+${head}
+${styles}${fonts}
+</head>
+<body${bodyClass && html` class="${bodyClass}"`}>
+${body}
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import type { PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../database/ids.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sampleWalkthrough } from './sample-walkthrough.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function project(name = 'Villa Solbacken') {
+  const editor = await server.signIn();
+  const slug = `p-${randomUUID()}`;
+  const made = await editor.call.projects.create.mutate({ name, slug });
+  const icgi = await editor.call.icgis.create.mutate({ projectId: made.id, settings: { name: 'Tour' } });
+  return { editor, slug, projectId: made.id, icgiId: icgi.id.id };
+}
+
+/** Stores a publication as a publish does and makes it the project's page. */
+async function publish(at: { projectId: string; icgiId: string }, walkthrough: PublishedIcgi) {
+  const id = newId();
+  const body = Buffer.from(JSON.stringify(walkthrough));
+  await server.db
+    .insertInto('publications')
+    .values({
+      id,
+      project_id: at.projectId,
+      kind: 'icgi',
+      document_id: at.icgiId,
+      version: walkthrough.version,
+      source_revision: 1,
+      source_hash: walkthrough.hash,
+      schema_version: walkthrough.schemaVersion,
+      hash: walkthrough.hash,
+      body,
+      body_br: body,
+      body_gzip: body,
+      closure: JSON.stringify({ media: [] }),
+      note: null,
+      by: null,
+    })
+    .execute();
+  await server.db.updateTable('documents').set({ published_id: id }).where('id', '=', at.icgiId).execute();
+  await server.db
+    .updateTable('projects')
+    .set({ active_type: 'icgi', active_id: at.icgiId })
+    .where('id', '=', at.projectId)
+    .execute();
+  server.services.publishedReader.forget(at.icgiId);
+}
+
+async function published(name?: string) {
+  const at = await project(name);
+  await publish(at, sampleWalkthrough(at.icgiId, name));
+  return at;
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
+
+test('the project’s address serves its walkthrough: picture, words, links and data in the HTML', async () => {
+  const { slug } = await published();
+  const response = await get(`/p/${slug}`, { 'accept-language': 'sv' });
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600');
+  expect(text).toContain('<html lang="sv">');
+  expect(text).toContain('<title>Villa Solbacken</title>');
+  expect(text).toMatch(/<picture><source type="image\/avif" srcset="\/media\/hall-640.avif 640w"/);
+  expect(text).toContain('<h3>Oak floor på svenska</h3>');
+  expect(text).toContain('data-keyframe="kitchen"');
+  expect(text).toContain(`${server.deps.config.publicUrl}/media/hall-1280.jpg`);
+  expect(text).not.toContain('left-behind');
+  expect(text).not.toMatch(/<script(?![^>]*(type="application\/json"|src="))/);
+});
+
+test('the embedded data are what the player opens', async () => {
+  const { slug, icgiId } = await published();
+  const text = await (await get(`/p/${slug}?lang=en`)).text();
+  const data: unknown = JSON.parse(text.match(/id="page">(.*?)<\/script>/)?.[1] ?? 'null');
+  expect(data).toMatchObject({
+    language: 'en',
+    status: 'published',
+    project: { name: 'Villa Solbacken', slug },
+    walkthrough: { id: icgiId, product: { transitions: [{ id: 'move', frames: [] }] } },
+  });
+});
+
+test('a deep link opens, names and shows its view; an unknown one opens the start', async () => {
+  const { slug } = await published();
+  const deep = await (await get(`/p/${slug}?k=kitchen&lang=en`)).text();
+  expect(deep).toContain('<title>Kitchen – Villa Solbacken</title>');
+  expect(deep).toContain('<img src="/media/kitchen-1280.jpg"');
+  const unknown = await (await get(`/p/${slug}?k=cellar&k=attic&lang=en`)).text();
+  expect(unknown).toContain('<img src="/media/hall-1280.jpg"');
+});
+
+test('a page that has not changed is not sent again, and languages have tags of their own', async () => {
+  const { slug } = await published();
+  const first = await get(`/p/${slug}?lang=en`);
+  const tag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('vary')).toBe('accept-encoding, accept-language');
+  expect((await get(`/p/${slug}?lang=en`, { 'if-none-match': tag })).status).toBe(304);
+  expect((await get(`/p/${slug}?lang=sv`, { 'if-none-match': tag })).status).toBe(200);
+});
+
+test('pages travel compressed and answer HEAD', async () => {
+  const { slug } = await published();
+  const answer = await server.app.inject({ url: `/p/${slug}`, headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('Villa Solbacken');
+  const head = await fetch(`${server.url}/p/${slug}`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('the product’s own address serves the same page and names the project’s as canonical', async () => {
+  const { slug, icgiId } = await published();
+  const text = await (await get(`/p/${slug}/icgi/${icgiId}?lang=en`)).text();
+  expect(text).toMatch(new RegExp(`rel="canonical" href="[^"]*/p/${slug}(\\?lang=en)?"`));
+});
+
+test('names full of markup are shown as they are written', async () => {
+  const { slug } = await published('</title><script>alert(1)</script>');
+  const text = await (await get(`/p/${slug}`)).text();
+  expect(text).not.toContain('<script>alert');
+  expect(text).toContain('&lt;/title&gt;&lt;script&gt;alert(1)');
+});
+
+test('what is not there is told in the visitor’s language, as a page', async () => {
+  const { slug, projectId, icgiId } = await project();
+  const missing = await get('/p/nowhere', { 'accept-language': 'sv-SE,sv;q=0.9' });
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(await missing.text()).toContain('Här finns ingenting');
+  const unpublished = await get(`/p/${slug}`, { 'accept-language': 'en' });
+  expect([unpublished.status, (await unpublished.text()).includes('Not open yet')]).toEqual([404, true]);
+  for (const path of [`/p/nowhere/icgi/${icgiId}`, `/p/${slug}/icgi/x`, `/p/${slug}/gis/${projectId}`])
+    expect((await get(path)).status).toBe(404);
+});
+
+test('a preview shows the draft to the holder of its ticket, marked, unindexed and unstored', async () => {
+  const { editor, slug, icgiId } = await project();
+  const link = await server.services.publications.createPreviewLink(
+    await server.services.sessions.authenticate(editor.token, { ip: '127.0.0.1', requestId: 'test' }),
+    { type: 'icgi', id: icgiId, expiresIn: 60 },
+  );
+  const ticket = await server.services.previewTickets.sign({ ...link, documentId: icgiId });
+  const response = await get(`/p/${slug}/icgi/${icgiId}?preview=${ticket}&lang=en`);
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(text).toContain('noindex');
+  expect(text).toContain('<p class="badge">Preview</p>');
+
+  await server.db
+    .updateTable('preview_links')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', link.previewLinkId)
+    .execute();
+  const ended = await get(`/p/${slug}/icgi/${icgiId}?preview=${ticket}`, { 'accept-language': 'en' });
+  expect([ended.status, (await ended.text()).includes('This preview has ended')]).toEqual([410, true]);
+  expect((await get('/p/nowhere?preview=x')).status).toBe(410);
+});

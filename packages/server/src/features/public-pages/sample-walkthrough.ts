@@ -1,0 +1,94 @@
+import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
+import { themeDocument } from '@diorama/documents/themes/theme.document.ts';
+
+const reference = (type: string, id: string) => ({ type, id });
+const none = { type: 'none' as const };
+
+const picture = (name: string) => ({
+  width: 1920,
+  height: 1080,
+  placeholder: 'data:image/webp;base64,AAAA',
+  sources: [
+    { type: 'image/avif' as const, width: 640, url: `/media/${name}-640.avif` },
+    { type: 'image/jpeg' as const, width: 1280, url: `/media/${name}-1280.jpg` },
+  ],
+});
+
+/** Two rooms, a move between them and a marker; `name` appears wherever a walkthrough shows text. */
+export function sampleWalkthrough(id: string, name = 'Oak floor'): PublishedIcgi {
+  const image = (room: string) => ({ name: room, type: 'image/jpeg', url: `/media/${room}-1280.jpg` });
+  const text = { type: 'custom' as const, value: { en: name, sv: `${name} på svenska` } };
+  const product: IcgiAttributes = {
+    settings: {
+      name,
+      canvas: { width: 1920, height: 1080 },
+      start: reference('keyframes', 'hall'),
+      compass: true,
+      categoryFilter: false,
+    },
+    interface: { menu: none, info: { type: 'some', value: text } },
+    keyframes: [
+      {
+        id: 'hall',
+        name: 'Hall',
+        image: image('hall'),
+        scale: 1,
+        compass: 10,
+        controls: {
+          back: none,
+          left: { type: 'transition', transition: reference('transitions', 'move'), reverse: false },
+          right: none,
+        },
+      },
+      {
+        id: 'kitchen',
+        name: 'Kitchen',
+        image: image('kitchen'),
+        scale: 1,
+        compass: 90,
+        controls: { back: none, left: none, right: none },
+      },
+    ],
+    transitions: [
+      {
+        id: 'move',
+        name: 'Hall to kitchen',
+        start: reference('keyframes', 'hall'),
+        end: reference('keyframes', 'kitchen'),
+        frames: [{ name: 'f1.png', type: 'image/png', url: '/media/left-behind.png' }],
+        fps: 30,
+      },
+    ],
+    outlines: [],
+    shapes: [],
+    markers: [{ id: 'floor', title: text, category: null, widget: null }],
+    categories: [],
+    signs: [],
+    widgets: [],
+    blocks: [{ id: 'b1', owner: reference('markers', 'floor'), data: { type: 'text', text } }],
+    placements: [
+      {
+        id: 'p1',
+        keyframe: reference('keyframes', 'kitchen'),
+        x: 0.5,
+        y: 0.5,
+        data: { type: 'marker', marker: reference('markers', 'floor'), variant: 'marker' },
+      },
+    ],
+  };
+  const { look, colors } = themeDocument.records;
+  return {
+    type: 'icgi',
+    id,
+    version: 1,
+    hash: 'a'.repeat(64),
+    schemaVersion: '0.1.0',
+    product,
+    widgets: {},
+    theme: { ...look.schema.parse({}), colors: { ...colors.schema.parse({}), groups: [] } },
+    media: {
+      pictures: { '/media/hall-1280.jpg': picture('hall'), '/media/kitchen-1280.jpg': picture('kitchen') },
+      transitions: { move: { type: 'none' } },
+    },
+  };
+}

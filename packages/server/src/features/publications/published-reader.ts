@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** The bytes of a publication, compressed when it was made. */
+export interface PublishedBytes {
+  publicationId: string;
+  version: number;
+  hash: string;
+  body: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** Milliseconds a pointer is believed before it is looked up again: other processes see a publish this much later at most. */
+const POINTER_LIFE = 1_000;
+/** Bytes of bodies kept in memory. */
+const MAX_KEPT = 64 * 1024 * 1024;
+
+interface Pointer {
+  checkedAt: number;
+  bytes: Promise<PublishedBytes | null>;
+  /** What the promise came to; undefined until it has. */
+  loaded: PublishedBytes | null | undefined;
+}
+
+/**
+ * Reads published bodies from memory, asking the database at most once a second and document whether the pointer has
+ * moved. Bodies are immutable, so they are kept by publication.
+ */
+export function createPublishedReader(db: Kysely<Database>) {
+  const pointers = new Map<string, Pointer>();
+  const bodies = new Map<string, PublishedBytes>();
+  let kept = 0;
+
+  async function load(documentId: string): Promise<PublishedBytes | null> {
+    const pointer = await db
+      .selectFrom('documents')
+      .select('published_id')
+      .where('id', '=', documentId)
+      .where('deleted_at', 'is', null)
+      .union(
+        db.selectFrom('projects').select('published_id').where('id', '=', documentId).where('deleted_at', 'is', null),
+      )
+      .executeTakeFirst();
+    if (!pointer?.published_id) return null;
+    const known = bodies.get(pointer.published_id);
+    if (known) return known;
+    const row = await db
+      .selectFrom('publications')
+      .selectAll()
+      .where('id', '=', pointer.published_id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const bytes = {
+      publicationId: row.id,
+      version: row.version,
+      hash: row.hash,
+      body: row.body,
+      br: row.body_br,
+      gzip: row.body_gzip,
+    };
+    kept += sizeOf(bytes);
+    for (const [id, old] of bodies) {
+      if (kept <= MAX_KEPT) break;
+      bodies.delete(id);
+      kept -= sizeOf(old);
+    }
+    bodies.set(row.id, bytes);
+    return bytes;
+  }
+
+  return {
+    /** What visitors see of a product or project now, or null when nothing is published. */
+    read(documentId: string): Promise<PublishedBytes | null> {
+      const pointer = pointers.get(documentId);
+      if (pointer && Date.now() - pointer.checkedAt < POINTER_LIFE) return pointer.bytes;
+      const bytes = load(documentId);
+      const next: Pointer = { checkedAt: Date.now(), bytes, loaded: undefined };
+      pointers.set(documentId, next);
+      bytes.then(
+        (loaded) => {
+          next.loaded = loaded;
+        },
+        () => pointers.delete(documentId),
+      );
+      return bytes;
+    },
+
+    /** The same without waiting: null unless it is in memory and its pointer was looked up within the last second. */
+    fresh(documentId: string): PublishedBytes | null {
+      const pointer = pointers.get(documentId);
+      return pointer?.loaded && Date.now() - pointer.checkedAt < POINTER_LIFE ? pointer.loaded : null;
+    },
+
+    forget(documentId: string): void {
+      pointers.delete(documentId);
+    },
+  };
+}
+
+const sizeOf = ({ body, br, gzip }: PublishedBytes) => body.length + br.length + gzip.length;
+
+export type PublishedReader = ReturnType<typeof createPublishedReader>;

@@ -1,0 +1,108 @@
+import { composeChanges } from '@diorama/documents/engine/compose-changes.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { Jobs } from '../../platform/jobs/jobs.port.ts';
+import { planPrune, type Squash } from './prune-plan.ts';
+
+const JOB = 'revisions.prune';
+/** Seconds between two looks. */
+const EVERY = 86_400;
+/** Milliseconds for which every revision is kept (CONTRACT 0.6). */
+const KEPT_WHOLE = 180 * 86_400_000;
+
+/**
+ * Thins out what is older than 180 days to one revision an hour. What goes is composed into the next one that stays, so
+ * the log still leads everywhere that is kept. Never taken: the head, what a publication or a name points at, and what a
+ * living session may still merge from.
+ */
+export function createPruning({ db, jobs }: { db: Kysely<Database>; jobs: Jobs }) {
+  async function prune(signal?: AbortSignal, now = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - KEPT_WHOLE);
+    const crowded = await db
+      .selectFrom('revisions')
+      .select('document_id')
+      .distinct()
+      .where('at', '<', before)
+      .groupBy(['document_id', sql`date_trunc('hour', at)`])
+      .having(sql<boolean>`count(*) > 1`)
+      .execute();
+    for (const { document_id } of crowded) {
+      signal?.throwIfAborted();
+      await db.transaction().execute((trx) => pruneDocument(trx, document_id, before));
+    }
+  }
+
+  jobs.work(JOB, async (_data, signal) => {
+    // Asked for first: one that fails is no reason not to look again.
+    await jobs.enqueue(JOB, {}, { key: 'next', delay: EVERY });
+    await prune(signal);
+  });
+
+  return {
+    prune,
+    /** Looks now and every day from then on, in whichever process works. */
+    start: async (): Promise<void> => {
+      await jobs.enqueue(JOB, {}, { key: 'now' });
+    },
+  };
+}
+
+async function pruneDocument(trx: Kysely<Database>, documentId: string, before: Date): Promise<void> {
+  // As every writer does: nobody publishes, names or saves meanwhile.
+  const head = await trx
+    .selectFrom('documents')
+    .select('revision')
+    .where('id', '=', documentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!head) return;
+  const old = await trx
+    .selectFrom('revisions')
+    .select(['revision', 'at'])
+    .where('document_id', '=', documentId)
+    .where('at', '<', before)
+    .orderBy('revision')
+    .execute();
+  const pinned = await pinnedRevisions(trx, documentId);
+  for (const squash of planPrune(old, new Set([...pinned, head.revision]))) await apply(trx, documentId, squash);
+}
+
+async function pinnedRevisions(trx: Kysely<Database>, documentId: string): Promise<number[]> {
+  const { rows } = await sql<{ revision: number }>`
+    select source_revision as revision from publications where document_id = ${documentId}::uuid
+    union select revision from revision_names where document_id = ${documentId}::uuid
+    union select session_bases.revision from session_bases join sessions on sessions.id = session_bases.session_id
+      where document_id = ${documentId}::uuid and sessions.revoked_at is null and sessions.expires_at > now()`.execute(
+    trx,
+  );
+  return rows.map(({ revision }) => revision);
+}
+
+async function apply(trx: Kysely<Database>, documentId: string, { into, from }: Squash): Promise<void> {
+  const rows = await trx
+    .selectFrom('revisions')
+    .select(['revision', 'squashed_from', 'forward', 'inverse'])
+    .where('document_id', '=', documentId)
+    .where('revision', '=', sql<number>`any(${[...from, into]})`)
+    .orderBy('revision')
+    .execute();
+  const [first] = rows;
+  if (!first) return;
+  const forward = composeChanges(rows.flatMap((row) => row.forward));
+  const inverse = composeChanges([...rows].reverse().flatMap((row) => row.inverse));
+  await trx
+    .updateTable('revisions')
+    .set({
+      squashed_from: first.squashed_from ?? first.revision,
+      forward: JSON.stringify(forward),
+      inverse: JSON.stringify(inverse),
+    })
+    .where('document_id', '=', documentId)
+    .where('revision', '=', into)
+    .execute();
+  await trx
+    .deleteFrom('revisions')
+    .where('document_id', '=', documentId)
+    .where('revision', '=', sql<number>`any(${from})`)
+    .execute();
+}

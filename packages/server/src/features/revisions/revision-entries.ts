@@ -1,0 +1,155 @@
+import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
+import { describeChange } from '@diorama/documents/engine/describe-change.ts';
+import { wordsOf } from '@diorama/documents/kind-words.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** Longest pause inside one entry, in milliseconds (CONTRACT 0.6). */
+const PAUSE = 60_000;
+/** However long somebody works without a pause, an entry ends here: at every tenth minute of the clock. */
+const LONGEST = 600_000;
+/** Rows looked at in one go. */
+const AT_ONCE = 200;
+/** Newest rows of an entry that its summary is made from. */
+const SUMMED = 100;
+
+interface LogRow {
+  revision: number;
+  squashed_from: number | null;
+  at: Date;
+  by: string | null;
+  userName: string | null;
+  label: string;
+  name: string | null;
+  version: number | null;
+}
+
+/** The rows of one entry, newest first. */
+type Entry = [LogRow, ...LogRow[]];
+
+/** Labels of revisions that always stand alone, with what they are called. */
+const ALONE: readonly [start: string, words: (label: string) => string][] = [
+  ['Create', () => 'Created'],
+  ['Restore revision ', (label) => label.replace('Restore', 'Restored')],
+  ['Import', () => 'Imported from a file'],
+  ['Migrate to ', (label) => label.replace('Migrate to', 'Brought to release')],
+];
+const wordsAlone = (label: string): string | null =>
+  ALONE.find(([start]) => (start.endsWith(' ') ? label.startsWith(start) : label === start))?.[1](label) ?? null;
+
+/** Whether two neighbouring rows belong to one entry. Looks at these two alone, so that entries stay as they are. */
+function belongTogether(newer: LogRow, older: LogRow): boolean {
+  const isMarked = older.name !== null || older.version !== null;
+  return (
+    !isMarked &&
+    newer.by === older.by &&
+    newer.at.getTime() - older.at.getTime() <= PAUSE &&
+    Math.floor(newer.at.getTime() / LONGEST) === Math.floor(older.at.getTime() / LONGEST) &&
+    wordsAlone(newer.label) === null &&
+    wordsAlone(older.label) === null
+  );
+}
+
+/** Rows of the log below a revision, newest first, without what they changed. */
+function readRows(db: Kysely<Database>, documentId: string, below: number): Promise<LogRow[]> {
+  return db
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.by')
+    .leftJoin('revision_names', (join) =>
+      join
+        .onRef('revision_names.document_id', '=', 'revisions.document_id')
+        .onRef('revision_names.revision', '=', 'revisions.revision'),
+    )
+    .select([
+      'revisions.revision',
+      'revisions.squashed_from',
+      'revisions.at',
+      'revisions.by',
+      'revisions.label',
+      'users.name as userName',
+      'revision_names.name',
+      sql<number | null>`(select max(version) from publications
+        where publications.document_id = revisions.document_id and kind <> 'project'
+          and source_revision = revisions.revision)`.as('version'),
+    ])
+    .where('revisions.document_id', '=', documentId)
+    .where('revisions.revision', '<', below)
+    .orderBy('revisions.revision', 'desc')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** Up to `count` entries below a revision, newest first, and whether there are more. */
+async function readEntries(db: Kysely<Database>, documentId: string, below: number, count: number): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let next = below;
+  for (;;) {
+    const rows = await readRows(db, documentId, next);
+    for (const row of rows) {
+      const last = entries.at(-1);
+      const newer = last?.at(-1);
+      if (last && newer && belongTogether(newer, row)) last.push(row);
+      else if (entries.length === count) return entries;
+      else entries.push([row]);
+    }
+    const oldest = rows.at(-1);
+    if (!oldest || rows.length < AT_ONCE) return entries;
+    next = oldest.revision;
+  }
+}
+
+/** Entries of a document's log below a revision, newest first, told in words. */
+export async function listEntries(
+  db: Kysely<Database>,
+  document: { id: string; kind: string },
+  { below, count }: { below: number; count: number },
+): Promise<RevisionEntry[]> {
+  const entries = await readEntries(db, document.id, below, count);
+  const summaries = await summariesOf(db, document, entries);
+  return entries.map((rows, at) => {
+    const [newest] = rows;
+    const oldest = rows.at(-1) ?? newest;
+    return {
+      revision: newest.revision,
+      from: oldest.squashed_from ?? oldest.revision,
+      by: newest.by && newest.userName !== null ? { id: newest.by, name: newest.userName } : null,
+      at: newest.at,
+      summary: summaries[at] ?? newest.label,
+      publishedVersion: newest.version,
+      name: newest.name,
+    };
+  });
+}
+
+async function summariesOf(
+  db: Kysely<Database>,
+  document: { id: string; kind: string },
+  entries: readonly Entry[],
+): Promise<string[]> {
+  const told = entries.flatMap((rows) =>
+    wordsAlone(rows[0].label) === null ? rows.slice(0, SUMMED).map(({ revision }) => revision) : [],
+  );
+  const log = await db
+    .selectFrom('revisions')
+    .select(['revision', 'forward', 'inverse'])
+    .where('document_id', '=', document.id)
+    .where('revision', '=', sql<number>`any(${told})`)
+    .orderBy('revision')
+    .execute();
+  const keys = [...new Set(log.flatMap(({ forward }) => forward.map(({ record }) => record)))];
+  const stored = await db
+    .selectFrom('document_records')
+    .select(['key', 'value'])
+    .where('document_id', '=', document.id)
+    .where('key', '=', sql<string>`any(${keys})`)
+    .execute();
+  const records = new Map(stored.map(({ key, value }) => [key, value]));
+  const words = wordsOf(document.kind);
+  return entries.map((rows) => {
+    const alone = wordsAlone(rows[0].label);
+    if (alone !== null) return alone;
+    const revisions = new Set(rows.map(({ revision }) => revision));
+    const own = log.filter(({ revision }) => revisions.has(revision));
+    return describeChange(words, own, (key) => records.get(key));
+  });
+}

@@ -1,0 +1,90 @@
+import { PlainJson } from '@diorama/contract/common/plain-json.ts';
+import type { ChangeResult } from '@diorama/contract/documents/documents.contract.ts';
+import type { ImportDocument } from '@diorama/contract/revisions/revisions.contract.ts';
+import { editsBetween } from '@diorama/documents/engine/diff-records.ts';
+import { Envelope } from '@diorama/documents/engine/envelope.ts';
+import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { definitionOf } from '@diorama/documents/kinds.ts';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Database } from '../../database/schema.ts';
+import { invalidField, invalidInput, notFound } from '../../http/api-error.ts';
+import type { Actor } from '../../http/context.ts';
+import { audit } from '../audit/audit.ts';
+import { readRecords } from '../documents/document-rows.ts';
+import type { Documents } from '../documents/documents.service.ts';
+import { documentsInReach } from '../documents/documents-in-reach.ts';
+import { changeOf } from '../documents/merge-onto-head.ts';
+import { migrated } from './readable-records.ts';
+
+/** Whole documents out of the studio and back in. */
+export function createTransfer(db: Kysely<Database>, documents: Documents) {
+  return {
+    /** Every record as it is stored, those that cannot be read too. */
+    async export(actor: Actor, { id }: { id: string }): Promise<PlainJson<Envelope>> {
+      return db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (trx) => {
+          const row = await documentsInReach(trx, actor)
+            .selectAll('documents')
+            .where('documents.id', '=', id)
+            .executeTakeFirst();
+          if (!row) throw notFound('Document', id);
+          const { kind, schema_version: schemaVersion, revision } = row;
+          return new PlainJson({ kind, id, schemaVersion, revision, records: await readRecords(trx, id) });
+        });
+    },
+
+    /** Makes a document what the envelope holds, as one revision. Refused whole when any part of it cannot be read. */
+    async import(
+      actor: Actor,
+      { id, envelope: given }: z.output<typeof ImportDocument>,
+    ): Promise<Pick<ChangeResult, 'revision' | 'unchanged'>> {
+      const parsed = Envelope.safeParse(given);
+      return db.transaction().execute(async (trx) => {
+        const row = await documents.rowForUpdate(trx, actor, id);
+        if (!parsed.success)
+          throw invalidInput(
+            parsed.error.issues.map(({ path, message }) => ({
+              path: ['envelope', ...path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+              message,
+              code: 'custom',
+            })),
+          );
+        const envelope = parsed.data;
+        if (envelope.kind !== row.kind)
+          throw invalidField(
+            ['envelope', 'kind'],
+            `This file holds a document of kind “${envelope.kind}”, not “${row.kind}”`,
+          );
+        const definition = definitionOf(row.kind);
+        const source = { id: envelope.id, schema_version: envelope.schemaVersion };
+        const records = migrated(definition, source, envelope.records);
+        const issues = Object.entries(records).flatMap(([key, value]) => {
+          const record = parseRecord(definition, key, value);
+          return record.ok ? [] : record.issues;
+        });
+        if (issues.length > 0)
+          throw invalidInput(
+            issues.map(({ path, message }) => ({
+              path: ['envelope', 'records', ...path],
+              message: `${path.join(' › ')}: ${message}`,
+              code: 'custom',
+            })),
+          );
+        const now = migrated(definition, row, await readRecords(trx, id));
+        const changes = editsBetween(definition, now, records).flatMap((edit) => changeOf(definition, edit) ?? []);
+        if (changes.length === 0) return { revision: row.revision, unchanged: true };
+        const { revision, unchanged } = await documents.accept(trx, actor, row, {
+          baseRevision: row.revision,
+          requestId: null,
+          label: 'Import',
+          changes,
+        });
+        await audit(trx, actor, { action: 'document.import', target: id, projectId: row.project_id, revision });
+        return { revision, unchanged };
+      });
+    },
+  };
+}

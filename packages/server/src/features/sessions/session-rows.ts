@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { newId } from '../../database/ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { audit } from '../audit/audit.ts';
+import { REFRESH_LIFE, SESSION_LIFE } from './lifetimes.ts';
+
+/** Characters of a browser's name for itself that are kept. */
+const MAX_USER_AGENT = 400;
+
+/** Why a session has ended. `reuse`: its refresh token was used twice, so somebody else may have had it. */
+export type EndReason = 'signed out' | 'ended' | 'password' | 'suspended' | 'reuse';
+
+/** Who asks for a session, as the request tells it. */
+export interface Caller {
+  ip: string;
+  requestId: string;
+  userAgent: string | null;
+}
+
+/** The stored form of refresh tokens and one-time links: 256 random bits need no slow hash. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** 256 random bits that fit a cookie and an address. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** A refresh token of a session; `parent` is the one it was given for. */
+export async function addRefreshToken(
+  trx: Kysely<Database>,
+  session: { id: string; expires_at: Date },
+  parent: Buffer | null,
+  now: number,
+): Promise<string> {
+  const token = newToken();
+  const expires = new Date(Math.min(now + REFRESH_LIFE, session.expires_at.getTime()));
+  await trx
+    .insertInto('refresh_tokens')
+    .values({ hash: hashOf(token), session_id: session.id, parent, expires_at: expires })
+    .execute();
+  return token;
+}
+
+/** Opens a session in the caller's transaction, which holds the user's row: nobody is suspended meanwhile. */
+export async function addSession(
+  trx: Kysely<Database>,
+  userId: string,
+  { ip, userAgent, requestId }: Caller,
+  now: number,
+): Promise<{ sid: string; refresh: string }> {
+  const session = { id: newId(), expires_at: new Date(now + SESSION_LIFE), last_seen_at: new Date(now) };
+  const user_agent = userAgent?.slice(0, MAX_USER_AGENT) ?? null;
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, user_id: userId, ip, user_agent, created_at: new Date(now), revoked_reason: null })
+    .execute();
+  await audit(trx, { userId, sid: session.id, ip, requestId }, { action: 'session.signIn' });
+  return { sid: session.id, refresh: await addRefreshToken(trx, session, null, now) };
+}
+
+/** The session with its person, while it has not ended and the person is active. */
+export async function livingSession(trx: Kysely<Database>, sid: string, now: number) {
+  return trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.expires_at', 'sessions.user_id', 'users.name', 'users.email', 'users.staff'])
+    .where('sessions.id', '=', sid)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', new Date(now))
+    .where('users.state', '=', 'active')
+    .executeTakeFirst();
+}
+
+export type LivingSession = NonNullable<Awaited<ReturnType<typeof livingSession>>>;
+
+/** Ends one session, or all of a person: access tokens are refused from the next call, refresh tokens are dead. */
+export async function endSessions(
+  trx: Kysely<Database>,
+  which: { sid: string } | { userId: string },
+  reason: EndReason,
+  now: number,
+): Promise<number> {
+  const doomed = trx
+    .updateTable('sessions')
+    .set({ revoked_at: new Date(now), revoked_reason: reason })
+    .where('revoked_at', 'is', null);
+  const { numUpdatedRows } = await ('sid' in which
+    ? doomed.where('id', '=', which.sid)
+    : doomed.where('user_id', '=', which.userId)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
+}

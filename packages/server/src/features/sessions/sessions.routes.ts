@@ -1,0 +1,114 @@
+import {
+  jwksRoute,
+  openLinkRoute,
+  redeemLinkRoute,
+  refreshRoute,
+  revokeRoute,
+  signInRoute,
+} from '@diorama/contract/rest/session-routes.ts';
+import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, unauthorized } from '../../http/api-error.ts';
+import { serveRoute } from '../../http/rest.ts';
+import type { Services } from '../../http/services.ts';
+import type { Caller } from './session-rows.ts';
+import type { Tokens } from './sessions.service.ts';
+
+const REFRESH_COOKIE = 'refresh_token';
+/** Seconds. */
+const REFRESH_AGE = 30 * 86_400;
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  request.headers.authorization?.match(/^Bearer (.+)$/)?.[1];
+
+/** Without a refresh token the browser keeps the one it has. */
+function setTokens(reply: FastifyReply, tokens: Tokens): void {
+  // The access cookie is how tabs of one browser share the token; the server itself never reads it.
+  reply.setCookie(ACCESS_COOKIE, tokens.access, {
+    path: '/',
+    sameSite: 'strict',
+    secure: true,
+    maxAge: tokens.expiresIn,
+  });
+  if (tokens.refresh === null) return;
+  reply.setCookie(REFRESH_COOKIE, tokens.refresh, {
+    path: '/api/auth',
+    sameSite: 'strict',
+    secure: true,
+    httpOnly: true,
+    maxAge: REFRESH_AGE,
+  });
+}
+
+function clearTokens(reply: FastifyReply): void {
+  reply.clearCookie(ACCESS_COOKIE, { path: '/', sameSite: 'strict', secure: true });
+  reply.clearCookie(REFRESH_COOKIE, { path: '/api/auth', sameSite: 'strict', secure: true, httpOnly: true });
+}
+
+/** Cookies carry authority here, so only pages of our own may call. */
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+  const { origin } = request.headers;
+  if (!origin || origin === publicUrl) return;
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  if (host !== request.host) throw new ApiError('FORBIDDEN', 'This origin may not use sessions', { reason: 'ROLE' });
+}
+
+/** Sign-in, refresh, sign-out and one-time links (CONTRACT 2 and 3). */
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  { sessions, passwords, signingKeys, signInLimiter }: Services,
+  publicUrl: string,
+): void {
+  const callerOf = (request: FastifyRequest): Caller => ({
+    ip: request.ip,
+    requestId: request.id,
+    userAgent: request.headers['user-agent'] ?? null,
+  });
+
+  serveRoute(app, signInRoute, async ({ body, request, reply }) => {
+    refuseForeignOrigin(request, publicUrl);
+    const { refresh, ...result } = await signInLimiter.run({ ip: request.ip, email: body.email }, () =>
+      sessions.signIn(body, callerOf(request)),
+    );
+    setTokens(reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
+    return result;
+  });
+
+  serveRoute(app, refreshRoute, async ({ request, reply }) => {
+    refuseForeignOrigin(request, publicUrl);
+    const token = request.cookies[REFRESH_COOKIE];
+    // A lost race must not clear the cookie that another tab has just been given.
+    if (!token) throw unauthorized('TOKEN_MISSING', 'There is no session to refresh');
+    const tokens = await sessions.refresh(token, callerOf(request));
+    setTokens(reply, tokens);
+    return { access_token: tokens.access, expires_in: tokens.expiresIn };
+  });
+
+  serveRoute(app, revokeRoute, async ({ body, request, reply }) => {
+    refuseForeignOrigin(request, publicUrl);
+    const tokens = { refresh: request.cookies[REFRESH_COOKIE], bearer: bearerOf(request), all: body.all };
+    await sessions.revoke(tokens, callerOf(request));
+    clearTokens(reply);
+    return reply.code(204).send();
+  });
+
+  serveRoute(app, openLinkRoute, async ({ body, request }) => {
+    refuseForeignOrigin(request, publicUrl);
+    return signInLimiter.run({ ip: request.ip }, () => passwords.openLink(body.token));
+  });
+
+  serveRoute(app, redeemLinkRoute, async ({ body, request, reply }) => {
+    refuseForeignOrigin(request, publicUrl);
+    const { user, opened } = await signInLimiter.run({ ip: request.ip }, () =>
+      passwords.redeemLink(body, callerOf(request)),
+    );
+    const { refresh, ...result } = await sessions.answer(user, opened);
+    setTokens(reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
+    return result;
+  });
+
+  serveRoute(app, jwksRoute, async ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=1800');
+    return signingKeys.publicSet();
+  });
+}

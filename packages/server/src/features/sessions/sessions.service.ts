@@ -1,0 +1,255 @@
+import type { Me, SignedInUser, SignInResult } from '@diorama/contract/sessions/cookie.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { newId } from '../../database/ids.ts';
+import { unauthorized } from '../../http/api-error.ts';
+import type { Actor, AppDeps } from '../../http/context.ts';
+import { tokenError } from '../../http/trpc.ts';
+import { audit } from '../audit/audit.ts';
+import { scopeOf } from '../projects/scope.ts';
+import { accountName } from './account-name.ts';
+import { ACCESS_LIFE, GRACE, MAX_SIBLINGS, SESSION_LIFE } from './lifetimes.ts';
+import { passwordFits } from './password.ts';
+import {
+  addRefreshToken,
+  addSession,
+  type Caller,
+  endSessions,
+  hashOf,
+  type LivingSession,
+  livingSession,
+} from './session-rows.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+const AUDIENCE = 'diorama';
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+/** An access token, and the refresh token to keep; null: the one that came is to be kept. */
+export interface Tokens {
+  access: string;
+  refresh: string | null;
+  expiresIn: number;
+}
+
+const ended = () => unauthorized('SESSION_REVOKED', 'The session has ended. Sign in again');
+
+/** Sign-in, rotating refresh with grace, revocation, and the check behind every request (CONTRACT 3). */
+export function createSessions(
+  { db, config }: Pick<AppDeps, 'db' | 'config'>,
+  keys: SigningKeys,
+  now: () => number = Date.now,
+) {
+  const issuer = config.authHost ?? 'diorama';
+
+  async function accessToken(userId: string, sid: string): Promise<string> {
+    const { key, kid, alg } = await keys.signingKey();
+    const issuedAt = Math.floor(now() / 1000);
+    return new SignJWT({ sid })
+      .setProtectedHeader({ alg, kid })
+      .setIssuer(issuer)
+      .setAudience(AUDIENCE)
+      .setSubject(userId)
+      .setJti(newId())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ACCESS_LIFE)
+      .sign(key);
+  }
+
+  async function actorOf(session: LivingSession, caller: { ip: string; requestId: string }): Promise<Actor> {
+    const isMember = config.accessMode === 'members' && !session.staff;
+    const memberships = isMember
+      ? await db
+          .selectFrom('client_members')
+          .select(['client_id', 'role'])
+          .where('user_id', '=', session.user_id)
+          .execute()
+      : [];
+    return {
+      userId: session.user_id,
+      name: session.name,
+      sid: session.id,
+      scope: isMember ? scopeOf(memberships) : { type: 'all' },
+      ...caller,
+    };
+  }
+
+  const verify = (bearer: string) =>
+    jwtVerify(bearer, keys.verificationKey, { issuer, audience: AUDIENCE, currentDate: new Date(now()) });
+
+  /** The session a valid token names, alive or not; null for any other token. */
+  async function sidOf(bearer: string): Promise<string | null> {
+    try {
+      return Claims.parse((await verify(bearer)).payload).sid;
+    } catch {
+      return null;
+    }
+  }
+
+  async function sidOfRefresh(token: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('refresh_tokens')
+      .select('session_id')
+      .where('hash', '=', hashOf(token))
+      .executeTakeFirst();
+    return row?.session_id ?? null;
+  }
+
+  return {
+    /** Opens a session. Unknown address, wrong password and no password yet look and last the same. */
+    async signIn(
+      { email, password }: { email: string; password: string },
+      caller: Caller,
+    ): Promise<SignInResult & { refresh: string }> {
+      const refused = () => unauthorized('TOKEN_MISSING', 'Invalid email or password');
+      const account = accountName(email);
+      const found = await db.selectFrom('users').selectAll().where('email', '=', account).executeTakeFirst();
+      const fits = await passwordFits(found?.password_hash ?? undefined, password);
+      if (!found || !fits) throw refused();
+      const opened = await db.transaction().execute(async (trx) => {
+        // Locked against a suspension or another password between the look above and the new session.
+        const user = await trx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', found.id)
+          .where('state', '=', 'active')
+          .where('password_hash', '=', found.password_hash)
+          .forShare()
+          .executeTakeFirst();
+        return user ? addSession(trx, user.id, caller, now()) : null;
+      });
+      if (!opened) throw refused();
+      return this.answer(found, opened);
+    },
+
+    /** What a new session's owner is given. */
+    async answer(
+      { id, name, email }: SignedInUser,
+      { sid, refresh }: { sid: string; refresh: string },
+    ): Promise<SignInResult & { refresh: string }> {
+      return {
+        access_token: await accessToken(id, sid),
+        expires_in: ACCESS_LIFE,
+        user: { id, name, email },
+        refresh,
+      };
+    },
+
+    /**
+     * Rotates a refresh token. The first caller gets its child; callers within the grace get siblings, and when those
+     * are used up the token they have is still good for an access token, so that retries and other tabs stay signed in.
+     * A later one is a thief or a victim, and the whole session ends.
+     */
+    async refresh(token: string, caller: Caller): Promise<Tokens> {
+      const hash = hashOf(token);
+      const outcome = await db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('refresh_tokens')
+          .selectAll()
+          .where('hash', '=', hash)
+          .forUpdate()
+          .executeTakeFirst();
+        const session =
+          row && row.expires_at.getTime() > now() ? await livingSession(trx, row.session_id, now()) : undefined;
+        if (!row || !session) return null;
+        if (row.rotated_at && now() - row.rotated_at.getTime() > GRACE) {
+          await endSessions(trx, { sid: session.id }, 'reuse', now());
+          const actor = { userId: session.user_id, sid: session.id, ip: caller.ip, requestId: caller.requestId };
+          await audit(trx, actor, { action: 'session.reuse_detected' });
+          return null;
+        }
+        const given = await trx
+          .selectFrom('refresh_tokens')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('parent', '=', hash)
+          .executeTakeFirstOrThrow();
+        if (!row.rotated_at)
+          await trx
+            .updateTable('refresh_tokens')
+            .set({ rotated_at: new Date(now()) })
+            .where('hash', '=', hash)
+            .execute();
+        await trx
+          .updateTable('sessions')
+          .set({ last_seen_at: new Date(now()), ip: caller.ip })
+          .where('id', '=', session.id)
+          .execute();
+        const refresh = given.count > MAX_SIBLINGS ? null : await addRefreshToken(trx, session, hash, now());
+        return { session, refresh };
+      });
+      if (!outcome) throw ended();
+      return {
+        access: await accessToken(outcome.session.user_id, outcome.session.id),
+        refresh: outcome.refresh,
+        expiresIn: ACCESS_LIFE,
+      };
+    },
+
+    /**
+     * Ends the session of a refresh or access token; with `all`, every session of that person, for which the token's
+     * own must still live. Never fails.
+     */
+    async revoke(
+      tokens: { refresh?: string | undefined; bearer?: string | undefined; all: boolean },
+      caller: Caller,
+    ): Promise<void> {
+      const { refresh, bearer, all } = tokens;
+      const sid = (refresh ? await sidOfRefresh(refresh) : null) ?? (bearer ? await sidOf(bearer) : null);
+      const session = sid ? await livingSession(db, sid, now()) : undefined;
+      if (!session) return;
+      await db.transaction().execute(async (trx) => {
+        await endSessions(trx, all ? { userId: session.user_id } : { sid: session.id }, 'signed out', now());
+        await audit(
+          trx,
+          { userId: session.user_id, sid: session.id, ip: caller.ip, requestId: caller.requestId },
+          { action: all ? 'session.signOutEverywhere' : 'session.signOut' },
+        );
+      });
+    },
+
+    /** The person behind a Bearer token whose session lives. */
+    async authenticate(bearer: string | undefined, caller: { ip: string; requestId: string }): Promise<Actor> {
+      if (!bearer) throw unauthorized('TOKEN_MISSING', 'Sign in to do this');
+      const payload = await verify(bearer).then(
+        (verified) => Claims.parse(verified.payload),
+        (error: { code?: string }) => {
+          throw tokenError(error.code);
+        },
+      );
+      const session = await livingSession(db, payload.sid, now());
+      if (!session || session.user_id !== payload.sub) throw ended();
+      return actorOf(session, caller);
+    },
+
+    /** The same person as things are now, for work that outlasts a request; null once the session has ended. */
+    async again({ sid, ip, requestId }: Actor): Promise<Actor | null> {
+      const session = await livingSession(db, sid, now());
+      return session ? actorOf(session, { ip, requestId }) : null;
+    },
+
+    /** Removes refresh tokens that have run out, and sessions and links that have been over for a session's life. */
+    async removeDead(): Promise<void> {
+      await db.deleteFrom('refresh_tokens').where('expires_at', '<', new Date(now())).execute();
+      const longAgo = new Date(now() - SESSION_LIFE);
+      await db.deleteFrom('sessions').where('expires_at', '<', longAgo).execute();
+      await db.deleteFrom('one_time_links').where('expires_at', '<', longAgo).execute();
+    },
+
+    /** The signed-in person's own data. */
+    async me(actor: Actor): Promise<Me> {
+      const [person, notice] = await Promise.all([
+        db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', actor.userId).executeTakeFirstOrThrow(),
+        db
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', actor.userId)
+          .where('revoked_reason', '=', 'reuse')
+          .where('notice_seen_at', 'is', null)
+          .limit(1)
+          .executeTakeFirst(),
+      ]);
+      return { ...person, hasSessionNotice: notice !== undefined };
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,165 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose';
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
+import { newId } from '../../database/ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { ACCESS_LIFE } from './lifetimes.ts';
+
+const ALGORITHM = 'ES256';
+/** Milliseconds: another process may have made a key that this one does not know yet. */
+const COOLDOWN = 30_000;
+/** Milliseconds the key set is kept. Source: SPEC §9. */
+const MAX_AGE = 1_800_000;
+/** Milliseconds from making a key public to signing with it: whoever keeps the set for half an hour has it by then. */
+const PUBLISHED_AHEAD = MAX_AGE + 300_000;
+/** Milliseconds a key signs before the next one is made. */
+const ROTATE_AFTER = 30 * 86_400_000;
+/** Milliseconds a key is still published after the next one took over: its last token and a slow clock. */
+const KEPT_AFTER = ACCESS_LIFE * 1000 + 300_000;
+/** Advisory lock: processes that start or tick together make one key, not one each. */
+const KEY_LOCK = 4_104_072;
+
+const PublicKey = z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
+const PrivateKey = PublicKey.extend({ d: z.string() });
+
+/** When the next key takes over, and whether it was made by this call. */
+export interface Rotation {
+  usedFrom: Date;
+  isNew: boolean;
+}
+
+/**
+ * The keys that sign access tokens: kept in the database, so that every process signs and verifies with the same. A key
+ * is published, then signs, then is kept until its last token has died, then is gone.
+ */
+export function createSigningKeys(db: Kysely<Database>, now: () => number = Date.now) {
+  type Loaded = { at: number; set: JSONWebKeySet; verify: ReturnType<typeof createLocalJWKSet> };
+  let loaded: Loaded | null = null;
+  let loading: Promise<Loaded> | null = null;
+
+  async function read(): Promise<Loaded> {
+    const rows = await db
+      .selectFrom('signing_keys')
+      .selectAll()
+      .where('retired_at', 'is', null)
+      .orderBy('created_at')
+      .execute();
+    const keys = rows.map(
+      ({ kid, public_jwk }): JWK => ({ ...PublicKey.parse(public_jwk), kid, use: 'sig', alg: ALGORITHM }),
+    );
+    const set = { keys };
+    loaded = { at: now(), set, verify: createLocalJWKSet(set) };
+    return loaded;
+  }
+
+  const load = (): Promise<Loaded> => {
+    loading ??= read().finally(() => {
+      loading = null;
+    });
+    return loading;
+  };
+
+  const current = async () => (loaded && now() - loaded.at < MAX_AGE ? loaded : load());
+
+  const locked = <T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(trx);
+      return work(trx);
+    });
+
+  async function make(trx: Kysely<Database>, firstUse: Date): Promise<void> {
+    const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+    await trx
+      .insertInto('signing_keys')
+      .values({
+        kid: newId(),
+        public_jwk: JSON.stringify(await exportJWK(publicKey)),
+        private_jwk: JSON.stringify(await exportJWK(privateKey)),
+        created_at: new Date(now()),
+        first_use_at: firstUse,
+      })
+      .execute();
+    loaded = null;
+  }
+
+  const newest = (trx: Kysely<Database>) =>
+    trx
+      .selectFrom('signing_keys')
+      .select('first_use_at')
+      .where('retired_at', 'is', null)
+      .orderBy('first_use_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  /** Retires keys whose successor has signed for longer than their last token lives. Their private part goes at once. */
+  async function retire(trx: Kysely<Database>): Promise<void> {
+    const heir = await trx
+      .selectFrom('signing_keys')
+      .select('first_use_at')
+      .where('retired_at', 'is', null)
+      .where('first_use_at', '<=', new Date(now() - KEPT_AFTER))
+      .orderBy('first_use_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!heir) return;
+    const retired = await trx
+      .updateTable('signing_keys')
+      .set({ retired_at: new Date(now()), private_jwk: '{}' })
+      .where('retired_at', 'is', null)
+      .where('first_use_at', '<', heir.first_use_at)
+      .executeTakeFirst();
+    if (retired.numUpdatedRows > 0n) loaded = null;
+  }
+
+  return {
+    /** Makes the first key when there is none, the next one when the newest is a month old, and retires the dead. */
+    async maintain(): Promise<void> {
+      await locked(async (trx) => {
+        const last = await newest(trx);
+        if (!last) await make(trx, new Date(now()));
+        else if (now() - last.first_use_at.getTime() > ROTATE_AFTER) await make(trx, new Date(now() + PUBLISHED_AHEAD));
+        await retire(trx);
+      });
+    },
+
+    /** Publishes the next key, unless one is waiting already. */
+    async rotate(): Promise<Rotation> {
+      return locked(async (trx) => {
+        const last = await newest(trx);
+        if (last && last.first_use_at.getTime() > now()) return { usedFrom: last.first_use_at, isNew: false };
+        const usedFrom = new Date(now() + (last ? PUBLISHED_AHEAD : 0));
+        await make(trx, usedFrom);
+        return { usedFrom, isNew: true };
+      });
+    },
+
+    /** The public keys, as `/api/.well-known/jwks.json` serves them. */
+    publicSet: async (): Promise<JSONWebKeySet> => (await current()).set,
+
+    /** The newest key that may sign already. */
+    async signingKey() {
+      const row = await db
+        .selectFrom('signing_keys')
+        .select(['kid', 'private_jwk'])
+        .where('retired_at', 'is', null)
+        .where('first_use_at', '<=', new Date(now()))
+        .orderBy('first_use_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return { kid: row.kid, alg: ALGORITHM, key: await importJWK(PrivateKey.parse(row.private_jwk), ALGORITHM) };
+    },
+
+    /** Resolves the key of a token; an unknown `kid` reloads the set once per cooldown. */
+    verificationKey: async (...args: Parameters<Loaded['verify']>) => {
+      const set = await current();
+      try {
+        return await set.verify(...args);
+      } catch (error) {
+        if (now() - set.at < COOLDOWN) throw error;
+        return (await load()).verify(...args);
+      }
+    },
+  };
+}
+
+export type SigningKeys = ReturnType<typeof createSigningKeys>;

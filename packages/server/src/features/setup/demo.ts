@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { newId } from '../../database/ids.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Actor, AppDeps } from '../../http/context.ts';
+import type { Services } from '../../http/services.ts';
+import { encodingKey } from '../media/encoding-key.ts';
+import { addDemoFiles, hashOf, keepDemoFilms } from './demo-files.ts';
+import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
+import { demoWalkthrough } from './demo-walkthrough.ts';
+
+/** What became of the demo. */
+export type DemoOutcome = 'published' | 'draft' | 'present' | 'absent';
+
+/**
+ * Makes the demo: a client, a project, its files and a published walkthrough. A demo that is there is left alone; one
+ * that a crash left half made is finished. Without media in the repository there is none.
+ */
+export async function seedDemo(
+  deps: AppDeps,
+  services: Services,
+  admin: { id: string; name: string },
+  folder: string = DEMO_MEDIA,
+): Promise<DemoOutcome> {
+  const demo = readDemo(folder);
+  if (!demo) return 'absent';
+  const { manifest } = demo;
+  const actor: Actor = {
+    userId: admin.id,
+    name: admin.name,
+    sid: randomUUID(),
+    scope: { type: 'all' },
+    ip: '127.0.0.1',
+    requestId: 'first-start',
+  };
+  const projectId = await ensureProject(deps, services, actor, manifest);
+  const product = await deps.db
+    .selectFrom('documents')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'icgi')
+    .executeTakeFirst();
+  if (product) return 'present';
+
+  const ensureFolder = async (name: string, parent: string): Promise<string> => {
+    const tree = await services.directories.list(actor, projectId);
+    const parentId = parent === 'root' ? tree.find((directory) => directory.parentId === null)?.id : parent;
+    const known = tree.find((directory) => directory.parentId === parentId && directory.name === name);
+    return known?.id ?? (await services.directories.create(actor, { projectId, directoryId: parent, name })).id;
+  };
+  // What a start that was killed left behind goes, so that no name is given twice.
+  await deps.db.updateTable('files').set({ deleted_at: new Date() }).where('project_id', '=', projectId).execute();
+  const add = (directoryId: string, paths: readonly string[]) =>
+    addDemoFiles(deps, demo, { projectId, directoryId, userId: admin.id }, paths);
+  const media = await add(
+    await ensureFolder('Views', 'root'),
+    manifest.keyframes.map(({ file }) => file),
+  );
+  const transitions = await ensureFolder('Transitions', 'root');
+  for (const { name, frames, fps } of manifest.transitions) {
+    for (const entry of await add(await ensureFolder(name.en, transitions), frames)) media.set(...entry);
+    const hashes = await Promise.all(frames.map((frame) => hashOf(join(folder, frame))));
+    await keepDemoFilms(deps, demo, { key: encodingKey(hashes, fps), projectId, fps, frames: hashes });
+  }
+  const records = demoWalkthrough(manifest, (path) => {
+    const value = media.get(path);
+    if (!value) throw new Error(`The demo has no file ${path}`);
+    return value;
+  });
+  const icgiId = await deps.db
+    .transaction()
+    .execute((trx) =>
+      services.documents.create(trx, { kind: 'icgi', projectId, name: manifest.project.name, by: admin.id, records }),
+    );
+  try {
+    await services.icgis.publish(actor, { projectId, icgiId, include: { project: true } });
+    return 'published';
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.extras.reason !== 'PUBLISH_BLOCKED') throw error;
+    deps.log.warn({ issues: error.extras.issues }, 'the demo is not published yet');
+    return 'draft';
+  }
+}
+
+async function ensureProject(
+  { db }: AppDeps,
+  services: Services,
+  actor: Actor,
+  { client, project }: { client: string; project: { name: string; slug: string } },
+): Promise<string> {
+  const existing = await db.selectFrom('projects').select('id').where('slug', '=', project.slug).executeTakeFirst();
+  if (existing) return existing.id;
+  const known = await db.selectFrom('clients').select('id').where('name', '=', client).executeTakeFirst();
+  const clientId = known?.id ?? newId();
+  if (!known) await db.insertInto('clients').values({ id: clientId, name: client }).execute();
+  return services.projects.create(actor, { ...project, clientId });
+}

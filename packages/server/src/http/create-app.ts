@@ -1,0 +1,125 @@
+import { useSpecifiedTexts } from '@diorama/contract/validation/error-map.ts';
+import cookie from '@fastify/cookie';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { sql } from 'kysely';
+import { registerMediaRoutes } from '../features/media/media.routes.ts';
+import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
+import { measureServer } from '../features/operations/server-metrics.ts';
+import { registerProductRoutes } from '../features/products/products.routes.ts';
+import { registerPublicPages } from '../features/public-pages/public-pages.routes.ts';
+import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
+import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
+import { registerLocalStorageRoutes } from '../platform/storage/local-storage.routes.ts';
+import { LocalStorage } from '../platform/storage/local-storage.ts';
+import { type AppRouter, appRouter } from './app-router.ts';
+import { guardTrpc } from './batch-guard.ts';
+import { closeConnectionsOnStop } from './close-connections.ts';
+import type { Actor, AppDeps, RequestContext } from './context.ts';
+import { restError } from './rest.ts';
+import { retryHeaders } from './retry-after.ts';
+import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
+import type { Services } from './services.ts';
+import { registerStudio } from './studio-files.ts';
+
+/** Bytes: a batch of thousands of calls is one long address (CONTRACT 0.1). */
+const MAX_HEADER = 1024 * 1024;
+/** Milliseconds: an upload of the largest file over a slow line may take an hour. */
+const HTTP_OPTIONS = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: 72_000, requestTimeout: 3_600_000 };
+const TRPC_BASE = '/api/trpc';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person, looked up once. */
+    actorPromise: Promise<Actor> | null;
+  }
+}
+
+/** The web server: procedures, REST, media, public pages and the studio's files. */
+export async function createApp(deps: AppDeps, services: Services): Promise<FastifyInstance> {
+  const { config, db, storage, log, metrics } = deps;
+  useSpecifiedTexts();
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    bodyLimit: config.limits.json,
+    trustProxy: config.trustProxy ?? false,
+    serverFactory: (handler) => services.fastLane.createServer(HTTP_OPTIONS, handler),
+    routerOptions: { maxParamLength: MAX_HEADER },
+    forceCloseConnections: 'idle',
+    // An address that is none (`/%`) never reaches the error handler below.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { status, body } = restError(error, request.id);
+      void reply
+        .code(status)
+        .headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
+        .send(body);
+    },
+  });
+  app.decorateRequest('actorPromise', null);
+  app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
+  // A body arrives on events of the connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
+  measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
+  await app.register(cookie);
+  closeConnectionsOnStop(app, services.live.stop);
+  addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
+  guardTrpc(app, TRPC_BASE);
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = restError(error, request.id);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(status)
+      .headers(retryHeaders([error]))
+      .send(body);
+  });
+
+  const actorOf = (request: FastifyRequest): Promise<Actor> => {
+    const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1];
+    request.actorPromise ??= services.sessions.authenticate(bearer, { ip: request.ip, requestId: request.id });
+    return request.actorPromise;
+  };
+
+  await app.register(fastifyTRPCPlugin, {
+    prefix: TRPC_BASE,
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req }): RequestContext => ({
+        requestId: req.id,
+        ip: req.ip,
+        services,
+        actor: () => actorOf(req),
+      }),
+      responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
+      onError: ({ error, path, req }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error, path }, 'procedure failed');
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const isReady = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'degraded' });
+  });
+
+  registerMetricsRoute(app, metrics, config.metricsToken);
+  registerSessionRoutes(app, services, config.publicUrl);
+  registerProductRoutes(app, services, config.buildSha, actorOf);
+  registerMediaRoutes(app, { db, storage, media: services.media, actorOf });
+  registerPublicPages(app, services, config.publicUrl);
+  if (storage instanceof LocalStorage) registerLocalStorageRoutes(app, storage, config.limits.file);
+  await registerStudio(app, config);
+  return app;
+}

@@ -1,0 +1,84 @@
+import type { PartFaults, RestFault } from '@diorama/contract/rest/rest-call.ts';
+import type { RestRoute } from '@diorama/contract/rest/rest-route.ts';
+import { REQUEST_VALIDATION_FAILED } from '@diorama/contract/validation/texts.ts';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { ApiError, invalidInput } from './api-error.ts';
+import { parseQuery } from './query-values.ts';
+import { unstorableText } from './storable-text.ts';
+
+interface Parsed<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Serves a declared route: parses path, query and body, and answers faults in the contract's words. */
+export function serveRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  app: FastifyInstance,
+  route: RestRoute<P, Q, B>,
+  handle: (parsed: Parsed<P, Q, B>) => Promise<unknown>,
+): void {
+  app.route({
+    method: route.call.method,
+    url: route.call.path,
+    handler: async (request, reply) => {
+      const [, search = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
+      const given = parseQuery(search, route.call.query);
+      const params = route.pathParams.safeParse(request.params);
+      const headers = route.headers?.safeParse(request.headers);
+      const query = route.query.safeParse(given);
+      const body = route.body?.safeParse(request.body ?? undefined);
+      if (!params.success || !query.success || headers?.error || (body && !body.success)) {
+        const failed: RestFault = {
+          message: REQUEST_VALIDATION_FAILED,
+          pathParameterErrors: faults(params.error),
+          headerErrors: faults(headers?.error),
+          queryParameterErrors: faults(query.error),
+          bodyErrors: faults(body?.error),
+        };
+        return reply.code(400).send(failed);
+      }
+      const fault = unstorableText([request.params, given, request.body ?? null]);
+      if (fault) throw invalidInput([{ ...fault, path: fault.path.slice(1) }]);
+      return handle({ params: params.data, query: query.data, body: body?.data as z.output<B>, request, reply });
+    },
+  });
+}
+
+const faults = (error: z.ZodError | undefined): PartFaults | null =>
+  error
+    ? {
+        name: 'ZodError',
+        issues: error.issues.map((issue) => ({
+          ...issue,
+          path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+        })),
+      }
+    : null;
+
+/** What a thrown error becomes outside tRPC: a status, a message, a reason and the request id. */
+export function restError(
+  error: unknown,
+  requestId: string,
+): { status: number; body: { message: string; reason?: string; requestId: string } } {
+  if (error instanceof ApiError) {
+    const { reason } = error.extras;
+    return {
+      status: getHTTPStatusCodeFromError(error),
+      body: { message: error.message, requestId, ...(reason ? { reason } : {}) },
+    };
+  }
+  if (error instanceof TRPCError)
+    return { status: getHTTPStatusCodeFromError(error), body: { message: error.message, requestId } };
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  const message = status < 500 && error instanceof Error ? error.message : 'Internal server error';
+  return { status, body: { message, requestId } };
+}

@@ -1,0 +1,84 @@
+import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
+import { initTRPC, type TRPCError } from '@trpc/server';
+import * as z from 'zod';
+import { editingScope } from '../features/projects/scope.ts';
+import { ApiError, invalidInput, roleRefused, unauthorized } from './api-error.ts';
+import type { RequestContext } from './context.ts';
+import { unstorableText } from './storable-text.ts';
+import { wire } from './wire.ts';
+import { readInput } from './wire-input.ts';
+
+const trpc = initTRPC.context<RequestContext>().create({
+  transformer: { serialize: wire.serialize, deserialize: readInput },
+  isDev: false,
+  // Proxies drop silent connections; browsers notice a dead one by its silence.
+  sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
+  errorFormatter({ shape, error, ctx, path }) {
+    const requestId = ctx?.requestId ?? 'unknown';
+    const { code, httpStatus } = shape.data;
+    const data: ApiErrorData = { code, httpStatus, requestId, ...(path === undefined ? {} : { path }) };
+    if (error instanceof ApiError) return { ...shape, message: error.message, data: { ...data, ...error.extras } };
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
+      const issues = error.cause.issues.map((issue) => ({
+        path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+        message: issue.message,
+        code: issue.code,
+      }));
+      const message = issues[0]?.message ?? 'Invalid input';
+      return { ...shape, message, data: { ...data, reason: 'INVALID_INPUT' as const, issues } };
+    }
+    // What nobody foresaw is logged with its request id; the caller learns the id and nothing else.
+    if (error.code === 'INTERNAL_SERVER_ERROR') return { ...shape, message: 'Internal server error', data };
+    return { ...shape, data };
+  },
+});
+
+export const router = trpc.router;
+export const mergeRouters = trpc.mergeRouters;
+export const createCallerFactory = trpc.createCallerFactory;
+
+const measured = trpc.procedure.use(async ({ ctx, next, path, type }) => {
+  const startedAt = performance.now();
+  const result = await next();
+  // A subscription only begins here.
+  if (type !== 'subscription') {
+    const labels = { procedure: path, outcome: result.ok ? 'ok' : result.error.code };
+    ctx.services.callDurations.observe((performance.now() - startedAt) / 1_000, labels);
+  }
+  return result;
+});
+
+/** Mutations that change nothing a client owns: whoever may look at a document may be seen there. */
+const FOR_VIEWERS: ReadonlySet<string> = new Set(['presence.beat', 'presence.leave']);
+
+/**
+ * A procedure for a person with a living session. Roles are looked at here and nowhere else: a mutation reaches only
+ * what its caller may change, and when that is why nothing was found, it says so.
+ */
+export const signedIn = measured.use(async ({ ctx, getRawInput, next, type, path }) => {
+  const actor = await ctx.actor();
+  const input = await getRawInput();
+  if (type === 'mutation') await ctx.services.callLimits.count(path, actor.userId, input);
+  const fault = unstorableText(input);
+  if (fault) throw invalidInput([fault]);
+  if (type === 'subscription') return next({ ctx: { ...ctx, actor } });
+  const isWrite = type === 'mutation' && !FOR_VIEWERS.has(path);
+  const scope = isWrite ? editingScope(actor.scope) : actor.scope;
+  const line = isWrite ? `writes ${ctx.requestId}` : `reads ${actor.userId}`;
+  const result = await ctx.services.callsInTurn(line, () => next({ ctx: { ...ctx, actor: { ...actor, scope } } }));
+  const isHidden = isWrite && !result.ok && result.error.code === 'NOT_FOUND';
+  if (isHidden && (await ctx.services.roles.namesViewed(actor, input))) throw roleRefused();
+  return result;
+});
+
+/** Turns a token problem into the error a caller can act on. */
+export function tokenError(code: string | undefined): TRPCError {
+  switch (code) {
+    case 'ERR_JWT_EXPIRED':
+      return unauthorized('TOKEN_EXPIRED', 'The access token has expired');
+    case 'ERR_JWT_CLAIM_VALIDATION_FAILED':
+      return unauthorized('TOKEN_CLAIM', 'A claim of the access token is not as it must be');
+    default:
+      return unauthorized('TOKEN_SIGNATURE', 'The access token is not one of ours');
+  }
+}

@@ -1,0 +1,201 @@
+import { flushCompileCache } from 'node:module';
+import type { AppDeps } from './http/context.ts';
+import type { Services } from './http/services.ts';
+import { type Config, ConfigError, derivePublicUrl, readConfig } from './platform/config/config.ts';
+import { createLog, type Log } from './platform/log/log.ts';
+import { prepareDataFolder } from './platform/process/data-folder.ts';
+import { lockDataFolder } from './platform/process/data-lock.ts';
+import { claimPort, listenError } from './platform/process/listening-address.ts';
+import { StartError } from './platform/process/start-error.ts';
+import { StorageError } from './platform/storage/storage-error.ts';
+
+/** What has been started, in that order; stopping goes backwards. */
+const closers: (() => Promise<void> | void)[] = [];
+/** Milliseconds after the start before background work is loaded: whoever waits for the first page comes first. */
+const WORK_AFTER = 1_500;
+/** Milliseconds between looks at the age of the signing keys. */
+const KEYS_EVERY = 3_600_000;
+const DEMO_OUTCOMES = {
+  published: 'one walkthrough is published',
+  draft: 'its walkthrough is there; publish it when its pictures are ready',
+  present: 'it is there',
+  absent: 'its pictures are not in this copy; starting without it',
+} as const;
+const say = (line: string): void => console.log(line);
+let isStopping = false;
+
+const starting = start();
+// Ctrl-C reaches this process twice: from the terminal and from the start script. The second one changes nothing.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+process.on('disconnect', () => void stop()); // the start script was killed
+
+try {
+  await starting;
+} catch (error) {
+  for (const line of describe(error)) console.error(`Diorama cannot start: ${line}`);
+  if (!isStopping) await close();
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const asked = readConfig(process.env);
+  prepareDataFolder(asked.dataDir);
+  closers.push(lockDataFolder(asked.dataDir));
+  const port = asked.roles.web ? await claimPort(asked.host, asked.port) : asked.port;
+  const config = asked.port === 0 ? withPort(asked, port) : asked;
+  const log = createLog({ level: process.stderr.isTTY ? 'warn' : 'info' });
+  // The database starts while the rest of the program is read.
+  const launched = Promise.withResolvers<void>();
+  const [url, modules] = await Promise.all([
+    openDatabase(config, log, launched.resolve),
+    launched.promise.then(loadModules),
+  ]);
+  const metrics = modules.createMetrics();
+  const storage = modules.meterStorage(await modules.openStorage(config, say), metrics);
+  const db = modules.connect(url, modules.meterPool(metrics));
+  closers.push(() => db.destroy());
+  const { applied } = await modules.migrate(db);
+  if (applied.length > 0) say(`Migrations: applied ${applied.length} (${applied.join(', ')})`);
+  const deps = { config, db, databaseUrl: url, storage, log, metrics };
+  const services = await modules.createServices(deps);
+  closers.push(() => services.notifications.stop());
+  closers.push(() => services.jobs.stop());
+  const { admin } = await modules.firstStart(deps, async (user) => {
+    if (config.demo) await makeDemo(deps, services, user);
+  });
+  if (config.roles.web) {
+    const app = await modules.createApp(deps, services);
+    closers.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
+      throw listenError(error, config.host, config.port);
+    });
+    say(`Diorama is ready: ${config.publicUrl}`);
+  } else say('Diorama works in the background: ROLES has no web');
+  if (admin) say(describeSignIn(config, admin));
+  closers.push(keepKeysFresh(services, log));
+  flushCompileCache();
+  process.channel?.unref();
+  if (config.roles.worker) setTimeout(() => void startWorking(services, log), WORK_AFTER);
+}
+
+async function startWorking({ jobs, encodings, pruning, uploads }: Services, log: Log): Promise<void> {
+  try {
+    await jobs.start();
+    await encodings.resume();
+    await uploads.sweepHourly();
+    await pruning.start();
+  } catch (error) {
+    if (!isStopping) log.error({ err: error }, 'background work could not be started');
+  }
+}
+
+/** The next key must be public long before it is needed, whichever process runs then. */
+function keepKeysFresh({ signingKeys, sessions }: Services, log: Log): () => void {
+  const look = async () => {
+    await signingKeys.maintain();
+    await sessions.removeDead();
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.error({ err: error }, 'the signing keys could not be looked after'));
+  }, KEYS_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** A demo that cannot be made is no reason not to start. */
+async function makeDemo(deps: AppDeps, services: Services, admin: { id: string; name: string }): Promise<void> {
+  say('Demo: making the demo project ...');
+  try {
+    const { seedDemo } = await import('./features/setup/demo.ts');
+    say(`Demo: ${DEMO_OUTCOMES[await seedDemo(deps, services, admin)]}`);
+  } catch (error) {
+    deps.log.error({ err: error }, 'the demo could not be made');
+    say(`Demo: could not be made (${error instanceof Error ? error.message : String(error)}); starting without it`);
+  }
+}
+
+async function openDatabase(config: Config, log: Log, onLaunched: () => void): Promise<string> {
+  if (config.databaseUrl !== null) {
+    onLaunched();
+    const { checkGivenPostgres } = await import('./platform/postgres/given-postgres.ts');
+    await checkGivenPostgres(config.databaseUrl);
+    say('Database: the PostgreSQL server of DATABASE_URL');
+    return config.databaseUrl;
+  }
+  say(`Database: embedded PostgreSQL in ${config.dataDir}`);
+  const [{ startEmbeddedPostgres }, { needsUpgrade }] = await Promise.all([
+    import('./platform/postgres/embedded-postgres.ts'),
+    import('./platform/postgres/postgres-cluster.ts'),
+  ]);
+  if (needsUpgrade(config.dataDir)) {
+    const { upgradeDatabase } = await import('./features/operations/upgrade-database.ts');
+    await upgradeDatabase({ dataDir: config.dataDir, log, say });
+  }
+  const onLost = (error: unknown) => {
+    console.error(`The embedded database is lost: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  };
+  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLaunched, onLost });
+  if (database.adopted) say('Database: it was still running and goes on');
+  closers.push(() => database.stop());
+  return database.url;
+}
+
+async function loadModules() {
+  const [{ connect }, { migrate }, { createApp }, { createServices }, { firstStart }, { openStorage }, metrics] =
+    await Promise.all([
+      import('./database/connect.ts'),
+      import('./database/migrate.ts'),
+      import('./http/create-app.ts'),
+      import('./http/services.ts'),
+      import('./features/setup/first-start.ts'),
+      import('./platform/storage/open-storage.ts'),
+      loadMetrics(),
+    ]);
+  return { connect, migrate, createApp, createServices, firstStart, openStorage, ...metrics };
+}
+
+async function loadMetrics() {
+  const [{ createMetrics }, { meterPool }, { meterStorage }] = await Promise.all([
+    import('./platform/metrics/metrics.ts'),
+    import('./platform/metrics/metered-pool.ts'),
+    import('./platform/metrics/metered-storage.ts'),
+  ]);
+  return { createMetrics, meterPool, meterStorage };
+}
+
+function withPort(config: Config, port: number): Config {
+  const derived = config.publicUrl === derivePublicUrl(config.host, 0);
+  return { ...config, port, publicUrl: derived ? derivePublicUrl(config.host, port) : config.publicUrl };
+}
+
+function describeSignIn(config: Config, admin: { email: string; password: string }): string {
+  return config.admin
+    ? `First sign-in: ${admin.email} with the password of ADMIN_PASSWORD`
+    : `First sign-in: ${admin.email} with password ${admin.password} (shown this once)`;
+}
+
+function describe(error: unknown): string[] {
+  if (error instanceof ConfigError) return error.problems;
+  if (error instanceof StartError || error instanceof StorageError) return [error.message];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  say('Stopping ...');
+  await starting.catch(() => {}); // what is half started could not be stopped
+  await close();
+  process.exit(0);
+}
+
+async function close(): Promise<void> {
+  for (const closer of closers.toReversed()) {
+    try {
+      await closer();
+    } catch (error) {
+      console.error(`While stopping: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

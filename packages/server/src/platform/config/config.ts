@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { readBuildSha } from './build-sha.ts';
+import { EnvironmentReader } from './environment-reader.ts';
+import { type Limits, readLimits } from './limits.ts';
+import { isTrustedProxy } from './trusted-proxies.ts';
+
+/** Where files go when they do not go to a local folder. */
+export interface S3Config {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Everything the environment decides, checked once at start. */
+export interface Config {
+  /** 0 until the server has chosen a free one. */
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** `null`: the embedded database. */
+  databaseUrl: string | null;
+  /** `null`: the local folder. */
+  s3: S3Config | null;
+  /** `null`: made and printed on the first run. */
+  admin: { email: string; password: string } | null;
+  demo: boolean;
+  accessMode: 'open' | 'members';
+  roles: { web: boolean; worker: boolean };
+  authHost: string | null;
+  trustProxy: string[] | null;
+  /** `null`: figures are shown to this machine only. */
+  metricsToken: string | null;
+  limits: Limits;
+  buildSha: string;
+}
+
+/** The environment cannot be used; names every problem at once. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const MIN_PASSWORD_LENGTH = 8;
+/** Characters: too many to guess over a network. */
+const MIN_TOKEN_LENGTH = 16;
+
+/** Reads every declared variable; throws one {@link ConfigError} that lists all that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = new EnvironmentReader(env);
+  const port = read.integer('PORT', 0, 65_535);
+  const host = read.text('HOST');
+  const hasS3 = read.isGroupSet(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const hasAdmin = read.isGroupSet(['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
+  const config: Config = {
+    port,
+    host,
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? derivePublicUrl(host, port),
+    dataDir: resolve(read.text('DATA_DIR')),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], { isSecret: true }),
+    s3: hasS3 ? readS3(read) : null,
+    admin: hasAdmin ? readAdmin(read) : null,
+    demo: read.choice('DEMO', ['1', '0']) === '1',
+    accessMode: read.choice('ACCESS_MODE', ['open', 'members']),
+    roles: readRoles(read),
+    authHost: read.url('AUTH_HOST', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    trustProxy: readProxies(read),
+    metricsToken: read.secret('METRICS_TOKEN', MIN_TOKEN_LENGTH),
+    limits: readLimits(read),
+    buildSha: read.optional('BUILD_SHA') ?? readBuildSha(),
+  };
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+}
+
+/** The address a browser on this machine uses when PUBLIC_URL says nothing. */
+export function derivePublicUrl(host: string, port: number): string {
+  const isEveryInterface = host === '0.0.0.0' || host === '::';
+  const name = isEveryInterface ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function readS3(read: EnvironmentReader): S3Config {
+  return {
+    endpoint: read.url('S3_ENDPOINT', ['http:', 'https:']) ?? '',
+    region: read.text('S3_REGION'),
+    bucket: read.text('S3_BUCKET'),
+    accessKeyId: read.text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: read.text('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+function readAdmin(read: EnvironmentReader): { email: string; password: string } {
+  const email = read.text('ADMIN_EMAIL');
+  const password = read.text('ADMIN_PASSWORD');
+  if (!/^\S+@\S+$/.test(email)) read.refuse('ADMIN_EMAIL', 'must be an e-mail address');
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    read.refuse('ADMIN_PASSWORD', `must have ${MIN_PASSWORD_LENGTH} characters or more`, { isSecret: true });
+  }
+  return { email, password };
+}
+
+function readProxies(read: EnvironmentReader): string[] | null {
+  const proxies = read.list('TRUST_PROXY');
+  if (proxies && !proxies.every(isTrustedProxy)) {
+    read.refuse('TRUST_PROXY', 'must be addresses or networks such as 10.0.0.0/8, separated by commas');
+  }
+  return proxies;
+}
+
+function readRoles(read: EnvironmentReader): Config['roles'] {
+  const named = read.list('ROLES') ?? ['web', 'worker'];
+  if (named.some((role) => role !== 'web' && role !== 'worker')) {
+    read.refuse('ROLES', 'must be "web", "worker" or "web,worker"');
+  }
+  return { web: named.includes('web'), worker: named.includes('worker') };
+}

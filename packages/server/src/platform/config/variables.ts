@@ -1,0 +1,104 @@
+/** One environment variable, declared once: `readConfig` and the README's table both come from this list. */
+export interface Variable {
+  readonly name: string;
+  /** As the README shows it: a value, or what happens when the variable is unset. */
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** Every environment variable the server reads. */
+export const variables = {
+  PORT: { name: 'PORT', fallback: '3000', meaning: 'port it listens on; 0 picks a free one' },
+  HOST: { name: 'HOST', fallback: '127.0.0.1', meaning: 'address it listens on; 0.0.0.0 for every interface' },
+  PUBLIC_URL: { name: 'PUBLIC_URL', fallback: 'derived', meaning: 'address by which browsers reach it' },
+  DATA_DIR: { name: 'DATA_DIR', fallback: './data', meaning: 'folder of the embedded database, stored files and keys' },
+  DATABASE_URL: {
+    name: 'DATABASE_URL',
+    fallback: 'unset: embedded',
+    meaning: 'a PostgreSQL server, version 15 or newer, to use in place of the embedded one',
+  },
+  S3_ENDPOINT: {
+    name: 'S3_ENDPOINT',
+    fallback: 'unset: local folder',
+    meaning: 'address of the S3-compatible store; the five S3 variables are set together or not at all',
+  },
+  S3_REGION: { name: 'S3_REGION', fallback: 'unset', meaning: 'region of the bucket' },
+  S3_BUCKET: { name: 'S3_BUCKET', fallback: 'unset', meaning: 'bucket that holds the files' },
+  S3_ACCESS_KEY_ID: { name: 'S3_ACCESS_KEY_ID', fallback: 'unset', meaning: 'access key' },
+  S3_SECRET_ACCESS_KEY: { name: 'S3_SECRET_ACCESS_KEY', fallback: 'unset', meaning: 'secret of that access key' },
+  ADMIN_EMAIL: {
+    name: 'ADMIN_EMAIL',
+    fallback: 'made and printed once',
+    meaning: 'first administrator; set together with `ADMIN_PASSWORD`',
+  },
+  ADMIN_PASSWORD: {
+    name: 'ADMIN_PASSWORD',
+    fallback: 'made and printed once',
+    meaning: 'password of the first administrator, 8 characters or more',
+  },
+  DEMO: { name: 'DEMO', fallback: '1', meaning: '0: no demo content on the first run' },
+  ACCESS_MODE: { name: 'ACCESS_MODE', fallback: 'open', meaning: '`members`: editors see only their clients' },
+  ROLES: { name: 'ROLES', fallback: 'web,worker', meaning: 'parts this process runs; run more of each to scale out' },
+  AUTH_HOST: {
+    name: 'AUTH_HOST',
+    fallback: 'unset: this server',
+    meaning: 'host that issues and revokes sessions, when it is another',
+  },
+  TRUST_PROXY: {
+    name: 'TRUST_PROXY',
+    fallback: 'unset',
+    meaning: 'addresses or networks, separated by commas, whose forwarded headers count',
+  },
+  METRICS_TOKEN: {
+    name: 'METRICS_TOKEN',
+    fallback: 'unset: this machine only',
+    meaning: 'whoever sends it as a bearer token may read `/metrics`, 16 characters or more',
+  },
+  LIMIT_JSON_MB: { name: 'LIMIT_JSON_MB', fallback: '32', meaning: 'largest JSON body, in MB' },
+  LIMIT_DOCUMENT_MB: { name: 'LIMIT_DOCUMENT_MB', fallback: '64', meaning: 'largest document, all its records, in MB' },
+  LIMIT_FILE_MB: { name: 'LIMIT_FILE_MB', fallback: '2048', meaning: 'largest file that can be sent, in MB' },
+  LIMIT_IMAGE_MEGAPIXELS: {
+    name: 'LIMIT_IMAGE_MEGAPIXELS',
+    fallback: '64',
+    meaning: 'largest picture that can be sent, in millions of pixels; 268 at most',
+  },
+  LIMIT_UPLOAD_MINUTES: {
+    name: 'LIMIT_UPLOAD_MINUTES',
+    fallback: '15',
+    meaning: 'minutes an upload address is good for; it can be renewed',
+  },
+  LIMIT_WRITES: { name: 'LIMIT_WRITES', fallback: '1200', meaning: 'changes a person may make in a minute' },
+  LIMIT_PUBLISHES: { name: 'LIMIT_PUBLISHES', fallback: '30', meaning: 'publishes a person may make in a minute' },
+  LIMIT_UPLOAD_TICKETS: {
+    name: 'LIMIT_UPLOAD_TICKETS',
+    fallback: '10000',
+    meaning: 'files a person may begin to send in an hour',
+  },
+  LIMIT_SIGN_INS_PER_ADDRESS: {
+    name: 'LIMIT_SIGN_INS_PER_ADDRESS',
+    fallback: '10',
+    meaning: 'failed sign-ins from one address in a minute',
+  },
+  LIMIT_SIGN_INS_PER_ACCOUNT: {
+    name: 'LIMIT_SIGN_INS_PER_ACCOUNT',
+    fallback: '10',
+    meaning: 'failed sign-ins at one account in 15 minutes',
+  },
+  FFMPEG_PATH: {
+    name: 'FFMPEG_PATH',
+    fallback: 'ffmpeg on the PATH',
+    meaning: 'the ffmpeg program, used where the encoder that comes along does not run',
+  },
+  BUILD_SHA: { name: 'BUILD_SHA', fallback: 'git or package', meaning: 'build identifier served by `/api/status`' },
+} as const satisfies Record<string, Variable>;
+
+/** Name of a declared variable. */
+export type VariableName = keyof typeof variables;
+
+/** The README's table of variables, between its markers. */
+export function renderVariablesTable(): string {
+  const rows = Object.values(variables).map(
+    (variable) => `| \`${variable.name}\` | ${variable.fallback} | ${variable.meaning} |`,
+  );
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
+import type { Database } from '../../database/schema.ts';
+import type { JobCount, JobState } from './jobs.port.ts';
+
+/** pg-boss's states in our words. */
+const STATES = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'running',
+  completed: 'done',
+  cancelled: 'cancelled',
+  failed: 'failed',
+} as const satisfies Record<string, JobState['state']>;
+
+/** What is kept of a run: our progress while it runs, the error as pg-boss writes it when a try has failed. */
+const Output = z.object({
+  progress: z.number().optional(),
+  message: z.string().nullish(),
+  value: z.object({ message: z.string() }).optional(),
+});
+
+/** A job as pg-boss tells of it, in our words. */
+export function jobStateOf(job: { state: keyof typeof STATES; output: unknown }): JobState {
+  const state = STATES[job.state];
+  const output = Output.safeParse(job.output).data;
+  return {
+    state,
+    progress: state === 'done' ? 1 : (output?.progress ?? 0),
+    message: state === 'done' ? null : (output?.message ?? output?.value?.message ?? null),
+  };
+}
+
+/** Writes down how far a running job has come; nothing when it does not run any more. */
+export async function noteProgress(
+  db: Kysely<Database>,
+  job: { name: string; id: string },
+  progress: number,
+  message: string | null,
+): Promise<void> {
+  await sql`update pgboss.job set output = ${JSON.stringify({ progress, message })}::jsonb
+    where name = ${job.name} and id = ${job.id} and state = 'active'`.execute(db);
+}
+
+/** Seconds before a failed job is tried again for the first time; each wait is twice as long as the one before. */
+const RETRY_DELAY = 1;
+
+/** Makes a running job wait longer from try to try. Not said of its queue: the job of a killed worker runs at once. */
+export async function waitBeforeRetry(db: Kysely<Database>, job: { name: string; id: string }): Promise<void> {
+  await sql`update pgboss.job set retry_delay = ${RETRY_DELAY}, retry_backoff = true
+    where name = ${job.name} and id = ${job.id} and state = 'active'`.execute(db);
+}
+
+/** The job with this key that waits. */
+export async function waitingJob(db: Kysely<Database>, name: string, key: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from pgboss.job
+    where name = ${name} and singleton_key = ${key} and state = 'created'`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Jobs by queue and state; none while no process has ever needed a job. */
+export async function countJobs(db: Kysely<Database>): Promise<JobCount[]> {
+  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
+    db,
+  );
+  if (!found[0]?.there) return [];
+  const { rows } = await sql<JobCount>`select name as queue,
+    case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state, count(*) as count
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by 1, 2 order by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { processIdentity } from '../process/process-identity.ts';
+
+/** What PostgreSQL notes about itself in its folder while it runs. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/**
+ * The server process that runs on this database folder, if one does. A note left by a killed server may name a
+ * process id that a stranger has by now, so the process itself is looked at.
+ */
+export function livePostmaster(folder: string): Postmaster | null {
+  const lines = readLines(folder);
+  const pid = Number(lines?.[0]);
+  const port = Number(lines?.[3]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isPostgresOn(pid, folder)) return null;
+  return { pid, port };
+}
+
+/**
+ * Lets PostgreSQL start over the note of a killed server, whose process id may by now be a stranger's, or a zombie's
+ * that nobody reaps. PostgreSQL takes its own parent's id for a leftover and still checks the rest of the note (shared
+ * memory of surviving children); deleting the file would skip that.
+ */
+export function disownStalePostmaster(folder: string): void {
+  const lines = readLines(folder);
+  if (lines) writeFileSync(join(folder, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'));
+}
+
+/** Children of a killed server that have not yet noticed; a new one must wait for them. Linux only, else none. */
+export function survivorsOn(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isPostgresOn(pid, folder));
+}
+
+function isPostgresOn(pid: number, folder: string): boolean {
+  if (processIdentity(pid) === null) return false;
+  try {
+    if (process.platform !== 'linux') {
+      return (
+        basename(execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()) === 'postgres'
+      );
+    }
+    const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(' (deleted)', '');
+    return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    return false; // gone meanwhile, or another user's process, which cannot be ours
+  }
+}
+
+function readLines(folder: string): string[] | null {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+}

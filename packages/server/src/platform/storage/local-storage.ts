@@ -1,0 +1,234 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, mkdirSync, rmSync } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { syncFolderLater } from './durable-file.ts';
+import { hashStream } from './hash-stream.ts';
+import { readOrMakeSecret } from './secret-file.ts';
+import { type PutScope, signedPutPath, verifySignedPut } from './signed-put.ts';
+import type { ByteRange, ExaminedObject, SignedPut, SignPut, Storage, StoredObject } from './storage.port.ts';
+import { assertRange } from './storage-error.ts';
+import { assertStorageKey, blobKey, isStorageKey } from './storage-key.ts';
+
+/** More bytes arrived than allowed; nothing was kept. */
+export class TooManyBytesError extends Error {
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`More than ${limit} bytes arrived.`);
+    this.name = 'TooManyBytesError';
+    this.limit = limit;
+  }
+}
+
+/** Fewer bytes arrived than announced; nothing was kept. */
+export class TooFewBytesError extends Error {
+  readonly size: number;
+
+  constructor(expected: number, size: number) {
+    super(`${size} bytes arrived in place of ${expected}.`);
+    this.name = 'TooFewBytesError';
+    this.size = size;
+  }
+}
+
+/** How many bytes may arrive. */
+export interface PutLimits {
+  /** More give {@link TooManyBytesError}. */
+  maxBytes?: number;
+  /** Fewer give {@link TooFewBytesError}. */
+  minBytes?: number;
+}
+
+const DEFAULT_EXPIRY_SECONDS = 15 * 60;
+
+/** Keeps objects as files below `dataDir`/storage. Addresses are signed with a key kept in `dataDir`. */
+export class LocalStorage implements Storage {
+  readonly uploadOrigin = null;
+  readonly #root: string;
+  /** On the same file system as the objects, so that a finished file is moved into place in one step. */
+  readonly #incoming: string;
+  readonly #secret: Buffer;
+  readonly #baseUrl: string;
+
+  /** @param options.baseUrl what signed addresses begin with; empty for addresses relative to the server */
+  constructor(options: { dataDir: string; baseUrl?: string }) {
+    this.#root = join(options.dataDir, 'storage');
+    this.#incoming = join(this.#root, '.incoming');
+    this.#baseUrl = options.baseUrl ?? '';
+    rmSync(this.#incoming, { recursive: true, force: true });
+    mkdirSync(this.#incoming, { recursive: true, mode: 0o700 });
+    this.#secret = readOrMakeSecret(join(options.dataDir, 'storage-secret'));
+  }
+
+  async put(key: string, source: Readable | Uint8Array, limits: PutLimits = {}): Promise<StoredObject> {
+    assertStorageKey(key);
+    return this.#receive(source, () => key, limits);
+  }
+
+  async putBlob(source: Readable | Uint8Array): Promise<StoredObject> {
+    return this.#receive(source, blobKey, {});
+  }
+
+  async assemble(parts: readonly string[], key: string): Promise<{ size: number } | null> {
+    const files = parts.map((part) => this.#fileOf(part));
+    const concatenated = async function* () {
+      for (const file of files) yield* createReadStream(file);
+    };
+    try {
+      return { size: (await this.put(key, Readable.from(concatenated()))).size };
+    } catch (error) {
+      if (isAbsence(error)) return null;
+      throw error;
+    }
+  }
+
+  async examine(key: string): Promise<ExaminedObject | null> {
+    const file = this.#fileOf(key);
+    const held = join(this.#incoming, randomUUID());
+    try {
+      // A second name of the same bytes: an upload to the key puts another file there and leaves these alone.
+      await link(file, held);
+    } catch (error) {
+      if (isAbsence(error)) return null;
+      throw error;
+    }
+    const release = () => rm(held, { force: true });
+    try {
+      const found = await hashStream(createReadStream(held));
+      const promote = async () => {
+        const copy = join(this.#incoming, randomUUID());
+        await link(held, copy);
+        await this.#moveInto(copy, blobKey(found.sha256));
+        // Two names of one file are not moved onto each other: the first one stays.
+        await rm(copy, { force: true });
+        await rm(file, { force: true });
+      };
+      return { ...found, path: held, promote, release };
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null> {
+    const head = await this.head(key);
+    if (!head) return null;
+    if (range) assertRange(range, head.size);
+    return { stream: createReadStream(this.#fileOf(key), range), size: head.size };
+  }
+
+  async path(key: string): Promise<{ path: string; release(): Promise<void> } | null> {
+    return (await this.head(key)) ? { path: this.#fileOf(key), release: async () => {} } : null;
+  }
+
+  async head(key: string): Promise<{ size: number } | null> {
+    try {
+      const found = await stat(this.#fileOf(key));
+      return found.isFile() ? { size: found.size } : null;
+    } catch (error) {
+      if (isAbsence(error)) return null;
+      throw error;
+    }
+  }
+
+  async list(folder: string): Promise<{ key: string; size: number }[]> {
+    const found = await readdir(this.#fileOf(folder), { withFileTypes: true }).catch((error: unknown) => {
+      if (isAbsence(error)) return [];
+      throw error;
+    });
+    const keys = found.flatMap((entry) => (entry.isFile() ? `${folder}/${entry.name}` : [])).sort();
+    const objects = await Promise.all(keys.map(async (key) => ({ key, head: await this.head(key) })));
+    return objects.flatMap(({ key, head }) => (head ? { key, size: head.size } : []));
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#fileOf(key), { force: true });
+  }
+
+  async discard(key: string): Promise<void> {
+    await this.remove(key);
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    await rm(this.#fileOf(folder), { force: true, recursive: true });
+  }
+
+  async signPut(request: SignPut): Promise<SignedPut> {
+    assertStorageKey(request.key);
+    const expires = Math.floor(Date.now() / 1000) + (request.expiresInSeconds ?? DEFAULT_EXPIRY_SECONDS);
+    const scope: PutScope = {
+      key: request.key,
+      contentLength: request.contentLength ?? null,
+      contentType: request.contentType ?? null,
+      expires,
+    };
+    return {
+      url: this.#baseUrl + signedPutPath(scope, this.#secret),
+      method: 'PUT',
+      headers: request.contentType ? { 'content-type': request.contentType } : {},
+      expiresAt: new Date(expires * 1000),
+    };
+  }
+
+  /** What a presented address allows, or `null` when it was not signed here for this key. */
+  verifyPut(key: string, query: URLSearchParams): PutScope | null {
+    return isStorageKey(key) ? verifySignedPut(key, query, this.#secret) : null;
+  }
+
+  async #receive(
+    source: Readable | Uint8Array,
+    keyOf: (sha256: string) => string,
+    limits: PutLimits,
+  ): Promise<StoredObject> {
+    const temporary = join(this.#incoming, randomUUID());
+    try {
+      const stored = await writeDurably(temporary, source, limits);
+      await this.#moveInto(temporary, keyOf(stored.sha256));
+      return stored;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async #moveInto(file: string, key: string): Promise<void> {
+    const target = this.#fileOf(key);
+    const folder = dirname(target);
+    const firstMade = await mkdir(folder, { recursive: true });
+    await rename(file, target);
+    await syncFolderLater(folder);
+    if (!firstMade) return;
+    for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolderLater(dirname(made));
+  }
+
+  #fileOf(key: string): string {
+    assertStorageKey(key);
+    return join(this.#root, key);
+  }
+}
+
+async function writeDurably(path: string, source: Readable | Uint8Array, limits: PutLimits): Promise<StoredObject> {
+  const { maxBytes = Number.POSITIVE_INFINITY, minBytes = 0 } = limits;
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of source instanceof Readable ? source : [source]) {
+      size += chunk.length;
+      if (size > maxBytes) throw new TooManyBytesError(maxBytes);
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    if (size < minBytes) throw new TooFewBytesError(minBytes, size);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest('hex'), size };
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

@@ -1,0 +1,252 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { limit } from '../concurrency/limit.ts';
+import type { S3Config } from '../config/config.ts';
+import { isAbsent, isChanged, isNotOffered, isOutOfRange, storageError } from './s3-error.ts';
+import type { ByteRange, ExaminedObject, SignedPut, SignPut, Storage, StoredObject } from './storage.port.ts';
+import { assertRange, ObjectChangedError } from './storage-error.ts';
+import { assertStorageKey, blobKey } from './storage-key.ts';
+import { TemporaryFiles } from './temporary-files.ts';
+
+const DEFAULT_EXPIRY_SECONDS = 15 * 60;
+/** Milliseconds to wait for a connection, and for the next bytes on one. */
+const CONNECT_TIMEOUT = 5_000;
+const IDLE_TIMEOUT = 60_000;
+/** Parts the store copies at the same time for one assembly. */
+const COPIES = 4;
+
+/** Keeps objects in a bucket. Browsers send to the bucket itself; everything else passes through this server. */
+export class S3Storage implements Storage {
+  readonly uploadOrigin: string;
+  readonly #config: S3Config;
+  readonly #client: S3Client;
+  readonly #temporary: TemporaryFiles;
+
+  /** @param temporaryFolder where objects are kept while tools work on them; emptied here */
+  constructor(config: S3Config, temporaryFolder: string) {
+    this.uploadOrigin = new URL(config.endpoint).origin;
+    this.#config = config;
+    this.#temporary = new TemporaryFiles(temporaryFolder);
+    const { endpoint, region, accessKeyId, secretAccessKey } = config;
+    this.#client = new S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      // Names of buckets in host names need wildcard DNS, which stores of one's own seldom have.
+      forcePathStyle: true,
+      // Checksums of the newer kind are unknown to many stores, and a signed address cannot know them.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: IDLE_TIMEOUT },
+    });
+  }
+
+  /** Throws a StorageError unless the bucket answers to these keys. */
+  async check(): Promise<void> {
+    await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#config.bucket })));
+  }
+
+  /** Why browsers at an origin could not send to the bucket, in words; `null` when they can or it does not say. */
+  async findObstacle(origin: string): Promise<string | null> {
+    const { endpoint, bucket } = this.#config;
+    const asked = await fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/uploads/asked`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+      signal: AbortSignal.timeout(CONNECT_TIMEOUT),
+    }).catch(() => null);
+    if (!asked) return null;
+    const allowed = asked.headers.get('access-control-allow-origin');
+    if (asked.ok && (allowed === '*' || allowed === origin)) return null;
+    return `the bucket "${bucket}" does not let browsers at ${origin} send files. Allow PUT with content-type from there in its CORS rules.`;
+  }
+
+  async put(key: string, source: Readable | Uint8Array): Promise<StoredObject> {
+    assertStorageKey(key);
+    return this.#keep(source, () => key);
+  }
+
+  async putBlob(source: Readable | Uint8Array): Promise<StoredObject> {
+    return this.#keep(source, blobKey);
+  }
+
+  async assemble(parts: readonly string[], key: string): Promise<{ size: number } | null> {
+    for (const part of parts) assertStorageKey(part);
+    const target = this.#at(key);
+    const { UploadId } = await this.#ask(() => this.#client.send(new CreateMultipartUploadCommand(target)));
+    const inTurn = limit(COPIES);
+    const copy = async (part: string, index: number) => {
+      const PartNumber = index + 1;
+      const CopySource = `${this.#config.bucket}/${part}`;
+      const request = new UploadPartCopyCommand({ ...target, UploadId, PartNumber, CopySource });
+      const { CopyPartResult } = await this.#client.send(request);
+      return { PartNumber, ETag: CopyPartResult?.ETag };
+    };
+    try {
+      const Parts = await Promise.all(parts.map((part, index) => inTurn(() => copy(part, index))));
+      await this.#client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }));
+    } catch (error) {
+      await this.#client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {});
+      if (isAbsent(error)) return null;
+      throw storageError(error, this.#config);
+    }
+    return this.head(key);
+  }
+
+  async examine(key: string): Promise<ExaminedObject | null> {
+    const object = await this.#orNull(() => this.#client.send(new GetObjectCommand(this.#at(key))));
+    if (!(object?.Body instanceof Readable)) return null;
+    const file = await this.#temporary.take(object.Body);
+    const promote = async () => {
+      const target = blobKey(file.sha256);
+      try {
+        if ((await this.head(target))?.size !== file.size) {
+          const CopySource = `${this.#config.bucket}/${key}`;
+          const condition = object.ETag ? { CopySourceIfMatch: object.ETag } : {};
+          await this.#client.send(new CopyObjectCommand({ ...this.#at(target), CopySource, ...condition }));
+        }
+      } catch (error) {
+        if (isChanged(error)) throw new ObjectChangedError(key);
+        // Another call for the same upload moved it meanwhile.
+        if (!isAbsent(error) || !(await this.head(target))) throw storageError(error, this.#config);
+      }
+      await this.remove(key);
+    };
+    return { ...file, promote };
+  }
+
+  async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null> {
+    const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+    if (range && (range.start < 0 || range.start > range.end)) return this.#refuseRange(key, range);
+    try {
+      const object = await this.#client.send(new GetObjectCommand({ ...this.#at(key), ...part }));
+      if (!(object.Body instanceof Readable)) return null;
+      const whole = /\/(\d+)$/.exec(object.ContentRange ?? '')?.[1];
+      return { stream: object.Body, size: whole ? Number(whole) : (object.ContentLength ?? 0) };
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      if (range && isOutOfRange(error)) return this.#refuseRange(key, range);
+      throw storageError(error, this.#config);
+    }
+  }
+
+  async path(key: string): Promise<{ path: string; release(): Promise<void> } | null> {
+    const object = await this.#orNull(() => this.#client.send(new GetObjectCommand(this.#at(key))));
+    return object?.Body instanceof Readable ? this.#temporary.take(object.Body) : null;
+  }
+
+  async head(key: string): Promise<{ size: number } | null> {
+    const head = await this.#orNull(() => this.#client.send(new HeadObjectCommand(this.#at(key))));
+    return head ? { size: head.ContentLength ?? 0 } : null;
+  }
+
+  async list(folder: string): Promise<{ key: string; size: number }[]> {
+    assertStorageKey(folder);
+    const request = { Bucket: this.#config.bucket, Prefix: `${folder}/`, Delimiter: '/' };
+    return this.#ask(async () => {
+      const found: { key: string; size: number }[] = [];
+      for await (const page of paginateListObjectsV2({ client: this.#client }, request)) {
+        for (const { Key, Size } of page.Contents ?? []) if (Key) found.push({ key: Key, size: Size ?? 0 });
+      }
+      return found;
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#orNull(() => this.#client.send(new DeleteObjectCommand(this.#at(key))));
+  }
+
+  async discard(key: string): Promise<void> {
+    await this.remove(key);
+    const { Bucket } = this.#at(key);
+    try {
+      const { Uploads = [] } = await this.#client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: key }));
+      for (const { Key, UploadId } of Uploads) {
+        if (Key === key) await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      }
+    } catch (error) {
+      if (!isAbsent(error) && !isNotOffered(error)) throw storageError(error, this.#config);
+    }
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    const inTurn = limit(COPIES);
+    const found = await this.list(folder);
+    await Promise.all(found.map(({ key }) => inTurn(() => this.remove(key))));
+  }
+
+  async signPut(request: SignPut): Promise<SignedPut> {
+    const expiresIn = request.expiresInSeconds ?? DEFAULT_EXPIRY_SECONDS;
+    const signingDate = new Date();
+    const command = new PutObjectCommand({
+      ...this.#at(request.key),
+      ...(request.contentLength === undefined ? {} : { ContentLength: request.contentLength }),
+      ...(request.contentType ? { ContentType: request.contentType } : {}),
+    });
+    // The presigner leaves the type out unless it is told to sign it.
+    const signableHeaders = new Set(['host', 'content-length', 'content-type']);
+    const url = await getSignedUrl(this.#client, command, { expiresIn, signingDate, signableHeaders });
+    return {
+      url,
+      method: 'PUT',
+      headers: request.contentType ? { 'content-type': request.contentType } : {},
+      expiresAt: new Date(signingDate.getTime() + expiresIn * 1000),
+    };
+  }
+
+  /** The store wants length and hash before the bytes, so these go through a file first. */
+  async #keep(source: Readable | Uint8Array, keyOf: (sha256: string) => string): Promise<StoredObject> {
+    const { path, sha256, size, release } = await this.#temporary.take(source);
+    try {
+      const target = this.#at(keyOf(sha256));
+      const Body = createReadStream(path);
+      await this.#ask(() => this.#client.send(new PutObjectCommand({ ...target, Body, ContentLength: size })));
+      return { sha256, size };
+    } finally {
+      await release();
+    }
+  }
+
+  async #refuseRange(key: string, range: ByteRange): Promise<null> {
+    const head = await this.head(key);
+    if (head) assertRange(range, head.size);
+    return null;
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    assertStorageKey(key);
+    return { Bucket: this.#config.bucket, Key: key };
+  }
+
+  async #orNull<T>(request: () => Promise<T>): Promise<T | null> {
+    try {
+      return await request();
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw storageError(error, this.#config);
+    }
+  }
+
+  async #ask<T>(request: () => Promise<T>): Promise<T> {
+    try {
+      return await request();
+    } catch (error) {
+      throw storageError(error, this.#config);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { ByteRange } from './storage.port.ts';
+
+/** A part of an object was asked for that begins behind its end. */
+export class RangeNotSatisfiableError extends Error {
+  readonly size: number;
+
+  constructor(range: ByteRange, size: number) {
+    super(`Bytes ${range.start} to ${range.end} are not within the object's ${size}.`);
+    this.name = 'RangeNotSatisfiableError';
+    this.size = size;
+  }
+}
+
+/** Other bytes came under a key while its object was looked into. */
+export class ObjectChangedError extends Error {
+  constructor(key: string) {
+    super(`"${key}" was replaced while it was looked into.`);
+    this.name = 'ObjectChangedError';
+  }
+}
+
+/** The store does not do what it is asked; the message tells an operator which one it is and what to check. */
+export class StorageError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StorageError';
+  }
+}
+
+/** Throws unless a range begins within an object and ends after it begins. */
+export function assertRange(range: ByteRange, size: number): void {
+  if (range.start < 0 || range.start > range.end || range.start >= size)
+    throw new RangeNotSatisfiableError(range, size);
+}

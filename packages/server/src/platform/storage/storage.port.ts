@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+
+/** What is known of stored bytes. */
+export interface StoredObject {
+  /** Lower-case hex. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A part of an object, as HTTP counts it: both ends are included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** What one signed address allows, and nothing else. */
+export interface SignPut {
+  key: string;
+  /** Bytes. When given, exactly that many must arrive; else the storage's limit holds. */
+  contentLength?: number;
+  contentType?: string;
+  /** 15 minutes unless told. */
+  expiresInSeconds?: number;
+}
+
+/** How a browser sends the bytes. */
+export interface SignedPut {
+  url: string;
+  method: 'PUT';
+  /** To be sent exactly so. */
+  headers: Record<string, string>;
+  expiresAt: Date;
+}
+
+/** An object held still while it is looked into: what arrives under its key meanwhile does not change it. */
+export interface ExaminedObject extends StoredObject {
+  /** A file on this machine with exactly these bytes, until `release`. */
+  path: string;
+  /**
+   * Moves exactly these bytes to the address of their content, see `blobKey`. Fine when another one did so meanwhile;
+   * {@link ObjectChangedError} when other bytes came in their place.
+   */
+  promote(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Where files are kept: a local folder, or a store that speaks S3. A key is a path such as `uploads/<id>`. */
+export interface Storage {
+  /** Scheme, host and port that signed addresses lead to; `null` when that is this server. */
+  readonly uploadOrigin: string | null;
+  /** Keeps bytes under a key, replacing what was there. They are durable, or absent, never half there. */
+  put(key: string, source: Readable | Uint8Array): Promise<StoredObject>;
+  /** Keeps bytes under the address of their content, see `blobKey`. */
+  putBlob(source: Readable | Uint8Array): Promise<StoredObject>;
+  /** Puts objects together into one, in the order given; they stay. `null` when one of them is absent. */
+  assemble(parts: readonly string[], key: string): Promise<{ size: number } | null>;
+  /** Holds an uploaded object still and hashes it; `null` when it is absent. */
+  examine(key: string): Promise<ExaminedObject | null>;
+  /** Opens an object, or a part of it; `size` is that of the whole. `null` when it is absent. */
+  read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>;
+  /** A file on this machine with the object's bytes, for tools that need one; `release` when done. `null` when absent. */
+  path(key: string): Promise<{ path: string; release(): Promise<void> } | null>;
+  head(key: string): Promise<{ size: number } | null>;
+  /** Objects right in a folder such as `parts/<id>`, by key. */
+  list(folder: string): Promise<{ key: string; size: number }[]>;
+  /** Removes an object; an absent one is fine. */
+  remove(key: string): Promise<void>;
+  /** Removes an object with whatever an assembly of it that was killed left behind. Nobody may be at work on it. */
+  discard(key: string): Promise<void>;
+  /** Removes a folder with the objects right in it; an absent one is fine. */
+  removeFolder(folder: string): Promise<void>;
+  signPut(request: SignPut): Promise<SignedPut>;
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { hashStream } from './hash-stream.ts';
+import type { StoredObject } from './storage.port.ts';
+
+/** Bytes in a file of ours, until `release`. */
+export interface TemporaryFile extends StoredObject {
+  path: string;
+  release(): Promise<void>;
+}
+
+/** Files that live as long as somebody works on them. What a killed process left is removed at the next start. */
+export class TemporaryFiles {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+
+  async take(source: Readable | Uint8Array): Promise<TemporaryFile> {
+    const path = join(this.#folder, randomUUID());
+    const release = () => rm(path, { force: true });
+    const file = await open(path, 'wx', 0o600);
+    try {
+      const stored = await hashStream(source instanceof Readable ? source : Readable.from([source]), file);
+      await file.close();
+      return { ...stored, path, release };
+    } catch (error) {
+      await file.close();
+      await release();
+      throw error;
+    }
+  }
+}

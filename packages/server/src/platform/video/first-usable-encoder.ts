@@ -1,0 +1,24 @@
+import { processEncoder } from './process-encoder.ts';
+import { EncoderUnavailableError, type VideoEncoder } from './video-encoder.port.ts';
+
+/** The encoders there can be, best first. */
+export const videoEncoders = (): VideoEncoder[] => [processEncoder('node-av'), processEncoder('ffmpeg')];
+
+/** An encoder that hands on to the next when one cannot be used on this machine. */
+export function firstUsable(encoders: readonly VideoEncoder[]): VideoEncoder {
+  return {
+    name: encoders.map(({ name }) => name).join(', else '),
+    async encode(request, options) {
+      let last = new EncoderUnavailableError('', 'none is installed');
+      for (const encoder of encoders) {
+        try {
+          return await encoder.encode(request, options);
+        } catch (error) {
+          if (!(error instanceof EncoderUnavailableError)) throw error;
+          last = error;
+        }
+      }
+      throw last;
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withRoutes } from './registered-routes.testing.ts';
+import { createTenantWorld, type Place, type TenantWorld } from './tenant-world.testing.ts';
+import { wholeState } from './whole-state.testing.ts';
+
+let world: TenantWorld;
+let routes: string[];
+beforeAll(async () => {
+  ({ made: world, routes } = await withRoutes(createTenantWorld));
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Routes that name nothing of a client, with why; all others are asked with another client's names below. */
+const NAME_NOTHING: Readonly<Record<string, string>> = {
+  'GET /healthz': 'says that the process runs',
+  'GET /readyz': 'says that the database answers',
+  'GET /metrics': 'is for the operator: operations.test.ts',
+  'GET /api/status': 'names the build',
+  'GET /api/.well-known/jwks.json': 'holds public keys',
+  'POST /api/auth/login': 'takes an address and a password: sessions.test.ts',
+  'PUT /api/auth/refresh': 'takes the refresh cookie: rotation.test.ts',
+  'POST /api/auth/revoke': 'takes the caller’s own tokens: sessions.test.ts',
+  'POST /api/auth/link': 'takes a one-time secret: sessions.test.ts',
+  'POST /api/auth/link/use': 'takes a one-time secret: sessions.test.ts',
+  'GET /assets/*': 'serves files of the build',
+  'GET /players/*': 'serves files of the build',
+};
+
+/** Addresses of a place's drafts, by route. */
+const DRAFTS: Readonly<Record<string, (at: Place) => string>> = {
+  'GET /api/client/:slug': ({ slug }) => `/api/client/${slug}?status=preview`,
+  'GET /api/client/:slug/:type/:id': ({ slug, icgiId }) => `/api/client/${slug}/icgi/${icgiId}?status=preview`,
+  'GET /api/product/:type/:id/theme-tokens': ({ icgiId }) => `/api/product/icgi/${icgiId}/theme-tokens?status=preview`,
+  'GET /media/:sha256/:name': ({ sha256 }) => `/media/${sha256}/hall.png`,
+};
+
+/** Routes with a test of their own below, or elsewhere. */
+const OWN_TEST = ['PUT /storage/*', 'GET /p/:slug', 'GET /p/:slug/', 'GET /p/:slug/:type/:id'];
+
+const nowhere = (): Place => ({
+  ...world.own,
+  slug: `p-${randomUUID()}`,
+  icgiId: randomUUID(),
+  projectId: randomUUID(),
+  sha256: createHash('sha256').update(randomUUID()).digest('hex'),
+});
+
+const ask = async (address: string, token?: string) => {
+  const response = await fetch(`${world.server.url}${address}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    shape: text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}/g, '<id>'),
+    text,
+  };
+};
+
+test('every route has a case', () => {
+  const isProcedures = (route: string) => / \/api\/trpc\/:path$/.test(route);
+  const known = [...Object.keys(NAME_NOTHING), ...Object.keys(DRAFTS), ...OWN_TEST];
+  expect(routes.length).toBeGreaterThan(15);
+  expect(routes.filter((route) => !known.includes(route) && !isProcedures(route))).toEqual([]);
+});
+
+describe('drafts', () => {
+  const cases = Object.entries(DRAFTS).map(([route, address]) => ({ route, address }));
+
+  test.each(cases)(
+    '$route: another client’s looks like one that is not there, and nothing is written',
+    async ({ address }) => {
+      const before = await wholeState(world.server);
+      for (const person of [world.editor, world.viewer]) {
+        const foreign = await ask(address(world.foreign), person.token);
+        const unknown = await ask(address(nowhere()), person.token);
+        expect([foreign.status, unknown.status], foreign.text).toEqual([404, 404]);
+        expect(foreign.shape).toBe(unknown.shape);
+      }
+      expect(await wholeState(world.server)).toEqual(before);
+    },
+  );
+
+  test.each(cases)('$route: without a sign-in nobody learns whether it is there', async ({ address }) => {
+    const there = await ask(address(world.own));
+    const unknown = await ask(address(nowhere()));
+    expect([there.status, unknown.status]).toEqual([401, 401]);
+    expect(there.shape).toBe(unknown.shape);
+  });
+
+  test.each(cases)('$route: editors, viewers and the house are answered', async ({ address }) => {
+    for (const person of [world.editor, world.viewer, world.staff]) {
+      expect((await ask(address(world.own), person.token)).status).toBe(200);
+    }
+  });
+
+  test.each(cases)('$route: a cookie does not sign in', async ({ address }) => {
+    const response = await fetch(`${world.server.url}${address(world.own)}`, {
+      headers: { cookie: `access_token=${world.editor.token}; refresh_token=${world.editor.refresh}` },
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('a product of another project', () => {
+  test('is not found under a project’s own slug', async () => {
+    const { own, foreign, editor, staff } = world;
+    for (const { token } of [editor, staff]) {
+      const mixed = await ask(`/api/client/${own.slug}/icgi/${foreign.icgiId}?status=preview`, token);
+      expect([mixed.status, mixed.text]).toEqual([404, expect.stringContaining('NOT_FOUND')]);
+    }
+  });
+});
+
+describe('a preview link', () => {
+  const ticketOf = ({ previewPath }: Place) => new URL(previewPath, 'http://x').searchParams.get('preview') ?? '';
+  const product = ({ slug, icgiId }: Place, ticket: string) =>
+    `/api/client/${slug}/icgi/${icgiId}?status=preview&preview=${ticket}`;
+
+  test('reads its own product, page and theme, and nothing else', async () => {
+    const { own, foreign } = world;
+    const ticket = ticketOf(own);
+    const tokens = ({ icgiId }: Place) => `/api/product/icgi/${icgiId}/theme-tokens?status=preview&preview=${ticket}`;
+    const page = ({ slug, icgiId }: Place) => `/p/${slug}/icgi/${icgiId}?preview=${ticket}`;
+    for (const address of [product(own, ticket), tokens(own), page(own)]) expect((await ask(address)).status).toBe(200);
+    for (const address of [product(foreign, ticket), tokens(foreign)]) expect((await ask(address)).status).toBe(404);
+    expect((await ask(page(foreign))).status).toBe(410);
+    const project = await ask(`/api/client/${own.slug}?status=preview&preview=${ticket}`);
+    expect(project.status).toBe(401);
+    expect((await ask(`/media/${own.sha256}/hall.png?preview=${ticket}`)).status).toBe(401);
+  });
+
+  test('is no sign-in: as a token it opens nothing', async () => {
+    const ticket = ticketOf(world.own);
+    expect((await ask('/api/trpc/projects.list', ticket)).status).toBe(401);
+    const rename = await fetch(`${world.server.url}/api/trpc/projects.rename`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ticket}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ json: { projectId: world.own.projectId, name: 'Taken' } }),
+    });
+    expect(rename.status).toBe(401);
+  });
+
+  test('dies when it is revoked, and one that was tampered with never lives', async () => {
+    const { editor, own } = world;
+    const { previewLinkId, path } = await editor.call.previewLinks.create.mutate({ type: 'icgi', id: own.icgiId });
+    const ticket = new URL(path, 'http://x').searchParams.get('preview') ?? '';
+    const [head = '', body = '', signature = ''] = ticket.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const widened = Buffer.from(JSON.stringify({ ...claims, doc: world.foreign.icgiId })).toString('base64url');
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    for (const forged of [`${head}.${widened}.${signature}`, `${unsigned}.${widened}.`, `${unsigned}.${body}.`]) {
+      expect((await ask(product(world.foreign, forged))).status).toBe(404);
+      expect((await ask(product(own, `${unsigned}.${body}.`))).status).toBe(404);
+    }
+    expect((await ask(product(own, ticket))).status).toBe(200);
+    await editor.call.previewLinks.revoke.mutate({ previewLinkId });
+    expect((await ask(product(own, ticket))).status).toBe(404);
+    expect((await ask(path)).status).toBe(410);
+  });
+});
+
+describe('an upload address', () => {
+  const put = (path: string) => fetch(`${world.server.url}${path}`, { method: 'PUT', body: 'abc' });
+
+  test('takes bytes for its own key only, and an invented one for none', async () => {
+    const { editor, own, foreign } = world;
+    const issue = async (person: TenantWorld['editor'], { projectId, directoryId }: Place) =>
+      person.call.files.signedUrl.mutate({ projectId, directoryId, filename: 'a.png', fileSize: 3 });
+    const [mine, theirs] = [await issue(editor, own), await issue(world.stranger, foreign)];
+    const before = await wholeState(world.server);
+    const [, query] = mine.url.split('?');
+    const attempts = [
+      `/storage/${theirs.objectName}?${query}`,
+      `/storage/${mine.objectName}/../../${theirs.objectName}?${query}`,
+      `/storage/${mine.objectName}%2f..%2f..%2fblobs%2f${own.sha256}?${query}`,
+      `/storage/blobs/${own.sha256}?${query}`,
+      `/storage/${theirs.objectName}`,
+      '/storage/..%2f..%2fetc%2fpasswd',
+    ];
+    for (const attempt of attempts) expect([attempt, (await put(attempt)).status]).toEqual([attempt, 403]);
+    expect(await wholeState(world.server)).toEqual(before);
+  });
+});
+
+test('a picture of another client named in one’s own walkthrough is not shown', async () => {
+  const { editor, own, foreign } = world;
+  const image = { name: 'hall.png', type: 'image/png', url: `asset://${foreign.fileId}` };
+  const place = { projectId: own.projectId, icgiId: own.icgiId };
+  await editor.call.icgis.update.mutate({
+    ...place,
+    attributes: {
+      settings: { start: { type: 'keyframe', id: 'hall' } },
+      keyframes: [{ id: 'hall', name: 'Hall', image }],
+    },
+  });
+  const shown = [
+    await editor.call.projects.products.list.query({ projectId: own.projectId }),
+    await editor.call.projects.getByIds.query({ ids: [own.projectId] }),
+    await editor.call.icgis.mediaState.query(place),
+    await ask(`/api/client/${own.slug}/icgi/${own.icgiId}?status=preview`, editor.token),
+  ];
+  const renditions = await world.server.db
+    .selectFrom('renditions')
+    .select('sha256')
+    .where('source', '=', foreign.sha256)
+    .execute();
+  expect(renditions.length).toBeGreaterThan(0);
+  for (const sha256 of [foreign.sha256, ...renditions.map((row) => row.sha256)]) {
+    expect(JSON.stringify(shown)).not.toContain(sha256);
+  }
+});

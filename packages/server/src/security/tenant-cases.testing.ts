@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Place } from './tenant-world.testing.ts';
+
+/** How a procedure is called at a place, with every id it takes. */
+export interface TenantCase {
+  /** Absent: it takes nothing. */
+  input?: (at: Place) => Record<string, unknown>;
+  /** Fields of which what is out of reach is left out of the answer, instead of refusing the call. */
+  leftOut?: readonly string[];
+  /** Why its ids belong to no client: a viewer may call it, too. */
+  ownMatter?: string;
+}
+
+/** Ids that name nothing a client owns, with what they are. */
+export const NO_PLACES: Readonly<Record<string, string>> = {
+  requestId: 'names the request itself, so that it can be repeated',
+  tabId: 'names a tab of the caller, for as long as it is open',
+  lastEventId: 'names revisions of the documents in `ids`, which are looked at on their own',
+};
+
+const place = ({ projectId, icgiId }: Place) => ({ projectId, icgiId });
+const folder = ({ projectId, directoryId }: Place) => ({ projectId, directoryId });
+const document = ({ icgiId }: Place) => ({ docType: 'icgi', docId: icgiId });
+const envelopeOf = (id: string) => ({
+  kind: 'icgi',
+  id,
+  schemaVersion: '0.1.0',
+  revision: 1,
+  records: { settings: { name: 'Imported' }, interface: {} },
+});
+const ONESELF = 'is about the person who asks';
+const rename = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: 'Renamed' }] }];
+
+/** One case for every procedure. The matrix fails for a procedure without one, and for an id without a value. */
+export const tenantCases: Readonly<Record<string, TenantCase>> = {
+  'audit.list': {
+    input: ({ projectId, clientId, userId }) => ({ projectId, clientId, userId }),
+    leftOut: ['userId'],
+  },
+  'clients.list': { input: () => ({ limit: 50 }) },
+  'documents.change': {
+    input: ({ icgiId }) => ({ id: icgiId, baseRevision: 1, requestId: randomUUID(), label: 'Rename', changes: rename }),
+  },
+  'documents.changesSince': { input: ({ icgiId }) => ({ id: icgiId, revision: 1 }) },
+  'documents.export': { input: ({ icgiId }) => ({ id: icgiId, format: 'json' }) },
+  'documents.import': {
+    input: ({ icgiId }) => ({ id: icgiId, format: 'json', envelope: envelopeOf(icgiId) }),
+  },
+  'documents.live': { input: ({ icgiId }) => ({ ids: [icgiId] }), leftOut: ['ids'] },
+  'documents.open': { input: ({ icgiId }) => ({ kind: 'icgi', id: icgiId }) },
+  'events.project': { input: ({ projectId }) => ({ projectId }) },
+  'files.byIds': { input: ({ projectId, fileId }) => ({ projectId, ids: [fileId] }), leftOut: ['projectId', 'ids'] },
+  'files.cancelUploads': { input: ({ projectId, uploadUri }) => ({ projectId, uris: [uploadUri] }), leftOut: ['uris'] },
+  'files.createDirectory': { input: (at) => ({ ...folder(at), name: 'New folder' }) },
+  'files.delete': { input: ({ projectId, fileId }) => ({ projectId, fileIds: [fileId] }) },
+  'files.getDirectory': { input: folder },
+  'files.insert': { input: ({ directoryId, uploadUri }) => ({ directoryId, blobUris: [uploadUri] }) },
+  'files.list': { input: folder },
+  'files.listDirectories': { input: ({ projectId }) => ({ projectId }) },
+  'files.rename': { input: ({ projectId, fileId }) => ({ projectId, fileId, name: 'Renamed' }) },
+  'files.restore': { input: ({ projectId, deletedFileId }) => ({ projectId, fileIds: [deletedFileId] }) },
+  'files.resumeUploads': { input: ({ projectId, uploadUri }) => ({ projectId, uris: [uploadUri] }), leftOut: ['uris'] },
+  'files.signedUrl': { input: (at) => ({ ...folder(at), filename: 'a.png', fileSize: 3 }) },
+  'files.signedUrls': { input: (at) => ({ ...folder(at), files: [{ filename: 'a.png', fileSize: 3 }] }) },
+  'icgis.check': { input: place },
+  'icgis.create': {
+    input: ({ projectId }) => ({ projectId, settings: { name: 'New tour' }, requestId: randomUUID() }),
+  },
+  'icgis.delete': { input: ({ icgiId }) => ({ icgiId }) },
+  'icgis.get': { input: place },
+  'icgis.mediaState': { input: place },
+  'icgis.publish': { input: place },
+  'icgis.restore': { input: ({ deletedIcgiId }) => ({ icgiId: deletedIcgiId }) },
+  'icgis.update': { input: (at) => ({ ...place(at), attributes: { settings: { name: 'Renamed' } } }) },
+  'presence.beat': {
+    input: ({ projectId, icgiId }) => ({ projectId, docType: 'icgi', docId: icgiId, tabId: randomUUID() }),
+    ownMatter: 'shows that somebody looks at a document, which a viewer may',
+  },
+  'presence.leave': {
+    input: ({ icgiId }) => ({ docId: icgiId, tabId: randomUUID() }),
+    leftOut: ['docId'],
+    ownMatter: 'takes the caller off a list; of others it knows nothing',
+  },
+  'previewLinks.create': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
+  'previewLinks.revoke': { input: ({ previewLinkId }) => ({ previewLinkId }) },
+  'projects.create': {
+    input: ({ clientId }) => ({ name: 'New', slug: `p-${randomUUID()}`, clientId, requestId: randomUUID() }),
+  },
+  'projects.get': { input: ({ projectId }) => ({ projectId }) },
+  'projects.getByIds': { input: ({ projectId }) => ({ ids: [projectId] }), leftOut: ['ids'] },
+  'projects.list': { input: ({ clientId }) => ({ clientIds: [clientId] }), leftOut: ['clientIds'] },
+  'projects.products.list': { input: ({ projectId }) => ({ projectId }) },
+  'projects.rename': { input: ({ projectId }) => ({ projectId, name: 'Renamed' }) },
+  'projects.setActiveProduct': {
+    input: ({ projectId, icgiId }) => ({ projectId, product: { type: 'icgi', id: icgiId } }),
+  },
+  'publications.list': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
+  'publications.rollback': { input: ({ icgiId, publicationId }) => ({ type: 'icgi', id: icgiId, publicationId }) },
+  'revisions.diff': { input: (at) => ({ ...document(at), from: 0, to: 1 }) },
+  'revisions.get': { input: (at) => ({ ...document(at), revision: 1 }) },
+  'revisions.list': { input: document },
+  'revisions.name': { input: (at) => ({ ...document(at), revision: 1, name: 'First' }) },
+  'revisions.restore': { input: (at) => ({ ...document(at), revision: 1 }) },
+  'revisions.unname': { input: (at) => ({ ...document(at), revision: 1 }) },
+  'sessions.acknowledge': { ownMatter: ONESELF },
+  'sessions.changePassword': { input: () => ({ current: 'wrong', next: 'another password' }), ownMatter: ONESELF },
+  'sessions.list': { ownMatter: ONESELF },
+  'sessions.me': { ownMatter: ONESELF },
+  'usages.list': { input: ({ fileId }) => ({ kind: 'file', id: fileId }), leftOut: ['id'] },
+  'sessions.revoke': { input: ({ sessionId }) => ({ sessionId }), ownMatter: ONESELF },
+};

@@ -1,0 +1,29 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { expect, test } from 'vitest';
+import type { AppRouter } from './app-router.ts';
+import { createApi } from './create-api.ts';
+import { wire } from './wire.ts';
+
+/** Longer than any address a browser or a proxy takes for granted. */
+const LONG = 'x'.repeat(100_000);
+
+test('an address of any length is sent; a client with a limit says Input is too big for a single dispatch', async () => {
+  const sent: string[] = [];
+  const send = async (url: string) => {
+    sent.push(url);
+    return new Response(JSON.stringify([{ result: { data: wire.serialize({ items: [], nextCursor: null }) } }]));
+  };
+  expect(await createApi('/api/trpc', send).projects.list.query({ search: LONG })).toEqual({
+    items: [],
+    nextCursor: null,
+  });
+  expect(sent[0]?.length).toBeGreaterThan(100_000);
+  const link = httpBatchLink({
+    url: '/api/trpc',
+    transformer: wire,
+    maxURLLength: 2_000,
+    fetch: (url) => send(String(url)),
+  });
+  const limited = createTRPCClient<AppRouter>({ links: [link] });
+  await expect(limited.projects.list.query({ search: LONG })).rejects.toThrow('Input is too big for a single dispatch');
+});

@@ -1,0 +1,78 @@
+import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
+import { authorizedFetch, SignedOutError, UnreachableError } from './session.ts';
+import { wire } from './wire.ts';
+
+/** Milliseconds of silence after which the line counts as dead: the server says something every 10 s. */
+const SILENCE = 25_000;
+
+/** How a stream ended. */
+export type StreamEnd = 'closed' | 'lost' | 'signed-out';
+
+/** What to follow; `lastEventId` as the stream's events name it. */
+export interface FollowRequest {
+  ids: readonly string[];
+  lastEventId: string | undefined;
+}
+
+/**
+ * Reads one stream until it ends. Through `fetch`, so that the token travels in a header and not in the address.
+ * `onEvent` gets each event with the id to go on from.
+ */
+export async function readLiveStream(
+  { ids, lastEventId }: FollowRequest,
+  { onOpen, onEvent }: { onOpen: () => void; onEvent: (event: LiveEvent, id: string | null) => void },
+  signal: AbortSignal,
+): Promise<StreamEnd> {
+  const silence = new AbortController();
+  let timer = 0;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => silence.abort(), SILENCE);
+  };
+  try {
+    heard();
+    const input = encodeURIComponent(JSON.stringify({ json: { ids, ...(lastEventId ? { lastEventId } : {}) } }));
+    const response = await authorizedFetch(`/api/trpc/documents.live?input=${input}`, {
+      headers: { accept: 'text/event-stream' },
+      signal: AbortSignal.any([signal, silence.signal]),
+      cache: 'no-store',
+    });
+    if (response.status === 401) return 'signed-out';
+    if (!response.ok || !response.body) return 'lost';
+    onOpen();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return 'lost';
+      heard();
+      text += value;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const message = fieldsOf(text.slice(0, end));
+        text = text.slice(end + 2);
+        if (message.event === 'serialized-error') return isSignedOutData(message.data) ? 'signed-out' : 'lost';
+        if (message.data && !message.event)
+          onEvent(wire.deserialize<LiveEvent>(JSON.parse(message.data)), message.id || null);
+      }
+    }
+  } catch (error) {
+    if (signal.aborted) return 'closed';
+    if (error instanceof SignedOutError) return 'signed-out';
+    if (silence.signal.aborted || error instanceof UnreachableError || error instanceof TypeError) return 'lost';
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The fields of one message of an event stream. */
+function fieldsOf(message: string): { event?: string; id?: string; data?: string } {
+  const fields: Record<string, string> = {};
+  for (const line of message.split('\n')) {
+    const colon = line.indexOf(': ');
+    if (colon > 0) fields[line.slice(0, colon)] = line.slice(colon + 2);
+  }
+  return fields;
+}
+
+const isSignedOutData = (data: string | undefined): boolean => data?.includes('"UNAUTHORIZED"') ?? false;

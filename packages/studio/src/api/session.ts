@@ -1,0 +1,160 @@
+import type { RestCall } from '@diorama/contract/rest/rest-call.ts';
+import { refreshCall, revokeCall, signInCall } from '@diorama/contract/rest/session.calls.ts';
+import type { SignInResult } from '@diorama/contract/sessions/cookie.ts';
+import { callRest, type RestAnswer } from '@diorama/players/rest/call-rest.ts';
+import { accessToken, forgetAccessToken, isFresh, setClockBy, userOf } from './access-token.ts';
+import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.ts';
+
+const LOCK = 'auth-refresh';
+/** Milliseconds after which signing out waits no longer for another host. */
+const AUTH_HOST_LIMIT = 5_000;
+
+/** Whose page this is: what it shows and has not stored yet is theirs, and is never sent with another person's token. */
+let pageUser: string | null = null;
+/** Whether this tab knows of a session that has not been told to be over. */
+let isOpen = false;
+onSessionEvent(({ type }) => {
+  if (type === 'ended') isOpen = false;
+});
+
+/** The session has ended and cannot be renewed. */
+export class SignedOutError extends Error {
+  constructor() {
+    super('The session has ended. Sign in again');
+    this.name = 'SignedOutError';
+  }
+}
+
+/** The server could not be asked. */
+export class UnreachableError extends Error {
+  constructor(cause?: unknown) {
+    super('The server cannot be reached. Check the network and try again', { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
+/**
+ * Renews the session, once for all tabs of this browser. `stale` is the token that did not do: when another tab has
+ * put a newer one in its place meanwhile, that one is taken.
+ */
+export async function renewSession(stale: string | null): Promise<string> {
+  return navigator.locks.request(LOCK, async () => {
+    const current = accessToken();
+    if (current && current !== stale && isFresh(current)) return current;
+    const answer = await reach(refreshCall);
+    if (answer.status === 401) {
+      const newer = accessToken();
+      // Somebody signed in meanwhile: their token stays.
+      if (newer && newer !== current && isFresh(newer)) return newer;
+      forgetAccessToken();
+      const isNews = isOpen || stale !== null;
+      isOpen = false;
+      if (isNews) tellEverywhere({ type: 'ended' });
+      throw new SignedOutError();
+    }
+    if (answer.status !== 200) throw new UnreachableError();
+    const { access_token: token } = answer.body;
+    setClockBy(token);
+    tellEverywhere({ type: 'renewed' });
+    return token;
+  });
+}
+
+/** A token good for the next call, renewed when it is getting old. */
+export async function freshToken(): Promise<string> {
+  const known = accessToken();
+  const token = known && isFresh(known) ? known : await renewSession(known);
+  const owner = userOf(token);
+  if (pageUser !== null && owner !== pageUser) throw new SignedOutError();
+  pageUser = owner;
+  isOpen = true;
+  return token;
+}
+
+/** Whether somebody is signed in; an unreachable server does not sign anybody out. */
+export async function isSignedIn(): Promise<boolean> {
+  try {
+    await freshToken();
+    return true;
+  } catch (error) {
+    if (error instanceof SignedOutError) return false;
+    throw error;
+  }
+}
+
+/** The answer to a sign-in: done, or what to say beside the form. */
+export type SignInOutcome =
+  /** `isAnotherPerson`: than whose page this is. Load it anew, so that nothing of theirs stays. */
+  { type: 'done'; isAnotherPerson: boolean } | { type: 'refused'; message: string };
+
+/** Sends what opens a session: a password, or a one-time link. */
+export async function openSession(
+  call: RestCall<{ 200: SignInResult }>,
+  body: Record<string, string>,
+): Promise<SignInOutcome> {
+  const answer = await reach(call, body);
+  if (answer.status !== 200) return { type: 'refused', message: answer.body.message };
+  const { user, access_token: token } = answer.body;
+  setClockBy(token);
+  tellElsewhere({ type: 'signed-in', userId: user.id });
+  return { type: 'done', isAnotherPerson: isStranger(user.id) };
+}
+
+/** Signs in with a password. */
+export const signIn = (email: string, password: string): Promise<SignInOutcome> =>
+  openSession(signInCall, { email, password });
+
+/** Makes a call of sessions; a server that cannot answer counts as unreachable. */
+export async function reach<Answers extends object>(
+  call: RestCall<Answers>,
+  body?: Record<string, string | boolean>,
+): Promise<RestAnswer<Answers>> {
+  const answer = await callRest(call, { body, credentials: 'include' }).catch((error: unknown) => {
+    throw new UnreachableError(error);
+  });
+  if (Number(answer.status) >= 500) throw new UnreachableError();
+  return answer;
+}
+
+/** Ends the session here and on the server, and on the host that issues sessions when that is another one. */
+export async function signOut({ isEverywhere = false } = {}): Promise<void> {
+  await Promise.all([
+    reach(revokeCall, isEverywhere ? { all: true } : {}).catch((error: unknown) => {
+      // Signing out of this browser must not fail; saying that all others are signed out when they are not, must.
+      if (isEverywhere) throw error;
+    }),
+    revokeOnAuthHost(),
+  ]);
+  isOpen = false;
+  tellElsewhere({ type: 'ended' });
+}
+
+async function revokeOnAuthHost(): Promise<void> {
+  const host = document.querySelector<HTMLMetaElement>('meta[name="auth-host"]')?.content;
+  if (!host) return;
+  // Its answer is of no use here, so it need not allow this page to read it.
+  await fetch(`${decodeURIComponent(host)}/revoke`, {
+    method: 'POST',
+    mode: 'no-cors',
+    credentials: 'include',
+    keepalive: true,
+    signal: AbortSignal.timeout(AUTH_HOST_LIMIT),
+  }).catch(() => undefined);
+}
+
+/** `fetch` with the session's token; a token that did not do is renewed once. */
+export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const attempt = async (token: string) => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers }).catch((error: unknown) => {
+      throw init.signal?.aborted ? error : new UnreachableError(error);
+    });
+  };
+  const token = await freshToken();
+  const response = await attempt(token);
+  return response.status === 401 ? attempt(await renewSession(token)) : response;
+}
+
+/** Whether `userId` is somebody else than whose page this is. */
+export const isStranger = (userId: string): boolean => pageUser !== null && pageUser !== userId;

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { FolderKanban, House } from 'lucide-react';
+import { useState } from 'react';
+import { me } from '../features/sessions/sessions.queries.ts';
+import { useSessionWatch } from '../features/sessions/use-session-watch.ts';
+import { AppShell } from '../shell/app-shell.tsx';
+import type { RailItem } from '../shell/rail.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { KeyboardHelpHost } from './keyboard-help-host.tsx';
+import { UploadTrayHost } from './upload-tray-host.tsx';
+import { useKeptChanges } from './use-kept-changes.ts';
+import { useVersionCheck } from './version-check.ts';
+
+/** The frame of every signed-in screen. */
+export function AppLayout() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data: user } = useQuery(me);
+  const [areKeysShown, setKeysShown] = useState(false);
+  useVersionCheck();
+  useKeptChanges();
+  useSessionWatch();
+  const items: RailItem[] = [
+    {
+      id: 'home',
+      label: 'Home',
+      icon: House,
+      isCurrent: pathname === '/',
+      link: (props) => <Link to="/" {...props} />,
+    },
+    {
+      id: 'projects',
+      label: 'Projects',
+      icon: FolderKanban,
+      isCurrent: pathname.startsWith('/projects'),
+      link: (props) => <Link to="/projects" {...props} />,
+    },
+  ];
+  return (
+    <AppShell
+      items={items}
+      homeLink={(props) => <Link to="/" {...props} />}
+      user={{ name: user?.name ?? '', email: user?.email ?? '' }}
+      onOpenAccount={() => void navigate({ to: '/account' })}
+      onSignOut={() => void navigate({ to: '/logout' })}
+      onShowKeys={() => setKeysShown(true)}
+    >
+      <Outlet />
+      <ToastHost />
+      <UploadTrayHost />
+      <KeyboardHelpHost isOpen={areKeysShown} onOpenChange={setKeysShown} />
+    </AppShell>
+  );
+}

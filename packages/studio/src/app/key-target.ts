@@ -1,0 +1,16 @@
+/** Inputs one presses instead of writing in. */
+const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
+
+/** True when a key press belongs to a field one writes in. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !PRESSED.has(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+/** Popups; one that is fading out has let go of the keys already. */
+const POPUPS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]:not([data-closed])`).join();
+
+/** True when a key press belongs to a dialog, a menu or another popup. */
+export function isInPopup(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(POPUPS) !== null;
+}

@@ -1,0 +1,12 @@
+import { Outlet } from '@tanstack/react-router';
+import { LoadingBar } from '../shell/loading-bar.tsx';
+
+/** Around every screen, signed in or not. */
+export function RootLayout() {
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+    </>
+  );
+}

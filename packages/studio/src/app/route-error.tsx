@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router';
+import { apiErrorOf } from '../api/api.ts';
+import { NotFound } from '../shell/not-found.tsx';
+import { SomethingWentWrong } from '../shell/something-went-wrong.tsx';
+
+/** What a route shows when its data cannot be had: the not-found page, or the screen of last resort. */
+export function RouteError({ error }: { error: unknown }) {
+  const router = useRouter();
+  const known = apiErrorOf(error);
+  if (known?.code === 'NOT_FOUND' || known?.issues?.some(({ message }) => message === 'Invalid uuid'))
+    return <NotFound />;
+  return (
+    <SomethingWentWrong
+      error={error}
+      {...(known ? { requestId: known.requestId } : {})}
+      onReload={() => void router.invalidate()}
+    />
+  );
+}

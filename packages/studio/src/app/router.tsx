@@ -1,0 +1,168 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.ts';
+import { isSignedIn, signOut } from '../api/session.ts';
+import { recentProjects } from '../features/home/recent.ts';
+import { parseProjectSearch } from '../features/projects/project-search.ts';
+import { projectDetail } from '../features/projects/projects.queries.ts';
+import { nextPath } from '../features/sessions/next-path.ts';
+import { type SignInReason, signInReason } from '../features/sessions/sign-in-reason.ts';
+import { loadingStore } from '../shell/loading.store.ts';
+import { NotFound } from '../shell/not-found.tsx';
+import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { RouteError } from './route-error.tsx';
+
+const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: () => <NotFound /> });
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: ({ next, reason }: Record<string, unknown>): { next?: string; reason?: SignInReason } => ({
+    ...(typeof next === 'string' ? { next } : {}),
+    ...(signInReason(reason) ? { reason: signInReason(reason) } : {}),
+  }),
+  beforeLoad: async ({ search }) => {
+    // The form is shown when the server cannot be asked, too: it says so itself.
+    if (await isSignedIn().catch(() => false)) throw redirect({ href: nextPath(search.next) });
+  },
+  component: lazyRouteComponent(() => import('../features/sessions/login-page.tsx'), 'LoginPage'),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  beforeLoad: async () => {
+    await signOut();
+    queryClient.clear();
+    throw redirect({ to: '/login' });
+  },
+});
+
+/** One-time links: whoever has one is let in by it. */
+const setPasswordPage = lazyRouteComponent(
+  () => import('../features/sessions/set-password-page.tsx'),
+  'SetPasswordPage',
+);
+const inviteRoute = createRoute({ getParentRoute: () => rootRoute, path: '/invite', component: setPasswordPage });
+const resetRoute = createRoute({ getParentRoute: () => rootRoute, path: '/reset', component: setPasswordPage });
+
+/** Everything that needs somebody signed in. */
+const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    if (await isSignedIn()) return;
+    throw redirect({ to: '/login', search: location.pathname === '/' ? {} : { next: location.href } });
+  },
+  component: lazyRouteComponent(() => import('./app-layout.tsx'), 'AppLayout'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/sessions/account-page.tsx'), 'AccountPage'),
+});
+
+const projectsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/projects',
+  validateSearch: parseProjectSearch,
+  component: lazyRouteComponent(() => import('../features/projects/projects-page.tsx'), 'ProjectsPage'),
+});
+
+/** Remembers the visited project. */
+const projectRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/projects/$projectId',
+  loader: async ({ params }) => {
+    const project = await queryClient.fetchQuery(projectDetail(params.projectId));
+    recentProjects.visit(project.id);
+  },
+});
+
+const productsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/projects/products-page.tsx'), 'ProductsPage'),
+});
+
+const assetsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/assets',
+  validateSearch: (search: Record<string, unknown>): { directoryId?: string } =>
+    typeof search.directoryId === 'string' ? { directoryId: search.directoryId } : {},
+  component: lazyRouteComponent(() => import('../features/files/assets-page.tsx'), 'AssetsPage'),
+});
+
+const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
+
+/** What is selected and shown lives in the address, so that Back works and places can be shared. */
+export interface IcgiEditorSearch {
+  /** Keyframe on the stage. */
+  k?: string;
+  /** Selected record: `keyframes/<id>`. */
+  sel?: string;
+  tab?: 'transitions' | 'markers';
+  lang?: 'sv';
+  /** Set while the history is shown: the chosen revision, 0 for none. */
+  history?: number;
+}
+
+const icgiRoute = createRoute({
+  getParentRoute: () => studioRoute,
+  path: '/icgi/$icgiId',
+  validateSearch: ({ k, sel, tab, lang, history }: Record<string, unknown>): IcgiEditorSearch => ({
+    ...(typeof k === 'string' ? { k } : {}),
+    ...(typeof sel === 'string' ? { sel } : {}),
+    ...(tab === 'transitions' || tab === 'markers' ? { tab } : {}),
+    ...(lang === 'sv' ? { lang } : {}),
+    ...(typeof history === 'number' && Number.isSafeInteger(history) && history >= 0 ? { history } : {}),
+  }),
+  component: lazyRouteComponent(() => import('../features/icgi/icgi-editor-page.tsx'), 'IcgiEditorPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  logoutRoute,
+  inviteRoute,
+  resetRoute,
+  appRoute.addChildren([
+    homeRoute,
+    accountRoute,
+    projectsRoute,
+    projectRoute.addChildren([productsRoute, assetsRoute, studioRoute.addChildren([icgiRoute])]),
+  ]),
+]);
+
+/** Every screen. Route data is always treated as stale (SPEC §1). */
+export const router = createRouter({
+  routeTree,
+  defaultStaleTime: 0,
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: PendingPlaceholder,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: () => <NotFound />,
+  scrollRestoration: true,
+});
+
+let isRegistered = false;
+router.subscribe('onBeforeLoad', () => {
+  if (!isRegistered) loadingStore.push();
+  isRegistered = true;
+});
+router.subscribe('onResolved', () => {
+  if (isRegistered) loadingStore.pop();
+  isRegistered = false;
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

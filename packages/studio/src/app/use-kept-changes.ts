@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { me } from '../features/sessions/sessions.queries.ts';
+import { notifyDone, notifyPersistent } from '../ui/notify.ts';
+
+/** Milliseconds after the first screen: whoever opens an editor first sends from there. */
+const AFTER = 4_000;
+const LISTED = 'diorama-unsaved';
+
+/** Sends what earlier pages have not stored, and tells where somebody has to look. */
+export function useKeptChanges(): void {
+  const { data: user } = useQuery(me);
+  const navigate = useNavigate();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    const send = async () => {
+      // Nothing was ever kept in this browser: the code that sends is not even loaded.
+      const databases = await indexedDB.databases();
+      if (!databases.some(({ name }) => name === LISTED)) return;
+      const { sendKept } = await import('../engine/send-kept.ts');
+      const outcomes = await sendKept(userId);
+      const stored = outcomes.filter(({ type }) => type === 'stored');
+      if (stored.length > 0)
+        notifyDone('Changes that were kept in this browser are stored', {
+          id: 'kept',
+          detail: stored.map(({ place }) => place.name).join(', '),
+        });
+      for (const { place, type } of outcomes) {
+        const { projectId, documentId } = place;
+        if (type === 'choose')
+          notifyPersistent(`Changes to “${place.name}” wait for your choice`, {
+            id: `kept-${documentId}`,
+            detail: 'Somebody changed the same fields. Yours are kept in this browser.',
+            action: {
+              label: 'Open',
+              onClick: () =>
+                void navigate({
+                  to: '/projects/$projectId/studio/icgi/$icgiId',
+                  params: { projectId, icgiId: documentId },
+                }),
+            },
+          });
+      }
+    };
+    const trySend = () => void send().catch(() => undefined); // they stay kept; the next page tries again
+    const timer = setTimeout(trySend, AFTER);
+    window.addEventListener('online', trySend);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', trySend);
+    };
+  }, [userId, navigate]);
+}

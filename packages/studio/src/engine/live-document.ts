@@ -1,0 +1,119 @@
+import type { LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
+import { BEAT_EVERY, type LiveEvent, type Presence } from '@diorama/contract/live/live.contract.ts';
+import { api } from '../api/api.ts';
+import { authorizedFetch } from '../api/session.ts';
+import { followDocument } from './live-hub.ts';
+
+/** Milliseconds: while somebody walks through a list, only where they stop is told. */
+const SETTLE = 250;
+
+interface Place {
+  userId: string;
+  documentId: string;
+  kind: string;
+  projectId: string;
+}
+
+const NOBODY: readonly Presence[] = [];
+
+interface Queue {
+  revision(): number;
+  receive(entry: LoggedChange): void;
+}
+
+/** What an open document hears of the others: their changes go to the queue, who and where they are is here. */
+export class LiveDocument {
+  readonly #place: Place;
+  readonly #queue: Queue;
+  readonly #tabId = crypto.randomUUID();
+  readonly #peopleListeners = new Set<() => void>();
+  readonly #eventListeners = new Set<(event: LiveEvent) => void>();
+  #people: readonly Presence[] = NOBODY;
+  #places: ReadonlyMap<string, readonly Presence[]> = new Map();
+  #path: string | null = null;
+  #settling = 0;
+
+  constructor(place: Place, queue: Queue) {
+    this.#place = place;
+    this.#queue = queue;
+  }
+
+  /** The others who have it open, in any tab or browser; the same array until that changes. */
+  people = (): readonly Presence[] => this.#people;
+
+  /** The others who have this record selected; the same array until that changes. */
+  peopleAt = (path: string): readonly Presence[] => this.#places.get(path) ?? NOBODY;
+
+  subscribePeople = (listener: () => void): (() => void) => {
+    this.#peopleListeners.add(listener);
+    return () => this.#peopleListeners.delete(listener);
+  };
+
+  /** Publishes, locks and deletes, as they happen. */
+  onEvent(listener: (event: LiveEvent) => void): () => void {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  }
+
+  /** Shows the others what is selected here. */
+  select(path: string | null): void {
+    if (path === this.#path) return;
+    this.#path = path;
+    clearTimeout(this.#settling);
+    this.#settling = window.setTimeout(() => this.#beat(), SETTLE);
+  }
+
+  /** Listens and is seen until the returned function is called. */
+  start(): () => void {
+    const { userId, documentId } = this.#place;
+    const unfollow = followDocument(userId, {
+      documentId,
+      seen: this.#queue.revision,
+      onEvent: (event) => this.#hear(event),
+    });
+    this.#beat();
+    const timer = window.setInterval(() => this.#beat(), BEAT_EVERY * 1_000);
+    const leave = () => this.#leave();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      unfollow();
+      clearInterval(timer);
+      clearTimeout(this.#settling);
+      window.removeEventListener('pagehide', leave);
+      leave();
+      this.#setPeople(NOBODY);
+    };
+  }
+
+  #hear(event: LiveEvent): void {
+    if (event.type === 'change') this.#queue.receive(event.entry);
+    else if (event.type === 'presence') this.#setPeople(event.people.filter(({ tabId }) => tabId !== this.#tabId));
+    for (const listener of this.#eventListeners) listener(event);
+  }
+
+  #setPeople(people: readonly Presence[]): void {
+    this.#people = people;
+    const places = new Map<string, Presence[]>();
+    for (const person of people) {
+      if (person.path) places.set(person.path, [...(places.get(person.path) ?? []), person]);
+    }
+    this.#places = places;
+    for (const listener of this.#peopleListeners) listener();
+  }
+
+  #beat(): void {
+    const { projectId, kind, documentId } = this.#place;
+    const beat = { projectId, docType: kind, docId: documentId, path: this.#path, tabId: this.#tabId };
+    // Soft: a beat that does not arrive is followed by the next one.
+    api.presence.beat.mutate(beat).catch(() => undefined);
+  }
+
+  #leave(): void {
+    const body = JSON.stringify({ json: { docId: this.#place.documentId, tabId: this.#tabId } });
+    const headers = { 'content-type': 'application/json' };
+    // `keepalive`: it goes out although the page is closing.
+    authorizedFetch('/api/trpc/presence.leave', { method: 'POST', headers, body, keepalive: true }).catch(
+      () => undefined,
+    );
+  }
+}

@@ -1,0 +1,178 @@
+import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
+import { readLiveStream } from '../api/live-stream.ts';
+
+/** An open document that wants to hear. */
+export interface LiveTopic {
+  documentId: string;
+  /** The revision it has. */
+  seen: () => number;
+  onEvent: (event: LiveEvent) => void;
+}
+
+/** What tabs of one browser tell each other. */
+type Message =
+  /** From the tab that holds the stream: say what you want. */
+  | { type: 'leads' }
+  | { type: 'wants'; tab: string; revisions: Record<string, number> }
+  | { type: 'tells'; event: LiveEvent };
+
+/** Milliseconds between tries to open the stream again, doubling up to the second figure. */
+const RETRY: readonly [number, number] = [500, 15_000];
+/** Milliseconds in which tabs that open and close are answered by one new stream. */
+const SETTLE = 30;
+/** Milliseconds between two looks which tabs still live. */
+const COUNT_TABS = 20_000;
+
+/**
+ * The stream of news of open documents: one for all tabs of a browser, because HTTP/1.1 has six connections in all. The
+ * tab that holds the lock reads it and passes everything on; when it closes, another one goes on after what it has.
+ */
+class LiveHub {
+  readonly #tab = crypto.randomUUID();
+  readonly #topics = new Map<string, Set<LiveTopic>>();
+  readonly #channel: BroadcastChannel;
+  readonly #lock: string;
+  /** While this tab leads: what each tab wants, and from which revision. */
+  #wants = new Map<string, Record<string, number>>();
+  #leads = false;
+  #stream: AbortController | null = null;
+  #streamed = '';
+  #lastEventId: string | undefined;
+  #settling = 0;
+  #retry = 0;
+  #tries = 0;
+
+  constructor(userId: string) {
+    this.#lock = `live-${userId}`;
+    this.#channel = new BroadcastChannel(this.#lock);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
+    // Held as long as the tab lives: by it the leader sees who is still there.
+    void navigator.locks.request(this.#tabLock(this.#tab), () => new Promise(() => undefined));
+    void navigator.locks.request(this.#lock, () => this.#lead());
+    window.addEventListener('online', () => this.#again(0));
+  }
+
+  follow(topic: LiveTopic): () => void {
+    const topics = this.#topics.get(topic.documentId) ?? new Set();
+    this.#topics.set(topic.documentId, topics.add(topic));
+    this.#sayWants();
+    return () => {
+      topics.delete(topic);
+      if (topics.size > 0) return;
+      this.#topics.delete(topic.documentId);
+      this.#sayWants();
+    };
+  }
+
+  #tabLock = (tab: string): string => `${this.#lock}-tab-${tab}`;
+
+  #hear(message: Message): void {
+    if (message.type === 'leads') this.#sayWants();
+    else if (message.type === 'tells') this.#tell(message.event);
+    else if (this.#leads) this.#want(message.tab, message.revisions);
+  }
+
+  #sayWants(): void {
+    const wanted = [...this.#topics].map(([id, topics]) => [id, Math.min(...[...topics].map(({ seen }) => seen()))]);
+    const revisions: Record<string, number> = Object.fromEntries(wanted);
+    if (this.#leads) this.#want(this.#tab, revisions);
+    else this.#send({ type: 'wants', tab: this.#tab, revisions });
+  }
+
+  #send(message: Message): void {
+    this.#channel.postMessage(message);
+  }
+
+  #tell(event: LiveEvent): void {
+    const topics =
+      event.type === 'lock'
+        ? [...this.#topics.values()].flatMap((set) => [...set])
+        : [...(this.#topics.get(event.id) ?? [])];
+    for (const topic of topics) topic.onEvent(event);
+  }
+
+  /** Runs while this tab holds the lock, which is until it closes. */
+  #lead(): Promise<never> {
+    this.#leads = true;
+    this.#send({ type: 'leads' });
+    this.#sayWants();
+    window.setInterval(() => void this.#countTabs(), COUNT_TABS);
+    return new Promise(() => undefined);
+  }
+
+  async #countTabs(): Promise<void> {
+    const { held = [] } = await navigator.locks.query();
+    const alive = new Set(held.map(({ name }) => name));
+    for (const tab of this.#wants.keys()) if (!alive.has(this.#tabLock(tab))) this.#want(tab, {});
+  }
+
+  #want(tab: string, revisions: Record<string, number>): void {
+    if (Object.keys(revisions).length > 0) this.#wants.set(tab, revisions);
+    else this.#wants.delete(tab);
+    clearTimeout(this.#settling);
+    this.#settling = window.setTimeout(() => {
+      if (this.#wanted().ids.join() !== this.#streamed) void this.#open();
+    }, SETTLE);
+  }
+
+  /** Everything any tab wants, each from where the tab is that has the least. */
+  #wanted(): { ids: string[]; revisions: Map<string, number> } {
+    const revisions = new Map<string, number>();
+    for (const wants of this.#wants.values()) {
+      for (const [id, seen] of Object.entries(wants)) revisions.set(id, Math.min(seen, revisions.get(id) ?? seen));
+    }
+    return { ids: [...revisions.keys()].sort(), revisions };
+  }
+
+  async #open(): Promise<void> {
+    this.#stream?.abort();
+    clearTimeout(this.#retry);
+    const { ids, revisions } = this.#wanted();
+    this.#streamed = ids.join();
+    if (ids.length === 0) return;
+    const stream = new AbortController();
+    this.#stream = stream;
+    // What was streamed before goes on after its last event, what is new after what its tab has.
+    const reached = new Map(this.#lastEventId?.split(',').map((pair) => splitPair(pair)));
+    const from = ids.map((id) => `${id}@${Math.max(1, reached.get(id) ?? revisions.get(id) ?? 1)}`).join(',');
+    const end = await readLiveStream(
+      { ids, lastEventId: from },
+      {
+        onOpen: () => {
+          this.#tries = 0;
+        },
+        onEvent: (event, id) => {
+          if (id) this.#lastEventId = id;
+          this.#tell(event);
+          this.#send({ type: 'tells', event });
+        },
+      },
+      stream.signal,
+    );
+    if (this.#stream !== stream || end === 'closed') return;
+    const [first, most] = RETRY;
+    // Whoever is signed out may sign in again in another tab.
+    this.#again(end === 'signed-out' ? most : Math.min(most, first * 2 ** this.#tries) * (0.75 + Math.random() / 2));
+    this.#tries += 1;
+  }
+
+  #again(milliseconds: number): void {
+    if (!this.#leads) return;
+    clearTimeout(this.#retry);
+    this.#retry = window.setTimeout(() => void this.#open(), milliseconds);
+  }
+}
+
+function splitPair(pair: string): [string, number] {
+  const [id = '', revision] = pair.split('@');
+  return [id, Number(revision)];
+}
+
+const hubs = new Map<string, LiveHub>();
+
+/** Hears of a document while it is open. Returns how to stop. */
+export function followDocument(userId: string, topic: LiveTopic): () => void {
+  const hub = hubs.get(userId) ?? new LiveHub(userId);
+  hubs.set(userId, hub);
+  return hub.follow(topic);
+}

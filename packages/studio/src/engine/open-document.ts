@@ -1,0 +1,81 @@
+import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
+import { userOf } from '../api/access-token.ts';
+import { freshToken } from '../api/session.ts';
+import { documentTransport } from './document-transport.ts';
+import type { OpenEditor } from './editor-context.tsx';
+import { EditorStore } from './editor-store.ts';
+import { adoptChanges, keepChanges } from './kept-changes.ts';
+import { LiveDocument } from './live-document.ts';
+import { SaveQueue } from './save-queue.ts';
+import { unsavedWork } from './unsaved-work.ts';
+
+/** An open document that may outlive the screen it was opened on. */
+interface Held {
+  editor: OpenEditor<DocumentDefinition>;
+  isKept: () => boolean;
+}
+
+/** Documents with changes that are not stored yet. They live on when one leaves the editor, until they are. */
+const unsaved = new Map<string, Held>();
+
+/**
+ * Makes the store and the save queue of a document that was just opened, or goes on with the ones that still have work
+ * to send. What an earlier page of this person had not stored is put back and sent; `restored` is how many records.
+ */
+export async function openDocument<D extends DocumentDefinition>(
+  definition: D,
+  opened: OpenedDocument,
+  projectId: string,
+): Promise<{ editor: OpenEditor<D>; restored: number }> {
+  const held = unsaved.get(opened.id);
+  if (held && isOf(held.editor, definition)) return { editor: held.editor, restored: 0 };
+  const userId = userOf(await freshToken()) ?? '';
+  const store = new EditorStore(definition, opened.records.value);
+  const queue = new SaveQueue(store, opened.revision, documentTransport(opened.kind, opened.id));
+  const place = { userId, documentId: opened.id, kind: opened.kind, projectId };
+  const editor = { documentId: opened.id, projectId, store, queue, live: new LiveDocument(place, queue) };
+  const kept = keepChanges({ ...place, name: opened.name }, queue);
+  holdWhileUnsaved({ editor, isKept: kept.isKept });
+  const adopted = await adoptChanges(place);
+  if (adopted) {
+    const sent = queue.restore(adopted.unsaved, adopted.records);
+    // From here on they are kept under this page; only then are the ones of the page before removed.
+    await kept.settled().then(adopted.done);
+    void sent;
+  }
+  return { editor, restored: adopted?.records.length ?? 0 };
+}
+
+function isOf<D extends DocumentDefinition>(
+  editor: OpenEditor<DocumentDefinition>,
+  definition: D,
+): editor is OpenEditor<D> {
+  return editor.store.definition === definition;
+}
+
+const retry = () => {
+  for (const { editor } of unsaved.values()) editor.queue.retryNow();
+};
+const onLeave = (event: BeforeUnloadEvent) => {
+  if ([...unsaved.values()].some(({ isKept }) => !isKept())) event.preventDefault();
+};
+
+/** Watches an editor: the network's return sends, and leaving the page asks first when this browser cannot keep what is unsaved. */
+function holdWhileUnsaved(held: Held): void {
+  const { queue, documentId } = held.editor;
+  queue.subscribe(() => {
+    const hadSome = unsaved.size > 0;
+    const isSaved = queue.state().type === 'saved';
+    unsavedWork.set(documentId, !isSaved);
+    if (isSaved) unsaved.delete(documentId);
+    else unsaved.set(documentId, held);
+    const hasSome = unsaved.size > 0;
+    if (hadSome === hasSome) return;
+    const change = hasSome ? window.addEventListener : window.removeEventListener;
+    change('beforeunload', onLeave);
+    change('online', retry);
+    // Somebody may have signed in again in another tab.
+    change('focus', retry);
+  });
+}

@@ -1,0 +1,349 @@
+import type { ChangeResult, ChangesSince, LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
+import type { Conflict } from '@diorama/contract/errors/api-error.ts';
+import type { Change } from '@diorama/documents/engine/change.ts';
+import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
+import { equalJson } from '@diorama/documents/engine/json.ts';
+import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
+import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { EditorStore } from './editor-store.ts';
+import { conflictKey, type Resolution, type UnsavedRecord, UnsavedRecords } from './unsaved-records.ts';
+
+type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** What is where: everything stored, on its way, waiting for the network, or stuck. Counts are changed records. */
+export type SaveState =
+  | { type: 'saved' }
+  | { type: 'saving'; count: number }
+  | { type: 'offline'; count: number }
+  /** The session has ended; sent as soon as somebody signs in again in this browser. */
+  | { type: 'signed-out'; count: number }
+  | { type: 'conflict'; count: number; conflict: Conflict }
+  /** The server refuses the change; it is kept and sent again with the next edit. */
+  | { type: 'refused'; count: number; message: string };
+
+/** The outcome of sending, as the transport tells it. */
+export type SendResult =
+  | { type: 'stored'; result: ChangeResult }
+  | { type: 'unreachable' }
+  | { type: 'signed-out' }
+  | { type: 'conflict'; conflict: Conflict }
+  | { type: 'refused'; message: string };
+
+/** What is sent. */
+export interface SaveRequest {
+  baseRevision: number;
+  requestId: string;
+  label: string;
+  changes: Change[];
+}
+
+/** How the queue reaches the server and the clock. */
+export interface SavePort {
+  send(request: SaveRequest): Promise<SendResult>;
+  /** The whole document as it is stored now. */
+  reopen(): Promise<{ revision: number; records: Iterable<[string, StoredRecord]> }>;
+  /** What others did after a revision; rejects when the server cannot be asked. */
+  changesSince(revision: number): Promise<ChangesSince>;
+  newId(): string;
+  /** Calls back after some milliseconds; returns how to call it off. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+/** What is not known to be stored, in a form that survives this page. */
+export interface Unsaved {
+  /** The revision that `bases` are of. */
+  revision: number;
+  label: string;
+  /** Sent, but not answered: goes out again unchanged. */
+  pending: SaveRequest | null;
+}
+
+/** Told what to keep until it is stored: the keys touched since the last time. */
+export type KeepUnsaved = (unsaved: Unsaved, touched: ReadonlySet<string>) => void;
+
+/** Milliseconds of quiet before an edit is sent. */
+const QUIET = 400;
+/** Milliseconds between tries while the server cannot be reached, doubling up to the second figure. */
+const RETRY: readonly [number, number] = [1_000, 15_000];
+
+/**
+ * Sends one's own edits, changed leaves only, and takes in what others did, in the order of the document's log. A record
+ * counts as unsaved while it differs from `bases`, the state the server is known to have at `revision`; what others
+ * changed is put beneath one's own edits, and where both changed the same leaf the editor is asked.
+ */
+export class SaveQueue<D extends DocumentDefinition> {
+  readonly #port: SavePort;
+  readonly #unsaved: UnsavedRecords<D>;
+  readonly #listeners = new Set<() => void>();
+  readonly #keepers = new Set<KeepUnsaved>();
+  /** What arrived while an answer was awaited: its place in the log is known only then. */
+  #waiting: LoggedChange[] = [];
+  #revision: number;
+  #state: SaveState = { type: 'saved' };
+  #label = 'Edit';
+  #inFlight: Promise<void> | null = null;
+  #catchingUp: Promise<void> | null = null;
+  #pendingRequest: SaveRequest | null = null;
+  #cancelTimer: (() => void) | null = null;
+  #tries = 0;
+
+  constructor(store: EditorStore<D>, revision: number, port: SavePort) {
+    this.#unsaved = new UnsavedRecords(store);
+    this.#revision = revision;
+    this.#port = port;
+    store.onEdits((edits, origin, label) => {
+      if (origin === 'own') this.#note(edits, label);
+    });
+  }
+
+  state = (): SaveState => this.#state;
+  revision = (): number => this.#revision;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls back whenever what is unsaved changes; `unsavedRecord` then gives the touched ones. */
+  onUnsaved(keep: KeepUnsaved): () => void {
+    this.#keepers.add(keep);
+    return () => this.#keepers.delete(keep);
+  }
+
+  /** A record that is not known to be stored, before and now; null when it is stored. */
+  unsavedRecord = (key: string): ReturnType<UnsavedRecords<D>['get']> => this.#unsaved.get(key);
+
+  /**
+   * Puts changes that were kept from an earlier page on the document as it was just opened, and goes on where that page
+   * stopped: asks again for the answer it missed, takes in what others did since, sends the rest.
+   */
+  async restore(kept: Unsaved, records: Iterable<UnsavedRecord>): Promise<void> {
+    this.#unsaved.restore(records);
+    this.#revision = Math.min(kept.revision, this.#revision);
+    this.#label = kept.label;
+    this.#pendingRequest = kept.pending;
+    this.#setState({ type: 'saving', count: this.#unsaved.size });
+    if (!this.#pendingRequest) await this.catchUp();
+    await this.flush();
+    // The opened state may be newer than the answer to the kept request: the log up to it is taken in, too.
+    await this.catchUp();
+  }
+
+  /** Sends what is unsaved now and waits for the answer. */
+  async flush(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    while (this.#inFlight) await this.#inFlight;
+    if ((this.#unsaved.size === 0 && !this.#pendingRequest) || this.#state.type === 'conflict') return;
+    this.#inFlight = this.#send().finally(() => {
+      this.#inFlight = null;
+    });
+    await this.#inFlight;
+  }
+
+  /** Tries again at once, for when the network is back. */
+  retryNow(): void {
+    if (isWaiting(this.#state)) void this.flush();
+  }
+
+  /** Takes in one entry of the document's log as it happens. Ones that were missed before it are fetched. */
+  receive(entry: LoggedChange): void {
+    if (entry.revision <= this.#revision || this.#state.type === 'conflict') return;
+    if (this.#pendingRequest || this.#catchingUp) this.#waiting.push(entry);
+    else if (entry.revision > this.#revision + 1) void this.catchUp();
+    else this.#takeEntry(entry);
+  }
+
+  /** Takes in everything others did until now. A server that cannot be asked is asked again with the next entry. */
+  async catchUp(): Promise<void> {
+    if (this.#state.type === 'conflict' || this.#pendingRequest) return;
+    this.#catchingUp ??= this.#fetchMissed().finally(() => {
+      this.#catchingUp = null;
+      this.#takeWaiting();
+    });
+    await this.#catchingUp;
+  }
+
+  /**
+   * Ends a conflict, each leaf (see `conflictKey`) as told. Asks again when there are leaves nothing was told of, or
+   * somebody has changed one of them since it was shown.
+   */
+  async resolveConflict(resolutions: ReadonlyMap<string, Resolution>): Promise<void> {
+    const { revision, records } = await this.#port.reopen();
+    const head = new Map(records);
+    const paths = this.#unsaved.conflictsWith(head);
+    const shown = new Map(
+      this.#state.type === 'conflict' ? this.#state.conflict.paths.map((at) => [conflictKey(at.path), at]) : [],
+    );
+    const isDecided = paths.every(({ path, theirs }) => {
+      const key = conflictKey(path);
+      return resolutions.has(key) && equalJson(shown.get(key)?.theirs, theirs);
+    });
+    if (!isDecided) return this.#askToChoose(this.#conflictOf(paths, revision));
+    this.#rebase(revision, head, resolutions);
+    this.#setState(this.#unsaved.size === 0 ? { type: 'saved' } : { type: 'saving', count: this.#unsaved.size });
+    await this.flush();
+  }
+
+  #rebase(
+    revision: number,
+    head: ReadonlyMap<string, StoredRecord>,
+    resolutions: ReadonlyMap<string, Resolution>,
+  ): void {
+    this.#revision = revision;
+    this.#pendingRequest = null;
+    this.#waiting = [];
+    this.#unsaved.rebase(head, resolutions);
+  }
+
+  #note(edits: readonly RecordEdit[], label: string): void {
+    this.#label = label;
+    this.#unsaved.note(edits, this.#pendingRequest !== null);
+    const { type } = this.#state;
+    if (type === 'conflict') this.#keep();
+    else if (this.#unsaved.size === 0) this.#setState({ type: 'saved' });
+    else {
+      const waits = isWaiting(this.#state);
+      this.#setState({
+        type: type === 'offline' || type === 'signed-out' ? type : 'saving',
+        count: this.#unsaved.size,
+      });
+      if (!waits) this.#schedule(QUIET);
+    }
+  }
+
+  #schedule(milliseconds: number): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#port.after(milliseconds, () => {
+      this.#cancelTimer = null;
+      void this.flush();
+    });
+  }
+
+  async #send(): Promise<void> {
+    // A request whose answer was lost goes out again unchanged, so that the server can tell that it has it already.
+    const request = this.#pendingRequest ?? this.#request();
+    if (request.changes.length === 0) {
+      this.#unsaved.clear();
+      return this.#setState({ type: 'saved' });
+    }
+    this.#pendingRequest = request;
+    // Kept before it leaves: should this page end now, the next one asks for the same answer.
+    this.#keep();
+    const outcome = await this.#port.send(request);
+    switch (outcome.type) {
+      case 'stored':
+        this.#pendingRequest = null;
+        this.#tries = 0;
+        this.#accept(request, outcome.result);
+        this.#takeWaiting();
+        break;
+      case 'signed-out':
+      case 'unreachable': {
+        const [first, most] = RETRY;
+        this.#schedule(Math.min(most, first * 2 ** this.#tries));
+        this.#tries += 1;
+        return this.#setState({
+          type: outcome.type === 'signed-out' ? 'signed-out' : 'offline',
+          count: this.#unsaved.size,
+        });
+      }
+      case 'conflict':
+        return this.#askToChoose(outcome.conflict);
+      case 'refused':
+        this.#pendingRequest = null;
+        this.#setState({ type: 'refused', count: this.#unsaved.size, message: outcome.message });
+        return this.#takeWaiting();
+    }
+  }
+
+  #request(): SaveRequest {
+    return {
+      baseRevision: this.#revision,
+      requestId: this.#port.newId(),
+      label: this.#label,
+      changes: this.#unsaved.changes(),
+    };
+  }
+
+  #accept(request: SaveRequest, result: ChangeResult): void {
+    // In the log the others' changes come first: what they did and undid again must not end up on top of one's own.
+    const isTaken = this.#takeOver(result.changes, { revision: result.revision, by: null, at: null });
+    this.#unsaved.accept(request.changes);
+    if (!isTaken) this.#keep();
+    else if (this.#unsaved.size === 0) this.#setState({ type: 'saved' });
+    else {
+      this.#setState({ type: 'saving', count: this.#unsaved.size });
+      this.#schedule(QUIET);
+    }
+  }
+
+  #takeEntry(entry: LoggedChange): void {
+    const hadSome = this.#unsaved.size > 0;
+    if (!this.#takeOver(entry.changes, entry)) return;
+    // Somebody else may have made the same change: then nothing of it is left to send.
+    if (hadSome && this.#unsaved.size === 0 && this.#state.type !== 'saved') this.#setState({ type: 'saved' });
+    else {
+      if (this.#unsaved.size > 0) this.#keep();
+      for (const listener of this.#listeners) listener();
+    }
+  }
+
+  #takeWaiting(): void {
+    const waiting = this.#waiting.splice(0).sort((a, b) => a.revision - b.revision);
+    for (const entry of waiting) this.receive(entry);
+  }
+
+  async #fetchMissed(): Promise<void> {
+    const { revision, entries } = await this.#port.changesSince(this.#revision).catch(() => NOTHING_HEARD);
+    if (entries) {
+      for (const entry of entries) if (entry.revision > this.#revision) this.#takeEntry(entry);
+    } else if (revision > this.#revision) {
+      const whole = await this.#port.reopen().catch(() => null);
+      if (!whole) return;
+      const head = new Map(whole.records);
+      const conflicts = this.#unsaved.conflictsWith(head);
+      if (conflicts.length > 0) return this.#askToChoose(this.#conflictOf(conflicts, whole.revision));
+      this.#rebase(whole.revision, head, new Map());
+      this.#keep();
+    }
+  }
+
+  /** Puts what others changed beneath one's own unsaved edits; false when the same leaves were changed: nothing is done. */
+  #takeOver(changes: readonly Change[], cause: { revision: number; by: Conflict['by']; at: Conflict['at'] }): boolean {
+    const conflicts = this.#unsaved.takeOver(changes);
+    if (conflicts.length > 0) {
+      this.#askToChoose({ ...this.#conflictOf(conflicts, cause.revision), by: cause.by, at: cause.at });
+      return false;
+    }
+    this.#revision = cause.revision;
+    return true;
+  }
+
+  #conflictOf(paths: ConflictPath[], currentRevision: number): Conflict {
+    return { baseRevision: this.#revision, currentRevision, by: null, at: null, paths };
+  }
+
+  #askToChoose(conflict: Conflict): void {
+    this.#pendingRequest = null;
+    this.#waiting = [];
+    this.#setState({ type: 'conflict', count: this.#unsaved.size, conflict });
+  }
+
+  #setState(state: SaveState): void {
+    this.#state = state;
+    this.#keep();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keep(): void {
+    const touched = this.#unsaved.takeTouched();
+    const unsaved = { revision: this.#revision, label: this.#label, pending: this.#pendingRequest };
+    for (const keeper of this.#keepers) keeper(unsaved, touched);
+  }
+}
+
+const NOTHING_HEARD: ChangesSince = { revision: 0, entries: null };
+
+/** True while a timer tries again by itself. */
+const isWaiting = ({ type }: SaveState): boolean => type === 'offline' || type === 'signed-out';

@@ -1,0 +1,49 @@
+import { definitionOf } from '@diorama/documents/kinds.ts';
+import { api, apiErrorOf } from '../api/api.ts';
+import { documentTransport } from './document-transport.ts';
+import { EditorStore } from './editor-store.ts';
+import { adoptChanges, type KeptPlace, keepChanges, keptElsewhere } from './kept-changes.ts';
+import { SaveQueue } from './save-queue.ts';
+import { unsavedWork } from './unsaved-work.ts';
+
+/** What became of changes that waited in this browser: stored, or still here and why. */
+export type KeptOutcome = { place: KeptPlace; type: 'stored' | 'waiting' | 'choose' | 'gone' };
+
+/** Sends what earlier pages of this person have not stored, document by document, without opening their editors. */
+export async function sendKept(userId: string): Promise<KeptOutcome[]> {
+  const outcomes: KeptOutcome[] = [];
+  const places = new Map((await keptElsewhere(userId)).map((kept) => [kept.documentId, kept]));
+  for (const place of places.values()) {
+    // An open editor takes them over itself.
+    if (!unsavedWork.has(place.documentId)) outcomes.push({ place, type: await sendOne(place) });
+  }
+  return outcomes;
+}
+
+async function sendOne(place: KeptPlace): Promise<KeptOutcome['type']> {
+  const { kind, documentId } = place;
+  let opened: Awaited<ReturnType<typeof api.documents.open.query>>;
+  try {
+    opened = await api.documents.open.query({ kind, id: documentId });
+  } catch (error) {
+    return apiErrorOf(error)?.code === 'NOT_FOUND' ? 'gone' : 'waiting';
+  }
+  const definition = definitionOf(kind);
+  const store = new EditorStore(definition, opened.records.value);
+  const queue = new SaveQueue(store, opened.revision, documentTransport(kind, documentId));
+  const kept = keepChanges(place, queue);
+  for (;;) {
+    const adopted = await adoptChanges(place);
+    if (!adopted) return 'stored';
+    await queue.restore(adopted.unsaved, adopted.records);
+    await kept.settled();
+    const { type } = queue.state();
+    // What could not be stored stays under the page it came from, for the editor to take over.
+    if (type !== 'saved') {
+      adopted.release();
+      await kept.forget();
+      return type === 'conflict' || type === 'refused' ? 'choose' : 'waiting';
+    }
+    await adopted.done();
+  }
+}

@@ -1,0 +1,150 @@
+import type { ChangesSince, LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
+import { mergeChange } from '@diorama/documents/engine/merge.ts';
+import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { EditorStore } from './editor-store.ts';
+import { type SavePort, SaveQueue, type SaveRequest, type SendResult } from './save-queue.ts';
+
+type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** A server in memory that merges like the real one, and a network that can be cut. */
+export class TestServer {
+  records = new Map<string, StoredRecord>();
+  revision = 1;
+  isReachable = true;
+  /** The next answer is lost on its way back: the server has stored, the browser does not know. */
+  losesNextAnswer = false;
+  /** Entries older than this are forgotten: who missed them opens the document anew. */
+  keptFrom = 0;
+  readonly log: (LoggedChange & { before: Map<string, StoredRecord | undefined> })[] = [];
+  readonly listeners = new Set<(entry: LoggedChange) => void>();
+  readonly answered = new Map<string, SendResult>();
+  readonly requests: SaveRequest[] = [];
+
+  constructor() {
+    for (const key of ['settings', 'interface'])
+      this.records.set(key, parsed(key, key === 'settings' ? { name: 'Tour' } : {}));
+  }
+
+  async send(request: SaveRequest): Promise<SendResult> {
+    await Promise.resolve();
+    if (!this.isReachable) return { type: 'unreachable' };
+    this.requests.push(request);
+    const known = this.answered.get(request.requestId);
+    const result = known ?? this.#store(request);
+    if (result.type === 'stored') this.answered.set(request.requestId, result);
+    if (this.losesNextAnswer) {
+      this.losesNextAnswer = false;
+      return { type: 'unreachable' };
+    }
+    return result;
+  }
+
+  async changesSince(revision: number): Promise<ChangesSince> {
+    await Promise.resolve();
+    if (!this.isReachable) throw new Error('no network');
+    const entries = this.log.filter((entry) => entry.revision > revision);
+    return { revision: this.revision, entries: revision < this.keptFrom ? null : structuredClone(entries) };
+  }
+
+  #store({ baseRevision, requestId, label, changes }: SaveRequest): SendResult {
+    const since = this.log.filter(({ revision }) => revision > baseRevision);
+    const next = new Map(this.records);
+    const before = new Map<string, StoredRecord | undefined>();
+    for (const change of changes) {
+      const key = change.record;
+      const theirs = next.get(key);
+      const seen = since.find((entry) => entry.before.has(key));
+      const base = seen ? seen.before.get(key) : this.records.get(key);
+      const { shape } = icgiDocument.records[collectionOf(key)];
+      const merged = mergeChange(shape, change, { base, theirs });
+      if (!merged.ok) {
+        return {
+          type: 'conflict',
+          conflict: { baseRevision, currentRevision: this.revision, by: null, at: null, paths: merged.conflicts },
+        };
+      }
+      before.set(key, theirs);
+      if (merged.record) next.set(key, merged.record);
+      else next.delete(key);
+    }
+    this.records = next;
+    this.revision += 1;
+    const entry = { revision: this.revision, requestId, by: null, at: new Date(0), label, changes };
+    this.log.push({ ...entry, before });
+    for (const listener of this.listeners) listener(structuredClone(entry));
+    return {
+      type: 'stored',
+      result: {
+        revision: this.revision,
+        merged: since.length > 0,
+        unchanged: false,
+        changes: since.flatMap((entry) => entry.changes),
+      },
+    };
+  }
+}
+
+function collectionOf(key: string): keyof typeof icgiDocument.records {
+  const name = key.split('/')[0];
+  const found = Object.keys(icgiDocument.records).find(
+    (known): known is keyof typeof icgiDocument.records => known === name,
+  );
+  if (!found) throw new Error(key);
+  return found;
+}
+
+function parsed(key: string, value: unknown): StoredRecord {
+  const result = parseRecord(icgiDocument, key, value);
+  if (!result.ok) throw new Error(result.issues[0]?.message);
+  return result.record;
+}
+
+/** An editor on that server whose clock only moves when told. */
+export function openTestEditor(server: TestServer) {
+  const timers: { run: () => void; isOff: boolean }[] = [];
+  let ids = 0;
+  const store = new EditorStore(icgiDocument, server.records);
+  const port: SavePort = {
+    send: (request) => server.send(structuredClone(request)),
+    reopen: async () => ({ revision: server.revision, records: new Map(server.records) }),
+    changesSince: (revision) => server.changesSince(revision),
+    newId: () => {
+      ids += 1;
+      return `${server.requests.length}-${ids}-${Math.random()}`;
+    },
+    after: (_milliseconds, run) => {
+      const timer = { run, isOff: false };
+      timers.push(timer);
+      return () => {
+        timer.isOff = true;
+      };
+    },
+  };
+  const queue = new SaveQueue(store, server.revision, port);
+  return {
+    store,
+    queue,
+    /** From here on it hears of what is stored, in the order and at the moments that `hear` is called. */
+    listen(): { hear(): void; lose(): void } {
+      const heard: LoggedChange[] = [];
+      server.listeners.add((entry) => heard.push(entry));
+      return {
+        hear: () => {
+          const entry = heard.shift();
+          if (entry) queue.receive(entry);
+        },
+        lose: () => void heard.shift(),
+      };
+    },
+    /** Lets every pause that was asked for pass. */
+    async passTime(): Promise<void> {
+      for (const timer of timers.splice(0)) if (!timer.isOff) timer.run();
+      await queue.flush();
+    },
+  };
+}
+
+/** A document as comparable content. */
+export const contentOf = (records: Iterable<[string, StoredRecord]>): unknown =>
+  Object.fromEntries([...records].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,175 @@
+import type { Change } from '@diorama/documents/engine/change.ts';
+import { type DocumentDefinition, recordDefinitionOf } from '@diorama/documents/engine/define-document.ts';
+import { diffLeaves, type LeafShape } from '@diorama/documents/engine/leaf-shape.ts';
+import { applyChange, type ConflictPath, mergeChange } from '@diorama/documents/engine/merge.ts';
+import { withValueAt } from '@diorama/documents/engine/path.ts';
+import { changeBetween, type RecordEdit } from '@diorama/documents/engine/records.ts';
+import { type EditorStore, sameRecord } from './editor-store.ts';
+
+type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** A record that is not known to be stored: as the server has it, and as it is here. */
+export type UnsavedRecord = [key: string, base: StoredRecord | undefined, mine: StoredRecord | undefined];
+
+/** How one leaf of a conflict ends: with the stored value, with one's own, or with this one. */
+export type Resolution = { type: 'theirs' } | { type: 'mine' } | { type: 'value'; value: unknown };
+
+/** Names a leaf of a conflict. */
+export const conflictKey = (path: readonly string[]): string => path.join('\n');
+
+/**
+ * The records that differ from what the server is known to have (their _bases_). Knows how to put one's own edits on
+ * another state; knows nothing of when anything is sent.
+ */
+export class UnsavedRecords<D extends DocumentDefinition> {
+  readonly #store: EditorStore<D>;
+  readonly #bases = new Map<string, StoredRecord | undefined>();
+  readonly #touched = new Set<string>();
+
+  constructor(store: EditorStore<D>) {
+    this.#store = store;
+  }
+
+  get size(): number {
+    return this.#bases.size;
+  }
+
+  /** Null when it is stored. */
+  get(key: string): { base: StoredRecord | undefined; mine: StoredRecord | undefined } | null {
+    return this.#bases.has(key) ? { base: this.#bases.get(key), mine: this.#store.at(key) } : null;
+  }
+
+  /** Keys whose place here has changed since this was last asked. */
+  takeTouched(): ReadonlySet<string> {
+    const touched = new Set(this.#touched);
+    this.#touched.clear();
+    return touched;
+  }
+
+  /** One's own edits. One that is back where it began counts no more, unless it `isOnItsWay`. */
+  note(edits: readonly RecordEdit[], isOnItsWay: boolean): void {
+    for (const { key, before, after } of edits) {
+      if (!this.#bases.has(key)) this.#bases.set(key, before);
+      else if (!isOnItsWay && sameRecord(this.#bases.get(key), after)) this.#bases.delete(key);
+      this.#touched.add(key);
+    }
+  }
+
+  /** Puts records of an earlier page in place of what was opened. */
+  restore(records: Iterable<UnsavedRecord>): void {
+    const edits: RecordEdit[] = [];
+    for (const [key, base, mine] of records) {
+      this.#bases.set(key, base);
+      this.#touched.add(key);
+      edits.push({ key, before: this.#store.at(key), after: mine });
+    }
+    this.#store.applyRemote(edits);
+  }
+
+  /** Everything that differs, as changes to be sent. */
+  changes(): Change[] {
+    return [...this.#bases].flatMap(([key, before]) => {
+      const shape = this.#shapeOf(key);
+      return (shape && changeBetween(shape, { key, before, after: this.#store.at(key) })) ?? [];
+    });
+  }
+
+  /** Nothing differs. */
+  clear(): void {
+    for (const key of this.#bases.keys()) this.#touched.add(key);
+    this.#bases.clear();
+  }
+
+  /** One's own changes are stored: they are part of the bases now. */
+  accept(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const mine = this.#store.at(change.record);
+      this.#setBase(change.record, applyChange(change, this.#known(change.record)), mine);
+    }
+  }
+
+  /** Puts what others changed beneath one's own edits. Where both changed the same leaves, these are named and nothing is done. */
+  takeOver(changes: readonly Change[]): ConflictPath[] {
+    const theirs = new Map<string, StoredRecord | undefined>();
+    for (const change of changes) {
+      const key = change.record;
+      theirs.set(key, applyChange(change, theirs.has(key) ? theirs.get(key) : this.#known(key)));
+    }
+    const conflicts = [...theirs].flatMap(([key, stored]) => this.#merge(key, stored).conflicts);
+    if (conflicts.length > 0) return conflicts;
+    const edits = [...theirs].map(([key, stored]) => {
+      const after = this.#merge(key, stored).record;
+      if (this.#bases.has(key)) this.#setBase(key, stored, after);
+      return { key, before: this.#store.at(key), after };
+    });
+    this.#store.applyRemote(edits.filter(({ before, after }) => !sameRecord(before, after)));
+    return [];
+  }
+
+  /** The leaves that differ from their bases both here and in a state that was read whole. */
+  conflictsWith(head: ReadonlyMap<string, StoredRecord>): ConflictPath[] {
+    return [...this.#bases.keys()].flatMap((key) => this.#merge(key, head.get(key)).conflicts);
+  }
+
+  /** Puts one's own leaves on a state that was read whole, each as it was resolved. */
+  rebase(head: ReadonlyMap<string, StoredRecord>, resolutions: ReadonlyMap<string, Resolution>): void {
+    const edits: RecordEdit[] = [];
+    for (const key of new Set([...head.keys(), ...allKeys(this.#store), ...this.#bases.keys()])) {
+      const before = this.#store.at(key);
+      const stored = head.get(key);
+      const after = this.#bases.has(key) ? this.#onto(key, stored, resolutions) : stored;
+      if (this.#bases.has(key)) this.#setBase(key, stored, after);
+      if (!sameRecord(before, after)) edits.push({ key, before, after });
+    }
+    this.#store.applyRemote(edits);
+  }
+
+  #onto(key: string, stored: StoredRecord | undefined, resolutions: ReadonlyMap<string, Resolution>) {
+    const [base, now, shape] = [this.#bases.get(key), this.#store.at(key), this.#shapeOf(key)];
+    const isGivenUp = resolutions.get(conflictKey([key]))?.type === 'theirs';
+    if (!now || !base || !stored) return isGivenUp ? stored : now;
+    if (!shape) return stored;
+    return diffLeaves(shape, base, now).reduce<Record<string, unknown>>(
+      (record, leaf) => {
+        const resolution = resolutions.get(conflictKey([key, ...leaf.path]));
+        if (resolution?.type === 'theirs') return record;
+        return withValueAt(record, leaf.path, resolution?.type === 'value' ? resolution.value : leaf.value);
+      },
+      { ...stored },
+    );
+  }
+
+  /** One's own edits of a record put on another state of it. */
+  #merge(
+    key: string,
+    theirs: StoredRecord | undefined,
+  ): { record: StoredRecord | undefined; conflicts: ConflictPath[] } {
+    const shape = this.#bases.has(key) ? this.#shapeOf(key) : undefined;
+    const base = this.#bases.get(key);
+    const mine = shape && changeBetween(shape, { key, before: base, after: this.#store.at(key) });
+    if (!mine) return { record: theirs, conflicts: [] };
+    const merged = mergeChange(shape, mine, { base, theirs });
+    return merged.ok ? { record: merged.record, conflicts: [] } : { record: undefined, conflicts: merged.conflicts };
+  }
+
+  /** A record as the server is known to have it. */
+  #known(key: string): StoredRecord | undefined {
+    return this.#bases.has(key) ? this.#bases.get(key) : this.#store.at(key);
+  }
+
+  #setBase(key: string, base: StoredRecord | undefined, mine: StoredRecord | undefined): void {
+    if (sameRecord(base, mine)) this.#bases.delete(key);
+    else this.#bases.set(key, base);
+    this.#touched.add(key);
+  }
+
+  #shapeOf(key: string): LeafShape | undefined {
+    return recordDefinitionOf(this.#store.definition, key)?.shape;
+  }
+}
+
+function allKeys<D extends DocumentDefinition>(store: EditorStore<D>): string[] {
+  return Object.entries(store.tables()).flatMap(([name, table]) =>
+    store.definition.records[name]?.cardinality === 'one' ? [name] : [...table.keys()].map((id) => `${name}/${id}`),
+  );
+}

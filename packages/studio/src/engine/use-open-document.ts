@@ -1,0 +1,39 @@
+import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
+import { useEffect, useState } from 'react';
+import { notifyDone, notifyFailed } from '../ui/notify.ts';
+import type { OpenEditor } from './editor-context.tsx';
+import { openDocument } from './open-document.ts';
+
+/** The editor of a document that was read; null until what this browser has kept of it is put back. Live while it is shown. */
+export function useOpenDocument<D extends DocumentDefinition>(
+  definition: D,
+  opened: OpenedDocument | undefined,
+  projectId: string,
+): OpenEditor<D> | null {
+  const [editor, setEditor] = useState<OpenEditor<D> | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    let isWanted = true;
+    let stop = () => {};
+    openDocument(definition, opened, projectId).then(
+      ({ editor: made, restored }) => {
+        if (!isWanted) return;
+        stop = made.live.start();
+        setEditor(made);
+        if (restored > 0)
+          notifyDone(`${restored} ${restored === 1 ? 'change' : 'changes'} from before put back`, {
+            id: 'restored',
+            detail: 'They were kept in this browser and are being sent.',
+          });
+      },
+      (error: unknown) => notifyFailed('This document could not be opened', { detail: String(error) }),
+    );
+    return () => {
+      isWanted = false;
+      stop();
+      setEditor(null);
+    };
+  }, [definition, opened, projectId]);
+  return editor?.documentId === opened?.id ? editor : null;
+}

@@ -1,0 +1,191 @@
+import type { DirItem, FileItem } from '@diorama/contract/files/files.contract.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Check, ChevronLeft, ImageUp, Upload } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { messageOf } from '../../api/api.ts';
+import { useLoadMore } from '../../app/use-load-more.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { FileFace, FolderFace } from './asset-tile.tsx';
+import { directoryDetail, fileList } from './files.queries.ts';
+import { FilesDropArea } from './files-drop-area.tsx';
+import { type UploadSource, uploadFiles } from './uploads.ts';
+
+/** Chooses images of the project, or brings them in from the computer on the way. */
+export function AssetPicker({
+  projectId,
+  title,
+  confirmLabel,
+  isMultiple,
+  onClose,
+  onPick,
+}: {
+  projectId: string;
+  title: string;
+  confirmLabel: string;
+  isMultiple: boolean;
+  onClose: () => void;
+  onPick: (files: FileItem[]) => void;
+}) {
+  const [directoryId, setDirectoryId] = useState('root');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly FileItem[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const wanted = search.trim();
+  const filter = useDeferredValue(wanted.length >= 2 ? wanted : undefined);
+  const { data: directory } = useQuery(directoryDetail(projectId, directoryId));
+  const list = useInfiniteQuery(
+    fileList(projectId, directoryId, { type: 'image', ...(filter ? { search: filter } : {}) }),
+  );
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const end = useLoadMore(list.hasNextPage && !list.isFetchingNextPage, list.fetchNextPage);
+  const parentId = directory?.path.at(-2)?.id;
+  const toggle = (file: FileItem) => {
+    if (!isMultiple) return setChosen([file]);
+    setChosen(chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file]);
+  };
+  const upload = async (sources: readonly UploadSource[]) => {
+    const { items: uploaded } = await uploadFiles({ projectId, directoryId, sources });
+    const images = uploaded.filter(({ fileType }) => fileType.startsWith('image/'));
+    setChosen((before) => (isMultiple ? [...before, ...images] : images.slice(0, 1)));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={title}
+      onSubmit={() => {
+        if (chosen.length > 0) onPick([...chosen]);
+      }}
+      footer={
+        <>
+          {isMultiple && (
+            <span className="mr-auto self-center text-n10 text-xs tabular-nums">{chosen.length} chosen</span>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={chosen.length === 0}>
+            {isMultiple && chosen.length > 1 ? `${confirmLabel} ${chosen.length}` : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-2">
+        {parentId && <IconButton label="Up" icon={ChevronLeft} onClick={() => setDirectoryId(parentId)} />}
+        <span className="min-w-0 flex-1 truncate font-strong" title={directory?.name}>
+          {parentId ? directory?.name : 'All files'}
+        </span>
+        <div className="w-44">
+          <SearchField
+            size="small"
+            label="Search this folder"
+            placeholder="File name"
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        <Button size="small" icon={Upload} onClick={() => input.current?.click()}>
+          Upload
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple={isMultiple}
+          className="sr-only"
+          tabIndex={-1}
+          aria-label="Images to upload"
+          onChange={(event) => {
+            const sources = [...(event.target.files ?? [])].map((file) => ({ file, path: [] }));
+            event.target.value = '';
+            void upload(sources);
+          }}
+        />
+      </div>
+      <div className="mt-3 flex h-[46vh] min-h-60">
+        <FilesDropArea hint="Images become yours to choose" onFiles={(sources) => void upload(sources)}>
+          <div className="min-h-0 flex-1 overflow-y-auto p-0.5">
+            {list.error && !list.data && (
+              <ErrorState
+                title="The files could not be loaded"
+                message={messageOf(list.error)}
+                onRetry={() => void list.refetch()}
+              />
+            )}
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-3 gap-y-4">
+              {items.map((item) => (
+                <li key={item.id} className="min-w-0">
+                  {item.kind === 'directory' ? (
+                    <FolderButton directory={item} onOpen={() => setDirectoryId(item.id)} />
+                  ) : (
+                    <button
+                      type="button"
+                      aria-pressed={chosen.some(({ id }) => id === item.id)}
+                      onClick={() => toggle(item)}
+                      onDoubleClick={() => !isMultiple && onPick([item])}
+                      className="group relative block w-full rounded-md text-left"
+                    >
+                      <span
+                        className={cx(
+                          'block rounded-md',
+                          chosen.some(({ id }) => id === item.id) &&
+                            '[&>*:first-child]:outline-2 [&>*:first-child]:outline-accent [&>*:first-child]:outline-offset-1',
+                        )}
+                      >
+                        <FileFace file={item} />
+                      </span>
+                      {chosen.some(({ id }) => id === item.id) && (
+                        <span className="absolute top-1.5 left-1.5 grid size-5 place-items-center rounded-full bg-accent text-accent-text">
+                          <Icon of={Check} size={14} />
+                        </span>
+                      )}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <div ref={end} />
+            {list.data && items.length === 0 && (
+              <EmptyState
+                icon={ImageUp}
+                title={filter ? 'No image fits' : 'No images here yet'}
+                text={
+                  filter
+                    ? `Nothing in this folder is called “${filter}”.`
+                    : 'Drop images here, or choose them on this computer.'
+                }
+                action={
+                  filter ? (
+                    <Button onClick={() => setSearch('')}>Show all images</Button>
+                  ) : (
+                    <Button icon={Upload} onClick={() => input.current?.click()}>
+                      Upload images
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </div>
+        </FilesDropArea>
+      </div>
+    </Dialog>
+  );
+}
+
+function FolderButton({ directory, onOpen }: { directory: DirItem; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full items-center gap-2 rounded-lg border border-n5 p-2 text-left hover:bg-n2"
+    >
+      <FolderFace directory={directory} />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { Upload } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { droppedFiles } from './dropped-files.ts';
+import type { UploadSource } from './uploads.ts';
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** An area that takes files from the computer; says so while they hover over it. */
+export function FilesDropArea({
+  title = 'Drop to upload',
+  hint,
+  onFiles,
+  children,
+}: {
+  title?: string;
+  hint: string;
+  onFiles: (files: UploadSource[]) => void;
+  children: ReactNode;
+}) {
+  const [isOver, setOver] = useState(false);
+  const depth = useRef(0);
+  const enter = (change: 1 | -1) => {
+    depth.current = Math.max(0, depth.current + change);
+    setOver(depth.current > 0);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its keyboard equivalent in the upload button beside it
+    <div
+      className="relative flex min-h-0 flex-1"
+      onDragEnter={(event) => hasFiles(event) && enter(1)}
+      onDragLeave={(event) => hasFiles(event) && enter(-1)}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        void droppedFiles(event.dataTransfer).then(onFiles);
+      }}
+    >
+      {children}
+      {isOver && (
+        <div className="pointer-events-none absolute inset-2 z-30 grid place-items-center rounded-xl border-2 border-accent border-dashed bg-accent-soft/85">
+          <p className="flex flex-col items-center gap-1 text-accent-ink">
+            <Icon of={Upload} size={28} />
+            <span className="font-strong">{title}</span>
+            <span>{hint}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

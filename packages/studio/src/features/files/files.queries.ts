@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+/** Everything cached of a project's files. */
+export const fileKeys = { ofProject: (projectId: string) => ['files', projectId] as const };
+
+export interface FileFilter {
+  search?: string;
+  type?: 'image' | 'video' | 'model' | 'audio' | 'document';
+  sort?: 'name' | 'updatedAt' | 'size';
+}
+
+export const fileList = (projectId: string, directoryId: string, filter: FileFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'list', directoryId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.files.list.query({ projectId, directoryId, ...filter, limit: 50, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const directoryDetail = (projectId: string, directoryId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'directory', directoryId],
+    queryFn: ({ signal }) => api.files.getDirectory.query({ projectId, directoryId }, { signal }),
+  });

@@ -1,0 +1,15 @@
+import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { resumeUploads } from './uploads.ts';
+
+/** Goes on with a person's unfinished uploads and says how they ended: whoever started them is gone with the old page. */
+export async function goOnWithUploads(userId: string): Promise<void> {
+  await resumeUploads(userId, ({ items, failed }) => {
+    if (items.length > 0)
+      notifyDone(items.length === 1 ? `“${items[0]?.fileName}” is here` : `${items.length} files are here`);
+    if (failed.length > 0 && failed.some(({ reason }) => reason !== 'Cancelled'))
+      notifyFailed(
+        failed.length === 1 ? `“${failed[0]?.name}” was not uploaded` : `${failed.length} files were not uploaded`,
+        { detail: failed[0]?.reason ?? '' },
+      );
+  });
+}

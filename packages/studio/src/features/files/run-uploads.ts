@@ -1,0 +1,178 @@
+import { api } from '../../api/api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { fileKeys } from './files.queries.ts';
+import { createJobBoard, type JobBoard, type UploadOutcome } from './job-board.ts';
+import { keptUploads } from './kept-uploads.ts';
+import { persistCall } from './persist.ts';
+import { sendFile, UploadForgottenError } from './send-file.ts';
+import type { UploadEntry } from './upload-batch.store.ts';
+import { directoriesFor } from './upload-folders.ts';
+import type { UploadJob } from './upload-job.ts';
+
+/** Files sent at the same time. */
+const PARALLEL = 4;
+/** Tickets asked for at once, files handed over at once, uploads called off at once (CONTRACT 1.3). */
+const TICKETS = 500;
+const INSERTS = 100;
+const CANCELS = 200;
+
+interface Run {
+  batchId: string;
+  userId: string;
+  projectId: string;
+  jobs: readonly UploadJob[];
+  /** Aborted with a `BreakOff`. */
+  signal: AbortSignal;
+  tell: (jobId: string, change: Partial<UploadEntry>) => void;
+}
+
+/** Sends jobs, hands what arrived to the project, and forgets what has ended. */
+export async function runUploads(run: Run): Promise<UploadOutcome> {
+  const { projectId, jobs, signal } = run;
+  const board = createJobBoard(signal, run.tell);
+  const keeping = keep(run, board);
+  try {
+    await placeInFolders(run, board);
+    for (const [directoryId, group] of groupBy(jobs, (job) => job.directoryId)) {
+      const fresh = group.filter(({ uri }) => uri === null);
+      for (const chunk of chunked(fresh, TICKETS)) await takeTickets(run, board, chunk);
+      await sendAll(run, board, group.filter(board.isOpen));
+      const arrived = group.filter((job) => board.isOpen(job) && job.hasArrived);
+      for (const chunk of chunked(arrived, INSERTS)) await insert(run, board, directoryId, chunk);
+    }
+  } catch (error) {
+    for (const job of jobs) if (board.isOpen(job)) board.fail(job, error);
+  }
+  await keeping;
+  if (signal.aborted && signal.reason === 'cancelled') await callOff(run, jobs.filter(board.isForgotten));
+  const forgotten = jobs.filter(board.isForgotten);
+  for (const job of forgotten) job.uri = null;
+  await keptUploads.remove(forgotten.map(({ id }) => id)).catch(() => {});
+  await queryClient.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
+  return board.outcome;
+}
+
+/** Writes the files down one after the other, for the case that the page goes away before they have ended. */
+async function keep({ batchId, userId, projectId, jobs }: Run, board: JobBoard): Promise<void> {
+  for (const job of jobs) {
+    const { id, source, targetId } = job;
+    if (!board.isOpen(job)) continue;
+    try {
+      const { file, path } = source;
+      await keptUploads.put({ id, batchId, userId, projectId, directoryId: targetId, path, file });
+      board.tell(job, { isKept: true });
+    } catch {
+      return; // no room for more: they go on as long as the page is open
+    }
+  }
+}
+
+async function placeInFolders({ projectId, jobs, signal }: Run, board: JobBoard): Promise<void> {
+  const onOffline = (isOffline: boolean) => tellOffline(board, jobs, isOffline);
+  for (const [directoryId, group] of groupBy(jobs, ({ targetId }) => targetId)) {
+    if (directoryId !== 'root' && group.every(({ source }) => source.path.length === 0)) continue;
+    const find = () => directoriesFor({ projectId, directoryId, jobs: group });
+    const folders = await persistCall(find, { signal, onOffline });
+    for (const job of group) job.directoryId = folders.get(job.source.path.join('/')) ?? directoryId;
+  }
+}
+
+async function takeTickets(run: Run, board: JobBoard, jobs: readonly UploadJob[]): Promise<void> {
+  const [first] = jobs;
+  if (!first) return;
+  const { projectId, signal } = run;
+  const files = jobs.map(({ source: { file } }) => ({
+    filename: file.name,
+    fileSize: file.size,
+    ...(file.type ? { fileType: file.type } : {}),
+  }));
+  const ask = () => api.files.signedUrls.mutate({ projectId, directoryId: first.directoryId, files }, { signal });
+  try {
+    const tickets = await persistCall(ask, { signal, onOffline: (isOffline) => tellOffline(board, jobs, isOffline) });
+    for (const [at, job] of jobs.entries()) {
+      job.ticket = tickets[at] ?? null;
+      job.uri = job.ticket?.uri ?? null;
+    }
+    const known = jobs.flatMap(({ id, uri, directoryId }) => (uri ? { id, uri, directoryId } : []));
+    await keptUploads.noteTickets(known).catch(() => {});
+  } catch (error) {
+    if (jobs.length === 1 || signal.aborted) {
+      for (const job of jobs) board.fail(job, error);
+      return;
+    }
+    // One file that cannot be taken refuses them all: ask for each, so that the others go on.
+    for (const job of jobs) await takeTickets(run, board, [job]);
+  }
+}
+
+async function sendAll(run: Run, board: JobBoard, jobs: readonly UploadJob[]): Promise<void> {
+  const waiting = [...jobs];
+  const worker = async (): Promise<void> => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await sendOne(run, board, job);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+}
+
+async function sendOne(run: Run, board: JobBoard, job: UploadJob): Promise<void> {
+  const { projectId, signal } = run;
+  const onProgress = (sent: number) => board.tell(job, { state: 'sending', sent });
+  const onOffline = (isOffline: boolean) => tellOffline(board, [job], isOffline);
+  try {
+    await sendFile(job, { projectId, signal, onProgress, onOffline }).catch(async (error: unknown) => {
+      if (!(error instanceof UploadForgottenError)) throw error;
+      job.ticket = null;
+      await takeTickets(run, board, [job]);
+      if (board.isOpen(job)) await sendFile(job, { projectId, signal, onProgress, onOffline });
+    });
+    if (board.isOpen(job)) board.tell(job, { state: 'reading', sent: job.source.file.size });
+  } catch (error) {
+    board.fail(job, error);
+  }
+}
+
+async function insert(
+  { signal }: Run,
+  board: JobBoard,
+  directoryId: string,
+  jobs: readonly UploadJob[],
+): Promise<void> {
+  const byUri = new Map(jobs.map((job) => [job.uri ?? '', job]));
+  const hand = () => api.files.insert.mutate({ directoryId, blobUris: [...byUri.keys()] }, { signal });
+  try {
+    const onOffline = (isOffline: boolean) => tellOffline(board, jobs, isOffline);
+    const { items, failed } = await persistCall(hand, { signal, onOffline });
+    for (const { uri, reason } of failed) {
+      const job = byUri.get(uri);
+      if (job) board.fail(job, new Error(reason));
+      byUri.delete(uri);
+    }
+    // Items come in the order of the addresses that were taken.
+    for (const [at, job] of [...byUri.values()].entries()) {
+      const item = items[at];
+      if (item) board.done(job, item);
+    }
+  } catch (error) {
+    for (const job of byUri.values()) board.fail(job, error);
+  }
+}
+
+/** Takes what was sent back from the server. What it cannot be told now, it collects after a day. */
+async function callOff({ projectId }: Run, jobs: readonly UploadJob[]): Promise<void> {
+  const uris = jobs.flatMap(({ uri }) => uri ?? []);
+  for (const chunk of chunked(uris, CANCELS))
+    await api.files.cancelUploads.mutate({ projectId, uris: chunk }).catch(() => {});
+}
+
+function tellOffline(board: JobBoard, jobs: readonly UploadJob[], isOffline: boolean): void {
+  for (const job of jobs) if (board.isOpen(job)) board.tell(job, { state: isOffline ? 'offline' : 'sending' });
+}
+
+function* chunked<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+
+/** One file on its way. */
+export interface UploadEntry {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  sent: number;
+  state: 'waiting' | 'sending' | 'offline' | 'reading' | 'done' | 'failed' | 'cancelled';
+  /** Goes on after a reload. */
+  isKept: boolean;
+  /** Why it failed and what to do. */
+  reason?: string;
+}
+
+/** Files that were started together. */
+export interface UploadBatch {
+  id: string;
+  /** Whose files they are. */
+  userId: string;
+  projectId: string;
+  entries: readonly UploadEntry[];
+  cancel: () => void;
+  /** Stops for now; what is kept goes on when this person is back. */
+  pause: () => void;
+  /** Sends the failed ones again. */
+  retry: () => void;
+}
+
+let batches: readonly UploadBatch[] = [];
+const listeners = new Set<() => void>();
+
+function setBatches(next: readonly UploadBatch[]): void {
+  batches = next;
+  for (const listener of listeners) listener();
+}
+
+/** All uploads of this tab; they go on while one moves between screens. */
+export const uploadBatches = {
+  add: (batch: UploadBatch): void => setBatches([...batches, batch]),
+  update: (batchId: string, entryId: string, change: Partial<UploadEntry>): void =>
+    setBatches(
+      batches.map((batch) =>
+        batch.id === batchId
+          ? {
+              ...batch,
+              entries: batch.entries.map((entry) => (entry.id === entryId ? { ...entry, ...change } : entry)),
+            }
+          : batch,
+      ),
+    ),
+  remove: (batchId: string): void => setBatches(batches.filter(({ id }) => id !== batchId)),
+  /** Stops everything and takes it off the screen: whoever looks at it next may be somebody else. */
+  pauseAll: (): void => {
+    for (const batch of batches) batch.pause();
+    setBatches([]);
+  },
+  get: (): readonly UploadBatch[] => batches,
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const useUploadBatches = (): readonly UploadBatch[] => useSyncExternalStore(subscribe, uploadBatches.get);
+
+const UNDER_WAY: readonly UploadEntry['state'][] = ['waiting', 'sending', 'offline', 'reading'];
+
+/** True while anything is still to be sent or read. */
+export const isUnderWay = ({ entries }: UploadBatch): boolean => entries.some(({ state }) => UNDER_WAY.includes(state));
+
+/** True while leaving the page would lose something. */
+export const wouldBeLost = ({ entries }: UploadBatch): boolean =>
+  entries.some(({ state, isKept }) => !isKept && UNDER_WAY.includes(state));

@@ -1,0 +1,92 @@
+import { accessToken, userOf } from '../../api/access-token.ts';
+import type { BreakOff, UploadOutcome } from './job-board.ts';
+import { keptUploads } from './kept-uploads.ts';
+import { runUploads } from './run-uploads.ts';
+import { uploadBatches } from './upload-batch.store.ts';
+import { newJob, type UploadJob, type UploadSource } from './upload-job.ts';
+
+export type { UploadOutcome } from './job-board.ts';
+export type { UploadSource } from './upload-job.ts';
+
+interface Batch {
+  id: string;
+  userId: string;
+  projectId: string;
+  jobs: readonly UploadJob[];
+  /** Told what came of a later `Try again`: the promise is over by then. */
+  onRetried?: ((outcome: UploadOutcome) => void) | undefined;
+}
+
+/** Name of the lock that a tab holds while it sends a batch: no other one goes on with it meanwhile. */
+const lockOf = (batchId: string): string => `uploads:${batchId}`;
+
+/** Sends files into a project's assets with progress in the upload tray. Resolves when every file has ended one way or the other. */
+export async function uploadFiles(options: {
+  projectId: string;
+  directoryId: string;
+  sources: readonly UploadSource[];
+  onRetried?: (outcome: UploadOutcome) => void;
+}): Promise<UploadOutcome> {
+  const { projectId, directoryId, sources, onRetried } = options;
+  const jobs = sources.map((source) => newJob(source, directoryId, crypto.randomUUID()));
+  const batch = { id: crypto.randomUUID(), userId: userOf(accessToken() ?? '') ?? '', projectId, jobs, onRetried };
+  return jobs.length === 0 ? { items: [], failed: [] } : send(batch);
+}
+
+/** Goes on with what a reload, a crash or a sign-out of this person interrupted, unless another tab does. */
+export async function resumeUploads(userId: string, onEnded: (outcome: UploadOutcome) => void): Promise<void> {
+  const kept = await keptUploads.ofUser(userId).catch(() => []);
+  const batchIds = [...new Set(kept.map(({ upload }) => upload.batchId))];
+  const resume = async (id: string): Promise<void> => {
+    const mine = kept.filter(({ upload }) => upload.batchId === id);
+    const [first] = mine;
+    if (!first) return;
+    const jobs = mine.map(({ upload, ticket }) => {
+      const path = ticket ? [] : upload.path;
+      return newJob(
+        { file: upload.file, path },
+        ticket?.directoryId ?? upload.directoryId,
+        upload.id,
+        ticket?.uri ?? null,
+      );
+    });
+    onEnded(await run({ id, userId, projectId: first.upload.projectId, jobs }));
+  };
+  await Promise.all(
+    batchIds.map((id) =>
+      navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => (lock ? resume(id) : undefined)),
+    ),
+  );
+}
+
+const send = (batch: Batch): Promise<UploadOutcome> => navigator.locks.request(lockOf(batch.id), () => run(batch));
+
+function run(batch: Batch): Promise<UploadOutcome> {
+  const { id, userId, projectId, jobs } = batch;
+  const controller = new AbortController();
+  const breakOff = (reason: BreakOff) => controller.abort(reason);
+  uploadBatches.add({
+    id,
+    userId,
+    projectId,
+    entries: jobs.map(({ id: jobId, source: { file } }) => ({
+      id: jobId,
+      name: file.name,
+      size: file.size,
+      sent: 0,
+      state: 'waiting',
+      isKept: false,
+    })),
+    cancel: () => breakOff('cancelled'),
+    pause: () => breakOff('paused'),
+    retry: () => {
+      const entries = uploadBatches.get().find((shown) => shown.id === id)?.entries ?? [];
+      const ended = entries.filter(({ state }) => state === 'failed' || state === 'cancelled');
+      uploadBatches.remove(id);
+      const again = { ...batch, jobs: jobs.filter((job) => ended.some((entry) => entry.id === job.id)) };
+      void send(again).then((outcome) => batch.onRetried?.(outcome));
+    },
+  });
+  const tell: Parameters<typeof runUploads>[0]['tell'] = (jobId, change) => uploadBatches.update(id, jobId, change);
+  return runUploads({ batchId: id, userId, projectId, jobs, signal: controller.signal, tell });
+}

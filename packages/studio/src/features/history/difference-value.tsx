@@ -1,0 +1,28 @@
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import type { HistoryDocument } from './history-document.ts';
+import { shownValue } from './value-words.ts';
+
+/** A stored value as people see it: text, a swatch, a small picture. */
+export function DifferenceValue({ value, document }: { value: unknown; document: HistoryDocument }) {
+  const shown = shownValue(value, document.nameOf);
+  switch (shown.type) {
+    case 'nothing':
+      return <span className="text-n10 italic">Nothing</span>;
+    case 'text':
+      return <span className="whitespace-pre-wrap break-words">{shown.text}</span>;
+    case 'color':
+      return (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-3.5 rounded-sm border border-n6" style={{ background: shown.css }} />
+          {shown.text}
+        </span>
+      );
+    case 'media':
+      return (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Thumbnail src={document.pictureOf(shown.url)} alt="" className="w-10" />
+          <span className="min-w-0 break-all">{shown.name}</span>
+        </span>
+      );
+  }
+}

@@ -1,0 +1,96 @@
+import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { History, Link, Tag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { revisionDiff } from './history.queries.ts';
+import type { HistoryDocument } from './history-document.ts';
+
+const RestoreDialog = lazy(() =>
+  import('./restore-dialog.tsx').then(({ RestoreDialog: dialog }) => ({ default: dialog })),
+);
+const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog: dialog }) => ({ default: dialog })));
+
+/** An entry, as far as is known of one that only a link named: then `at` is null. */
+export interface ChosenEntry extends Pick<RevisionEntry, 'revision' | 'from' | 'name'> {
+  at: Date | null;
+}
+
+type Against = 'before' | 'now';
+
+/** What a chosen entry changed, and what one can do with the state after it. */
+export function EntryDetails({
+  entry,
+  head,
+  document,
+}: {
+  entry: ChosenEntry;
+  /** The newest revision. */
+  head: number;
+  document: HistoryDocument;
+}) {
+  const [against, setAgainst] = useState<Against>('before');
+  const [open, setOpen] = useState<'restore' | 'name' | null>(null);
+  const { docType, docId } = document;
+  const isHead = entry.revision === head;
+  const [from, to] = against === 'now' ? [entry.revision, head] : [entry.from - 1, entry.revision];
+  const diff = useQuery(revisionDiff(docType, docId, from, to));
+  const copyLink = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => notifyDone('Link copied'),
+      () => notifyFailed('The link could not be copied', { detail: 'Copy it from the address bar' }),
+    );
+  return (
+    <div className="border-n4 border-t px-3 pt-2.5 pb-3 text-sm">
+      <div className="flex flex-wrap gap-1.5">
+        {!isHead && (
+          <Button size="small" icon={History} onClick={() => setOpen('restore')}>
+            Restore
+          </Button>
+        )}
+        <Button size="small" icon={Tag} onClick={() => setOpen('name')}>
+          {entry.name === null ? 'Name' : 'Rename'}
+        </Button>
+        <Button size="small" variant="quiet" icon={Link} onClick={() => void copyLink()}>
+          Copy link
+        </Button>
+      </div>
+      {!isHead && (
+        <div className="mt-2.5">
+          <SegmentedControl
+            label="Differences"
+            options={[
+              { value: 'before', label: 'What changed' },
+              { value: 'now', label: 'Since then' },
+            ]}
+            value={against}
+            onChange={setAgainst}
+          />
+        </div>
+      )}
+      <div className="mt-2.5" aria-busy={diff.isPending}>
+        {diff.isPending && <Skeleton className="h-12" />}
+        {diff.isError && (
+          <p role="alert" className="text-bad-ink">
+            {messageOf(diff.error)}{' '}
+            <button type="button" className="underline" onClick={() => void diff.refetch()}>
+              Try again
+            </button>
+          </p>
+        )}
+        {diff.data && <DifferenceList records={diff.data.records.value} document={document} />}
+      </div>
+      <Suspense>
+        {open === 'restore' && (
+          <RestoreDialog entry={entry} head={head} document={document} onClose={() => setOpen(null)} />
+        )}
+        {open === 'name' && <NameDialog entry={entry} document={document} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+/** Entries of one page. */
+const PAGE = 40;
+
+export const historyKey = (docId: string) => ['revisions', docId] as const;
+
+/** What was done to a document, newest first. */
+export const revisionList = (docType: string, docId: string, isNamedOnly: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...historyKey(docId), 'list', isNamedOnly],
+    queryFn: ({ pageParam, signal }) =>
+      api.revisions.list.query(
+        { docType, docId, limit: PAGE, cursor: pageParam, ...(isNamedOnly ? { named: true } : {}) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** What differs between two states. Never changes. */
+export const revisionDiff = (docType: string, docId: string, from: number, to: number) =>
+  queryOptions({
+    queryKey: ['revision-diff', docId, from, to],
+    queryFn: ({ signal }) => api.revisions.diff.query({ docType, docId, from, to }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** A document as it was. */
+export const revisionState = (docType: string, docId: string, revision: number) =>
+  queryOptions({
+    queryKey: ['revision-state', docId, revision],
+    queryFn: ({ signal }) => api.revisions.get.query({ docType, docId, revision }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../api/api.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { formatMoment } from '../../ui/format/relative-time.ts';
+import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { titleOf } from './difference-list.tsx';
+import type { ChosenEntry } from './entry-details.tsx';
+import { historyKey, revisionDiff } from './history.queries.ts';
+import type { HistoryDocument } from './history-document.ts';
+
+/** Names of changed parts that are listed; more are counted. */
+const MOST = 5;
+
+/** Asks before an old state is put back, and says what that touches. */
+export function RestoreDialog({
+  entry,
+  head,
+  document,
+  onClose,
+}: {
+  entry: ChosenEntry;
+  head: number;
+  document: HistoryDocument;
+  onClose: () => void;
+}) {
+  const { docType, docId } = document;
+  const client = useQueryClient();
+  const { data: diff } = useQuery(revisionDiff(docType, docId, entry.revision, head));
+  const put = async (revision: number) => {
+    await document.flush();
+    const result = await api.revisions.restore.mutate({ docType, docId, revision });
+    await document.catchUp();
+    await client.invalidateQueries({ queryKey: historyKey(docId) });
+    return result;
+  };
+  const undo = (revision: number) =>
+    put(revision).then(
+      () => notifyDone('The restore was taken back'),
+      (error: unknown) => notifyFailed('The restore could not be taken back', { detail: messageOf(error) }),
+    );
+  const restore = useMutation({
+    mutationFn: () => put(entry.revision),
+    onSuccess: ({ unchanged, undoRevision }) => {
+      onClose();
+      if (unchanged) notifyDone('It is like that already');
+      else notifyDone('Restored', { action: { label: 'Undo', onClick: () => void undo(undoRevision) } });
+    },
+  });
+  const records = diff?.records.value ?? [];
+  const names = records.slice(0, MOST).map(titleOf).join(', ');
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title={`Restore ${entry.name === null ? `revision ${entry.revision}` : `“${entry.name}”`}${entry.at ? ` of ${formatMoment(entry.at)}` : ''}?`}
+      text="Everything is put back as it was then, for everybody who has it open. What was done since stays in the history, so you can come back to it."
+      touches={
+        records.length > 0
+          ? `Changes ${records.length} ${records.length === 1 ? 'part' : 'parts'}: ${names}${records.length > MOST ? ` and ${records.length - MOST} more` : ''}.`
+          : undefined
+      }
+      confirmLabel="Restore"
+      onConfirm={() => restore.mutate()}
+      isPending={restore.isPending}
+      {...(restore.isError ? { error: messageOf(restore.error) } : {})}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { groupFrames, guessEnds, nameFromFile } from './frame-sequences.ts';
+
+const file = (name: string, ...path: string[]) => ({ name, path });
+const frames = (prefix: string, count: number, folder: string) =>
+  Array.from({ length: count }, (_, at) => file(`${prefix}${String(at + 1).padStart(4, '0')}.webp`, folder));
+
+test('numbered images of one folder are one move in playing order, others are stills', () => {
+  const dropped = [...frames('hall_to_kitchen_', 12, 'a').reverse(), file('Hall.png', 'a'), file('readme.txt', 'a')];
+  const { sequences, stills, others } = groupFrames(dropped);
+  expect(sequences).toHaveLength(1);
+  expect(sequences[0]).toMatchObject({ name: 'hall_to_kitchen', gaps: [] });
+  expect(sequences[0]?.frames[0]?.name).toBe('hall_to_kitchen_0001.webp');
+  expect(stills.map(({ name }) => name)).toEqual(['Hall.png']);
+  expect(others.map(({ name }) => name)).toEqual(['readme.txt']);
+});
+
+test('the same name in two folders is two moves, and a missing number is told', () => {
+  const second = frames('move_', 9, 'b').filter((_, at) => at !== 3);
+  const { sequences } = groupFrames([...frames('move_', 9, 'a'), ...second]);
+  expect(sequences.map(({ gaps }) => gaps)).toEqual([[], [4]]);
+});
+
+test('frames without a name take that of their folder', () => {
+  expect(groupFrames(frames('', 8, 'hall to stairs')).sequences[0]?.name).toBe('hall to stairs');
+});
+
+test('a few numbered images are stills', () => {
+  expect(groupFrames(frames('view', 3, 'a'))).toMatchObject({ sequences: [], stills: [{}, {}, {}] });
+});
+
+test.each([
+  ['kitchen_to_hall', 'k', 'h'],
+  ['Hall - Kitchen', 'h', 'k'],
+  ['living-room_till_kök', 'l', 's'],
+  ['room to hall', 'r', 'h'],
+  ['camera 01', null, null],
+])('the name %j joins %s and %s', (name, start, end) => {
+  const views = [
+    { id: 'k', name: 'Kitchen' },
+    { id: 'h', name: 'Hall' },
+    { id: 'r', name: 'Room' },
+    { id: 'l', name: 'Living room' },
+    { id: 's', name: 'Kök' },
+  ];
+  expect(guessEnds(name, views)).toEqual({ start, end });
+});
+
+test('a view is called like its file, in readable words', () => {
+  expect(nameFromFile('living-room_final.webp')).toBe('Living room final');
+  expect(nameFromFile('.webp')).toBe('Untitled');
+});
+
+test('stills are taken in the order people count, and a name that is too long is cut to what can be stored', () => {
+  const files = ['View 10.png', 'View 2.png', 'Attic.png'].map((name) => ({ name, path: [] }));
+  expect(groupFrames(files).stills.map(({ name }) => name)).toEqual(['Attic.png', 'View 2.png', 'View 10.png']);
+  expect(nameFromFile(`${'ö'.repeat(250)}.png`)).toHaveLength(200);
+});

@@ -1,0 +1,67 @@
+import type { FileItem } from '@diorama/contract/files/files.contract.ts';
+import { changeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
+import type { TransitionRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import { Film } from 'lucide-react';
+import { useRef } from 'react';
+import { messageOf } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { notifyFailed } from '../../ui/notify.ts';
+import { mediaOf, type UploadOutcome, uploadFiles } from '../files/public.ts';
+import { useEditor, useExecute } from './editor-hooks.ts';
+
+import { MAX_FRAMES, tooManyFrames } from './limits.ts';
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** The frames of a move, and the way to exchange them while its links stay. */
+export function FramesField({ transition }: { transition: TransitionRecord }) {
+  const { projectId } = useEditor();
+  const execute = useExecute();
+  const input = useRef<HTMLInputElement>(null);
+  const replace = async (files: File[]) => {
+    if (files.length > MAX_FRAMES) {
+      notifyFailed(`These are ${files.length} frames`, { detail: tooManyFrames });
+      return;
+    }
+    const sorted = files.toSorted((a, b) => byNumber.compare(a.name, b.name));
+    const path = ['Transitions', transition.name || 'Untitled'];
+    try {
+      const arrived = new Map<string, FileItem>();
+      const take = ({ items }: UploadOutcome) => {
+        for (const item of items) arrived.set(item.sourceName, item);
+        const frames = sorted.flatMap((file) => arrived.get(file.name) ?? []).map(mediaOf);
+        if (frames.length > 0) execute(changeTransition, { id: transition.id, frames });
+      };
+      const sources = sorted.map((file) => ({ file, path }));
+      take(await uploadFiles({ projectId, directoryId: 'root', sources, onRetried: take }));
+    } catch (error) {
+      notifyFailed('The frames could not be uploaded', { detail: messageOf(error) });
+    }
+  };
+  return (
+    <div className="flex items-center gap-2">
+      <span className="min-w-0 flex-1 truncate text-n10 text-xs">
+        {transition.frames.length === 0
+          ? 'No frames yet'
+          : `${transition.frames.length} frames, from ${transition.frames[0]?.name ?? ''}`}
+      </span>
+      <Button size="small" icon={Film} onClick={() => input.current?.click()}>
+        {transition.frames.length === 0 ? 'Choose' : 'Replace'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/*"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Frames"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) void replace(files);
+        }}
+      />
+    </div>
+  );
+}

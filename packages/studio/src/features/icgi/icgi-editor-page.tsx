@@ -1,0 +1,58 @@
+import { compareVersions } from '@diorama/documents/engine/migrations.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { RouteError } from '../../app/route-error.tsx';
+import { useOpenDocument } from '../../engine/use-open-document.ts';
+import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
+import { notifyFailed } from '../../ui/notify.ts';
+import { projectDetail } from '../projects/public.ts';
+import { EditorProvider } from './editor-hooks.ts';
+import { openedIcgi } from './icgi.queries.ts';
+import { IcgiEditor } from './icgi-editor.tsx';
+import { NewerRelease } from './newer-release.tsx';
+
+/** `/projects/{projectId}/studio/icgi/{icgiId}`: opens the walkthrough and keeps its saves going. */
+export function IcgiEditorPage() {
+  const { projectId, icgiId } = useParams({ from: '/app/projects/$projectId/studio/icgi/$icgiId' });
+  const { data: opened, error } = useQuery(openedIcgi(icgiId));
+  const { data: project, error: projectError } = useQuery(projectDetail(projectId));
+  const isNewer = opened !== undefined && compareVersions(opened.schemaVersion, icgiDocument.schemaVersion) > 0;
+  const editor = useOpenDocument(icgiDocument, isNewer ? undefined : opened, projectId);
+
+  useEffect(() => {
+    if (!editor) return;
+    const { queue } = editor;
+    let wasRefused = false;
+    const stopWatching = queue.subscribe(() => {
+      const state = queue.state();
+      if (state.type === 'refused' && !wasRefused)
+        notifyFailed('Your changes are not saved', { id: 'refused', detail: state.message });
+      wasRefused = state.type === 'refused' || (wasRefused && state.type === 'saving');
+    });
+    const onHide = () => void queue.flush();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      stopWatching();
+      document.removeEventListener('visibilitychange', onHide);
+      void queue.flush();
+    };
+  }, [editor]);
+
+  // A later look that fails takes nothing away: the work on screen stays.
+  if ((error && !opened) || (projectError && !project)) return <RouteError error={error ?? projectError} />;
+  if (isNewer) return <NewerRelease />;
+  if (!opened || !project || !editor || opened.projectId !== projectId) {
+    return opened && opened.projectId !== projectId ? (
+      <RouteError error={new Error('This walkthrough belongs to another project')} />
+    ) : (
+      <PendingPlaceholder />
+    );
+  }
+  return (
+    <EditorProvider editor={editor}>
+      <IcgiEditor project={project} opened={opened} />
+    </EditorProvider>
+  );
+}

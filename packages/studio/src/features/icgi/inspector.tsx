@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { KeyframeInspector } from './keyframe-inspector.tsx';
+import { MarkerInspector } from './marker-inspector.tsx';
+import { SettingsInspector } from './settings-inspector.tsx';
+import { TransitionInspector } from './transition-inspector.tsx';
+import { useSelection } from './use-selection.ts';
+
+const HistoryTab = lazy(() => import('./history-tab.tsx').then(({ HistoryTab: tab }) => ({ default: tab })));
+
+/** Everything about what is selected, with nothing selected the walkthrough's own settings; and what was done before. */
+export function Inspector() {
+  const { selected, history, showHistory } = useSelection();
+  return (
+    <aside aria-label="Inspector" data-inspector className="flex h-full min-h-0 flex-col bg-n1">
+      <Tabs
+        label="Inspector"
+        tabs={[
+          { value: 'details', label: 'Details' },
+          { value: 'history', label: 'History' },
+        ]}
+        value={history === null ? 'details' : 'history'}
+        onChange={(tab) => showHistory(tab === 'history' ? 0 : null)}
+      >
+        {history === null ? (
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+            {selected?.collection === 'keyframes' && <KeyframeInspector key={selected.id} id={selected.id} />}
+            {selected?.collection === 'transitions' && <TransitionInspector key={selected.id} id={selected.id} />}
+            {selected?.collection === 'placements' && <MarkerInspector key={selected.id} placementId={selected.id} />}
+            {selected === null && <SettingsInspector />}
+          </div>
+        ) : (
+          <Suspense fallback={<PendingPlaceholder />}>
+            <HistoryTab chosen={history} />
+          </Suspense>
+        )}
+      </Tabs>
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FileItem } from '@diorama/contract/files/files.contract.ts';
+import { addKeyframes } from '@diorama/documents/icgi/icgi.commands.ts';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { AssetPicker, mediaOf } from '../files/public.ts';
+import { useEditor, useExecute } from './editor-hooks.ts';
+import { nameFromFile } from './frame-sequences.ts';
+import { newRecordId } from './record-id.ts';
+import { useSelection } from './use-selection.ts';
+
+/** Makes views of images that are in the assets, and shows the first. */
+export function useMakeViews(): (files: readonly FileItem[]) => void {
+  const execute = useExecute();
+  const { goTo } = useSelection();
+  return useCallback(
+    (files) => {
+      const items = files.map((file) => ({
+        id: newRecordId(),
+        name: nameFromFile(file.fileName),
+        image: mediaOf(file),
+      }));
+      const [first] = items;
+      if (!first) return;
+      execute(addKeyframes, { items });
+      goTo(first.id);
+    },
+    [execute, goTo],
+  );
+}
+
+/** The way to add views: choose images from the assets, or upload them there. Render `picker` once. */
+export function useAddViews(): { pick: () => void; picker: ReactNode } {
+  const { projectId } = useEditor();
+  const makeViews = useMakeViews();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    pick: () => setOpen(true),
+    picker: isOpen && (
+      <Suspense>
+        <AssetPicker
+          projectId={projectId}
+          title="Add views"
+          confirmLabel="Add"
+          isMultiple
+          onClose={() => setOpen(false)}
+          onPick={(files) => {
+            setOpen(false);
+            makeViews(files);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../api/api.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { projectKeys } from './projects.queries.ts';
+
+/** Says what deleting a product touches before it is done. */
+export function DeleteProductDialog({
+  product,
+  slug,
+  onClose,
+}: {
+  product: ProductItem;
+  slug: string;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.icgis.delete.mutate({ icgiId: product.id, force: true }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: projectKeys.all });
+      onClose();
+      notifyDone(`Deleted “${product.name}”`, {
+        action: {
+          label: 'Undo',
+          onClick: () =>
+            void api.icgis.restore
+              .mutate({ icgiId: product.id })
+              .then(() => client.invalidateQueries({ queryKey: projectKeys.all })),
+        },
+      });
+    },
+  });
+  const addresses = [
+    ...(product.active ? [`/p/${slug}`] : []),
+    ...(product.publishedVersion === null ? [] : [`/p/${slug}/${product.type}/${product.id}`]),
+  ];
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete “${product.name}”?`}
+      text="It can be brought back for 30 days. Its files stay in the assets."
+      {...(addresses.length > 0
+        ? {
+            touches: (
+              <>
+                <p>These addresses stop working:</p>
+                <ul className="mt-1 list-disc pl-5">
+                  {addresses.map((address) => (
+                    <li key={address} className="break-all">
+                      {address}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ),
+          }
+        : {})}
+      confirmLabel="Delete"
+      onConfirm={() => remove.mutate()}
+      isPending={remove.isPending}
+      {...(remove.isError ? { error: messageOf(remove.error) } : {})}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { projectDetail } from './projects.queries.ts';
+
+const RenameProjectDialog = lazy(() =>
+  import('./rename-project-dialog.tsx').then(({ RenameProjectDialog: dialog }) => ({ default: dialog })),
+);
+
+/** The top of every screen of a project: where one is, its name, and its parts. */
+export function ProjectHeader({
+  projectId,
+  part,
+  action,
+}: {
+  projectId: string;
+  part: 'Products' | 'Assets';
+  action?: ReactNode;
+}) {
+  const { data: project } = useQuery(projectDetail(projectId));
+  const [isRenaming, setRenaming] = useState(false);
+  const tab = (isCurrent: boolean) =>
+    cx(
+      '-mb-px border-b-2 py-2.5 font-medium no-underline',
+      isCurrent ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
+    );
+  return (
+    <>
+      <title>{`${part} · ${project?.name ?? ''} · Diorama`}</title>
+      <TopBar
+        start={
+          <Breadcrumb
+            items={[
+              { label: 'Projects', link: (props) => <Link to="/projects" {...props} /> },
+              { label: project?.name ?? '' },
+            ]}
+          />
+        }
+      />
+      <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
+        <div className="mx-auto w-full max-w-[1400px]">
+          <div className="group flex min-h-8 items-center gap-2">
+            <h1 className="truncate font-semibold text-xl tracking-[-0.018em]" title={project?.name}>
+              {project?.name}
+            </h1>
+            <IconButton label="Rename project" icon={Pencil} onClick={() => setRenaming(true)} />
+            {project?.publishedAt && (
+              <a
+                href={`/p/${project.slug}`}
+                target="_blank"
+                rel="noopener"
+                className="flex min-w-0 items-center gap-1 text-n10 text-xs max-sm:hidden"
+              >
+                <span className="truncate">/p/{project.slug}</span>
+                <Icon of={ExternalLink} size={14} />
+              </a>
+            )}
+            <span className="ml-auto flex flex-none gap-2">{action}</span>
+          </div>
+          <nav aria-label="Parts of the project" className="mt-1 flex gap-4">
+            <Link
+              to="/projects/$projectId"
+              params={{ projectId }}
+              className={tab(part === 'Products')}
+              aria-current={part === 'Products' ? 'page' : undefined}
+            >
+              Products
+            </Link>
+            <Link
+              to="/projects/$projectId/assets"
+              params={{ projectId }}
+              className={tab(part === 'Assets')}
+              aria-current={part === 'Assets' ? 'page' : undefined}
+            >
+              Assets
+            </Link>
+          </nav>
+        </div>
+      </div>
+      <Suspense>
+        {isRenaming && project && <RenameProjectDialog project={project} onClose={() => setRenaming(false)} />}
+      </Suspense>
+    </>
+  );
+}

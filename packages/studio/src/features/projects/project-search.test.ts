@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseProjectSearch, usableFilter } from './project-search.ts';
+
+test.each([
+  [{}, {}],
+  [{ clientIds: 'x' }, { clientIds: ['x'] }],
+  [{ clientIds: ['x', 'y', 3, ''] }, { clientIds: ['x', 'y'] }],
+  [{ limit: 0 }, { limit: 1 }],
+  [{ limit: 500 }, { limit: 50 }],
+  [{ limit: 'many' }, { limit: 25 }],
+  [{ search: 42 }, { search: '42' }],
+  [{ search: { a: 1 }, other: true }, {}],
+])('the address parameters %j are read as %j', (search, filter) => {
+  expect(parseProjectSearch(search)).toEqual(filter);
+});
+
+test.each([
+  ['a', {}],
+  [' a ', {}],
+  [' ab ', { search: 'ab' }],
+])('the search text %j is asked for as %j', (search, filter) => {
+  expect(usableFilter({ search })).toEqual(filter);
+});

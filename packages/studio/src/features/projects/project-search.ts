@@ -1,0 +1,26 @@
+import type { ProjectFilter } from './projects.queries.ts';
+
+/** Shortest search text that is used, in characters. Source: SPEC §9. */
+const MIN_SEARCH = 2;
+
+/** Search params of `/projects`: a limit is clamped to 1..50; `clientIds=x` and a list both work. */
+export function parseProjectSearch(search: Record<string, unknown>): ProjectFilter {
+  const { search: text, clientIds, limit } = search;
+  const ids = (Array.isArray(clientIds) ? clientIds : [clientIds]).filter((id) => typeof id === 'string' && id !== '');
+  return {
+    ...(typeof text === 'string' || typeof text === 'number' ? { search: String(text) } : {}),
+    ...(ids.length > 0 ? { clientIds: ids } : {}),
+    ...(limit === undefined ? {} : { limit: clampLimit(Number(limit)) }),
+  };
+}
+
+/** 1..50, 25 when it is no number. */
+export function clampLimit(wanted: number): number {
+  return Math.min(50, Math.max(1, Math.trunc(Number.isFinite(wanted) ? wanted : 25)));
+}
+
+/** The filter as it is asked of the server: a text that is too short is not used. */
+export function usableFilter({ search, ...filter }: ProjectFilter): ProjectFilter {
+  const text = search?.trim() ?? '';
+  return text.length >= MIN_SEARCH ? { ...filter, search: text } : filter;
+}

@@ -1,0 +1,162 @@
+import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FolderKanban, Plus, SearchX } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { messageOf } from '../../api/api.ts';
+import { moveInList } from '../../app/move-in-list.ts';
+import { useLoadMore } from '../../app/use-load-more.ts';
+import { Page } from '../../shell/page.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { listHead } from '../../ui/list-look.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ProjectRow, projectColumns } from './project-row.tsx';
+import { usableFilter } from './project-search.ts';
+import { projectList } from './projects.queries.ts';
+
+const ClientFilter = lazy(() =>
+  import('./client-filter.tsx').then(({ ClientFilter: filter }) => ({ default: filter })),
+);
+const CreateProjectDialog = lazy(() =>
+  import('./create-project-dialog.tsx').then(({ CreateProjectDialog: dialog }) => ({ default: dialog })),
+);
+const RenameProjectDialog = lazy(() =>
+  import('./rename-project-dialog.tsx').then(({ RenameProjectDialog: dialog }) => ({ default: dialog })),
+);
+
+/** `/projects`: every project one may reach, newest first. */
+export function ProjectsPage() {
+  const filter = useSearch({ from: '/app/projects' });
+  const navigate = useNavigate({ from: '/projects' });
+  const [search, setSearch] = useState(filter.search ?? '');
+  const [isCreating, setCreating] = useState(false);
+  const [renamed, setRenamed] = useState<ProjectItem | null>(null);
+  const asked = useDeferredValue(usableFilter({ ...filter, search }));
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    projectList(asked),
+  );
+  const projects = data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = data?.pages[0]?.total;
+  const end = useLoadMore(hasNextPage && !isFetchingNextPage, fetchNextPage);
+  const isFiltered = Boolean(asked.search || asked.clientIds?.length);
+
+  const searchFor = (text: string) => {
+    setSearch(text);
+    void navigate({ search: ({ search: _old, ...rest }) => (text ? { ...rest, search: text } : rest), replace: true });
+  };
+  const narrowTo = (clientIds: string[]) =>
+    void navigate({
+      search: ({ clientIds: _old, ...rest }) => (clientIds.length > 0 ? { ...rest, clientIds } : rest),
+      replace: true,
+    });
+
+  return (
+    <>
+      <title>Projects · Diorama</title>
+      <TopBar start={<Breadcrumb items={[{ label: 'Projects' }]} />} />
+      <Page
+        title="Projects"
+        action={
+          <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+            New project
+          </Button>
+        }
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="w-[280px] max-w-full max-sm:w-full">
+            <SearchField
+              label="Search projects"
+              placeholder="Name or address"
+              value={search}
+              onChange={searchFor}
+              hasShortcut
+            />
+          </div>
+          <Suspense>
+            <ClientFilter clientIds={filter.clientIds ?? []} onChange={narrowTo} />
+          </Suspense>
+          {data && isFiltered && (
+            <span role="status" className="text-n10 text-xs tabular-nums">
+              {total === undefined ? 'Over 1,000 projects' : total === 1 ? '1 project' : `${total} projects`}
+            </span>
+          )}
+        </div>
+        {error && !data ? (
+          <ErrorState
+            title="The projects could not be loaded"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div>
+            <div className={cx(listHead, projectColumns)}>
+              <span>Project</span>
+              <span>Client</span>
+              <span>Products</span>
+              <span>State</span>
+              <span>Edited</span>
+            </div>
+            {isPending && <ListSkeleton columns={projectColumns} />}
+            <ul aria-label="Projects" onKeyDown={moveInList}>
+              {projects.map((project) => (
+                <ProjectRow key={project.id} project={project} onRename={() => setRenamed(project)} />
+              ))}
+            </ul>
+            {isFetchingNextPage && <ListSkeleton columns={projectColumns} rows={2} />}
+            <div ref={end} />
+            {data && projects.length === 0 && (
+              <NothingFound
+                isFiltered={isFiltered}
+                onClear={() => void navigate({ search: {}, replace: true }).then(() => setSearch(''))}
+                onCreate={() => setCreating(true)}
+              />
+            )}
+          </div>
+        )}
+        <Suspense>
+          {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+          {renamed && <RenameProjectDialog project={renamed} onClose={() => setRenamed(null)} />}
+        </Suspense>
+      </Page>
+    </>
+  );
+}
+
+function NothingFound({
+  isFiltered,
+  onClear,
+  onCreate,
+}: {
+  isFiltered: boolean;
+  onClear: () => void;
+  onCreate: () => void;
+}) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No project fits"
+        text="Try other words, or look at all projects."
+        action={<Button onClick={onClear}>Show all projects</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={FolderKanban}
+      title="Your first project"
+      text="A project holds what you build for one client: images, walkthroughs and the page visitors open."
+      action={
+        <Button variant="primary" icon={Plus} onClick={onCreate}>
+          New project
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+/** What the project list is narrowed to; lives in the address. */
+export interface ProjectFilter {
+  search?: string;
+  clientIds?: string[];
+  limit?: number;
+}
+
+/** Everything cached of projects. */
+export const projectKeys = { all: ['projects'] as const };
+
+export const projectList = (filter: ProjectFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...projectKeys.all, 'list', filter],
+    queryFn: ({ pageParam, signal }) => api.projects.list.query({ ...filter, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const projectDetail = (projectId: string) =>
+  queryOptions({
+    queryKey: [...projectKeys.all, 'detail', projectId],
+    queryFn: ({ signal }) => api.projects.get.query({ projectId }, { signal }),
+  });
+
+export const projectsByIds = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...projectKeys.all, 'byIds', ids],
+    queryFn: ({ signal }): Promise<ProjectItem[]> => api.projects.getByIds.query({ ids: [...ids] }, { signal }),
+  });
+
+export const productList = (projectId: string) =>
+  queryOptions({
+    queryKey: [...projectKeys.all, 'products', projectId],
+    queryFn: ({ signal }) => api.projects.products.list.query({ projectId }, { signal }),
+  });

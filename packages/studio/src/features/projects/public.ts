@@ -1,0 +1,5 @@
+// What other features may use of projects.
+
+export { chipState } from './chip-state.ts';
+export { ProjectHeader } from './project-header.tsx';
+export { projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/api.ts';
+import { Page } from '../../shell/page.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { me } from './sessions.queries.ts';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** `/account`: who one is, one's password, and where one is signed in. */
+export function AccountPage() {
+  const { data: user, error, refetch, isFetching } = useQuery(me);
+  return (
+    <>
+      <title>Your account · Diorama</title>
+      <TopBar start={<Breadcrumb items={[{ label: 'Your account' }]} />} />
+      <Page title="Your account">
+        <div className="flex max-w-3xl flex-col">
+          <Part title="Profile" text="Your name is shown to everyone who works with you.">
+            {error && !user ? (
+              <ErrorState
+                title="Your account could not be loaded"
+                message={messageOf(error)}
+                onRetry={() => void refetch()}
+                isRetrying={isFetching}
+              />
+            ) : (
+              <div className="flex min-w-0 items-center gap-3">
+                {user ? (
+                  <>
+                    <Avatar name={user.name} colorKey={user.email} size={32} />
+                    <div className="min-w-0">
+                      <p className="break-words font-strong">{user.name}</p>
+                      <p className="break-all text-n10">{user.email}</p>
+                    </div>
+                  </>
+                ) : (
+                  <div role="status" className="flex flex-1 items-center gap-3">
+                    <span className="sr-only">Loading</span>
+                    <Skeleton className="size-8 rounded-full" />
+                    <Skeleton className="h-4 w-48" />
+                  </div>
+                )}
+              </div>
+            )}
+          </Part>
+          <Part title="Password" text="Changing it signs you out everywhere, here too.">
+            <ChangePasswordForm email={user?.email ?? ''} />
+          </Part>
+          <Part title="Where you are signed in" text="End what you do not know, and change your password then.">
+            <SessionsSection />
+          </Part>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+/** Title and explanation on the left, what it is about on the right; on a phone below. */
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid grid-cols-[200px_minmax(0,1fr)] gap-x-10 gap-y-4 border-n5 border-t py-6 max-md:grid-cols-1"
+    >
+      <div>
+        <h2 className="font-strong text-md">{title}</h2>
+        <p className="mt-1 text-n10">{text}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { INVALID_EMAIL, PASSWORD_REQUIRED } from '@diorama/contract/validation/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { signIn } from '../../api/session.ts';
+import { onSessionEvent } from '../../api/session-events.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FormCard } from './form-card.tsx';
+import { nextPath } from './next-path.ts';
+import { SIGN_IN_REASONS } from './sign-in-reason.ts';
+
+interface Faults {
+  email?: string;
+  password?: string;
+  form?: string;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function faultsOf(email: string, password: string): Faults {
+  return {
+    ...(EMAIL.test(email.trim()) ? {} : { email: INVALID_EMAIL }),
+    ...(password.trim().length > 0 ? {} : { password: PASSWORD_REQUIRED }),
+  };
+}
+
+/** The way in. Says what is wrong beside the field, and never which of address and password did not fit. */
+export function LoginPage() {
+  const { next, reason } = useSearch({ from: '/login' });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [isPending, setPending] = useState(false);
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+
+  // Somebody signed in in another tab: this one is signed in too.
+  useEffect(
+    () =>
+      onSessionEvent(({ type }) => {
+        if (type === 'signed-in') window.location.assign(nextPath(next));
+      }),
+    [next],
+  );
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = faultsOf(email, password);
+    setFaults(found);
+    if (found.email) return emailRef.current?.focus();
+    if (found.password) return passwordRef.current?.focus();
+    setPending(true);
+    try {
+      const outcome = await signIn(email.trim(), password.trim());
+      if (outcome.type === 'done') {
+        client.clear(); // what an ended session had loaded
+        const href = nextPath(next);
+        return outcome.isAnotherPerson ? window.location.assign(href) : void navigate({ href, replace: true });
+      }
+      setFaults({ form: outcome.message });
+      passwordRef.current?.select();
+    } catch (error) {
+      setFaults({ form: error instanceof Error ? error.message : 'Unknown error' });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <FormCard
+      pageTitle="Sign in"
+      title="Sign in to Diorama"
+      text="Build, preview and publish interactive projects."
+      onSubmit={submit}
+    >
+      {reason && (
+        <p role="status" className="rounded-md bg-n3 px-3 py-2 text-n11">
+          {SIGN_IN_REASONS[reason]}
+        </p>
+      )}
+      <TextField
+        ref={emailRef}
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        {...(faults.email ? { error: faults.email } : {})}
+      />
+      <TextField
+        ref={passwordRef}
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        {...(faults.password ? { error: faults.password } : {})}
+      />
+      <p role="alert" className="text-bad empty:hidden">
+        {faults.form}
+      </p>
+      <Button type="submit" variant="primary" isPending={isPending} className="w-full justify-center">
+        Sign in
+      </Button>
+    </FormCard>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { SignInReason } from './sign-in-reason.ts';
+
+/** Leads to the form after one has ended one's own session, with nothing left of what was loaded. */
+export function useSignInAgain(): (reason: SignInReason) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (reason) => {
+    client.clear();
+    void navigate({ to: '/login', search: { reason } });
+  };
+}

@@ -1,0 +1,218 @@
+import { ArrowRight, Ellipsis, Eye, Folder, House, MapPin, Pentagon, Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { AppShell } from '../shell/app-shell.tsx';
+import { TopBar } from '../shell/top-bar.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
+import { CompassDial } from '../ui/compass-dial.tsx';
+import { FieldRow } from '../ui/field-row.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { InspectorSection } from '../ui/inspector-section.tsx';
+import type { LinkRender } from '../ui/link-render.ts';
+import { LocalizedField } from '../ui/localized-field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { ResizablePanels } from '../ui/resizable-panels.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Select } from '../ui/select.tsx';
+import { StateChip } from '../ui/state-chip.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { TreeRow } from '../ui/tree-row.tsx';
+import { samplePicture } from './sample-picture.ts';
+
+const link: LinkRender = (props) => <a href="#editor" {...props} />;
+const picture = samplePicture('#d8c5a8', '#c3d6ea');
+const views = [
+  'Courtyard',
+  'Street corner',
+  'Quay',
+  'Roof terrace',
+  'Aerial, north',
+  'Innergården mot söder, kvällsljus med belysta fönster',
+];
+
+/** The frame every editor has. */
+export function EditorView() {
+  const [language, setLanguage] = useState<'en' | 'sv'>('en');
+  return (
+    <AppShell
+      items={[
+        { id: 'home', label: 'Home', icon: House, isCurrent: false, link },
+        { id: 'projects', label: 'Projects', icon: Folder, isCurrent: true, link },
+      ]}
+      homeLink={link}
+      user={{ name: 'Anna Lindqvist', email: 'anna.lindqvist@nordhamn.se' }}
+      onSignOut={() => undefined}
+    >
+      <TopBar
+        start={
+          <Breadcrumb
+            isTitle
+            items={[
+              { label: 'Nordhamn', link },
+              { label: 'Kvarteret Ankaret', link },
+              { label: 'Exterior walkthrough' },
+            ]}
+          />
+        }
+        state={<StateChip of={{ state: 'changed', version: 12, changes: 3 }} />}
+        actions={
+          <>
+            <span className="text-n10 text-xs">Saved</span>
+            <span className="flex -space-x-1">
+              <Avatar name="Anna Lindqvist" hasRing />
+              <Avatar name="Johan Sjöberg" hasRing />
+            </span>
+            <SegmentedControl
+              label="Language"
+              options={[
+                { value: 'en', label: 'EN' },
+                { value: 'sv', label: 'SV' },
+              ]}
+              value={language}
+              onChange={setLanguage}
+            />
+            <IconButton label="Undo" icon={Undo2} shortcut="Ctrl Z" />
+            <IconButton label="Redo" icon={Redo2} shortcut="Ctrl Shift Z" />
+            <Button size="small" icon={Eye}>
+              Preview
+            </Button>
+            <Button size="small" variant="primary">
+              Publish
+            </Button>
+          </>
+        }
+      />
+      <ResizablePanels
+        id="gallery.columns"
+        panels={[
+          { id: 'outline', content: <Outline />, size: 264, minSize: 200, maxSize: 420 },
+          { id: 'stage', content: <Stage /> },
+          { id: 'inspector', content: <Inspector />, size: 304, minSize: 260, maxSize: 440 },
+        ]}
+      />
+    </AppShell>
+  );
+}
+
+function Outline() {
+  const [tab, setTab] = useState<'views' | 'transitions' | 'markers'>('views');
+  const [selected, setSelected] = useState('Courtyard');
+  const [search, setSearch] = useState('');
+  return (
+    <Tabs
+      label="Outline"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'views', label: 'Views', count: 6 },
+        { value: 'transitions', label: 'Transitions' },
+        { value: 'markers', label: 'Markers' },
+      ]}
+    >
+      <div className="px-3 pt-2 pb-1">
+        <SearchField size="small" label="Find a view" value={search} onChange={setSearch} hasShortcut />
+      </div>
+      <div role="tree" aria-label="Views" className="px-1.5 py-1">
+        {views.map((view, index) => (
+          <TreeRow
+            key={view}
+            label={view}
+            thumbnail={<Thumbnail src={picture} alt="" className="w-[30px] rounded-[3px]" />}
+            isSelected={view === selected}
+            warning={index === 3 ? 'No way back from here' : undefined}
+            trailing={
+              <>
+                <Icon of={ArrowRight} size={14} /> {index + 1}
+              </>
+            }
+            onSelect={() => setSelected(view)}
+          />
+        ))}
+        <TreeRow label="Outlines" icon={Pentagon} isExpanded onToggle={() => undefined} onSelect={() => undefined} />
+        <TreeRow label="Flat 1204" icon={Pentagon} depth={1} onSelect={() => undefined} />
+        <TreeRow label="Café" icon={MapPin} depth={1} onSelect={() => undefined} />
+      </div>
+    </Tabs>
+  );
+}
+
+function Stage() {
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center bg-stage p-14 max-sm:p-4">
+      <Thumbnail src={picture} alt="Courtyard" className="w-full shadow-float" />
+    </div>
+  );
+}
+
+function Inspector() {
+  const [tab, setTab] = useState<'outline' | 'history'>('outline');
+  const [name, setName] = useState<Record<string, string>>({ en: 'Flat 1204', sv: 'Lägenhet 1204' });
+  const [caption, setCaption] = useState<Record<string, string>>({ en: '3 rooms, 78 m²' });
+  const [line, setLine] = useState(3);
+  const [scale, setScale] = useState<number | null>(null);
+  const [isLocked, setLocked] = useState(false);
+  const [action, setAction] = useState<'none' | 'widget' | 'link' | null>('widget');
+  const [angle, setAngle] = useState(210);
+  const languages = ['en', 'sv'];
+  return (
+    <Tabs
+      label="Inspector"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'outline', label: 'Outline' },
+        { value: 'history', label: 'History' },
+      ]}
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <InspectorSection title="Flat 1204" actions={<IconButton label="More" icon={Ellipsis} />}>
+          <LocalizedField
+            label="Name"
+            languages={languages}
+            value={name}
+            onChange={(language, text) => setName({ ...name, [language]: text })}
+          />
+          <LocalizedField
+            label="Caption"
+            languages={languages}
+            value={caption}
+            onChange={(language, text) => setCaption({ ...caption, [language]: text })}
+          />
+          <NumberField label="Line" value={line} onChange={setLine} unit="px" min={0} max={20} />
+          <NumberField
+            label="Scale"
+            value={scale}
+            onChange={setScale}
+            unit="×"
+            min={0.1}
+            max={10}
+            step={0.1}
+            error="Between 0.1 and 10."
+          />
+          <Switch label="Lock position" isOn={isLocked} onChange={setLocked} />
+        </InspectorSection>
+        <InspectorSection title="On click" isFoldable>
+          <Select
+            label="Action"
+            value={action}
+            onChange={setAction}
+            options={[
+              { value: 'none', label: 'Nothing' },
+              { value: 'widget', label: 'Open widget' },
+              { value: 'link', label: 'Open link' },
+            ]}
+          />
+          <FieldRow label="Size">31 × 14 px on a phone</FieldRow>
+        </InspectorSection>
+        <InspectorSection title="Compass" isFoldable>
+          <CompassDial label="Looks towards" value={angle} onChange={setAngle} />
+        </InspectorSection>
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { LinkRender } from '../ui/link-render.ts';
+import { Rail, type RailItem } from './rail.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type AppShellProps = {
+  items: readonly RailItem[];
+  homeLink: LinkRender;
+  user: { name: string; email: string };
+  onOpenAccount?: () => void;
+  onSignOut: () => void;
+  onShowKeys?: () => void;
+  /** The screen: a `TopBar` and, below it, what scrolls. */
+  children: ReactNode;
+};
+
+/** The frame of every signed-in screen: rail, and the screen beside it. */
+export function AppShell({ items, homeLink, user, onOpenAccount, onSignOut, onShowKeys, children }: AppShellProps) {
+  return (
+    <div className="flex h-full min-h-0 max-sm:flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-3 py-1.5 font-medium text-accent-text no-underline shadow-float focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Rail
+        items={items}
+        homeLink={homeLink}
+        foot={<UserMenu {...user} onOpenAccount={onOpenAccount} onSignOut={onSignOut} onShowKeys={onShowKeys} />}
+      />
+      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+type PageProps = {
+  title: string;
+  /** The one primary action of the page. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A scrolling page of the shell with its title: lists, settings. Editors fill the frame themselves. */
+export function Page({ title, action, children }: PageProps) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-4 px-7 py-5 max-sm:px-4 max-sm:py-4">
+        <div className="flex min-h-8 items-center gap-3">
+          <h1 className="min-w-0 flex-1 truncate font-semibold text-xl tracking-[-0.018em]" title={title}>
+            {title}
+          </h1>
+          {action}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

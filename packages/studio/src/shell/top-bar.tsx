@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+type TopBarProps = {
+  /** Where one is; usually a `Breadcrumb`. */
+  start: ReactNode;
+  /** Right after it: the state since the last publish. */
+  state?: ReactNode;
+  /** At the end: saved, who is here, language, undo, publish. */
+  actions?: ReactNode;
+};
+
+/** The one bar at the top of every screen, 44 px. */
+export function TopBar({ start, state, actions }: TopBarProps) {
+  return (
+    <header className="flex h-11 flex-none items-center gap-2 border-n5 border-b bg-n1 px-3 max-sm:h-12">
+      <div className="flex min-w-0 flex-1 items-center gap-2">
+        {start}
+        {state}
+      </div>
+      {actions && <div className="flex flex-none items-center gap-1.5">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { dialogFooter, dialogPopup, dialogScrim } from './dialog-frame.ts';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = {
+  isOpen: boolean;
+  /** Absent where it must be answered: then there is no way to put it away. */
+  onClose?: () => void;
+  title: string;
+  /** One sentence on what this is for. */
+  text?: string;
+  children: ReactNode;
+  /** The buttons; the one that goes on stands last. */
+  footer?: ReactNode;
+  /** Wraps content and footer in a form, so that Enter does what the main button does. */
+  onSubmit?: () => void;
+  size?: 'small' | 'normal' | 'large';
+};
+
+const widths = { small: 'max-w-[400px]', normal: 'max-w-[480px]', large: 'max-w-[720px]' };
+
+/** A task that takes the screen for a moment. On a phone it is a sheet from below. */
+export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmit, size = 'normal' }: DialogProps) {
+  const body = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+      {footer && <div className={dialogFooter}>{footer}</div>}
+    </>
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
+      <Base.Portal>
+        <Base.Backdrop className={dialogScrim} />
+        <Base.Popup className={cx(dialogPopup, widths[size])}>
+          <div className="flex-none px-5 pt-4 pr-14 pb-3">
+            <Base.Title className="font-semibold text-lg tracking-[-0.012em]">{title}</Base.Title>
+            {text && <Base.Description className="mt-0.5 text-n10">{text}</Base.Description>}
+          </div>
+          {onSubmit ? (
+            <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+              {body}
+            </form>
+          ) : (
+            body
+          )}
+          {/* Last in the order of focus, so that opening lands in the first field. */}
+          {onClose && (
+            <div className="absolute top-3 right-3.5">
+              <Base.Close render={<IconButton label="Close" icon={X} />} />
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

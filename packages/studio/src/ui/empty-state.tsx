@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type EmptyStateProps = {
+  icon: LucideIcon;
+  title: string;
+  /** What belongs here and what it is good for, in a sentence or two. */
+  text: string;
+  /** The first step, as a button. */
+  action?: ReactNode;
+};
+
+/** Nothing here yet: says what would be, and offers the first step. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-sm flex-col items-center px-6 py-14 text-center">
+      <span className="grid size-11 place-items-center rounded-xl border border-n5 bg-n2 text-n10">
+        <Icon of={icon} size={20} />
+      </span>
+      <h2 className="mt-4 font-strong text-md">{title}</h2>
+      <p className="mt-1 text-balance text-n10">{text}</p>
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

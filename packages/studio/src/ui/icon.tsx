@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+import { cx } from './cx.ts';
+
+type IconProps = {
+  of: LucideIcon;
+  /** Side in px; 16 beside text, 14 in dense rows. */
+  size?: number;
+  className?: string;
+};
+
+/** An icon in the look's weight. Always decorative: the words stand beside it or in the control's label. */
+export function Icon({ of: Shape, size = 16, className }: IconProps) {
+  return <Shape aria-hidden size={size} strokeWidth={1.75} className={cx('flex-none', className)} />;
+}

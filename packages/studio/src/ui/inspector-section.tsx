@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from './cx.ts';
+import { FieldLayoutContext } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+type InspectorSectionProps = {
+  title: string;
+  /** A button or menu at the end of the title's line. */
+  actions?: ReactNode;
+  /** Can be folded; starts open. */
+  isFoldable?: boolean;
+  children: ReactNode;
+};
+
+/** A titled group in an inspector. Fields inside become rows with a 92 px label. */
+export function InspectorSection({ title, actions, isFoldable = false, children }: InspectorSectionProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <section aria-labelledby={id} className="border-n4 border-b px-3 py-2.5">
+      <div className="flex min-h-[22px] items-center gap-1">
+        <h3 id={id} className="min-w-0 flex-1 truncate font-strong text-sm" title={title}>
+          {isFoldable ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-body`}
+              onClick={() => setOpen(!isOpen)}
+              className="flex w-full items-center rounded-sm text-left"
+            >
+              <span className="truncate">{title}</span>
+              <Icon
+                of={ChevronDown}
+                size={14}
+                className={cx('ml-auto text-n9 transition-transform', !isOpen && '-rotate-90')}
+              />
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
+        {actions && <div className="-my-1 -mr-1.5 flex flex-none">{actions}</div>}
+      </div>
+      <div id={`${id}-body`} hidden={!isOpen} className={cx('mt-1.5 flex-col gap-1.5', isOpen && 'flex')}>
+        <FieldLayoutContext value="row">{children}</FieldLayoutContext>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { popupLook } from './popup-look.ts';
+
+type PopoverProps = {
+  /** The button that opens it; one element that takes a ref and button props. */
+  trigger: ReactElement<Record<string, unknown>>;
+  title: string;
+  /** Keeps the title for screen readers alone. */
+  hasHiddenTitle?: boolean;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  side?: 'bottom' | 'top' | 'left' | 'right';
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+};
+
+/** A small panel beside the control that opens it; closed by Esc or a press outside. */
+export function Popover(props: PopoverProps) {
+  const {
+    trigger,
+    title,
+    hasHiddenTitle = false,
+    isOpen,
+    onOpenChange,
+    side = 'bottom',
+    align = 'start',
+    children,
+  } = props;
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-40">
+          <Base.Popup className={cx(popupLook, 'w-72 overflow-y-auto p-3')}>
+            <Base.Title className={hasHiddenTitle ? 'sr-only' : 'mb-2 font-strong'}>{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,96 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+import { fieldInputLook } from './field-input-look.ts';
+import { Icon } from './icon.tsx';
+import { Kbd } from './kbd.tsx';
+
+type SearchFieldProps = {
+  /** What is searched; read aloud. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  placeholder?: string;
+  size?: 'small' | 'normal';
+  /** The `/` key comes here from anywhere on the screen. One per screen. */
+  hasShortcut?: boolean;
+  /** Enter or arrow down: go to the results. */
+  onLeaveDown?: () => void;
+};
+
+/** A search box with a clear button. Esc clears it first, then leaves it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, placeholder = label, size = 'normal', hasShortcut = false, onLeaveDown } = props;
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!hasShortcut) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      if (isBehindDialog(event.target, input.current)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [hasShortcut]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (value === '') input.current?.blur();
+      else onChange('');
+    } else if (event.key === 'ArrowDown' && onLeaveDown) {
+      event.preventDefault();
+      onLeaveDown();
+    }
+  };
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className={cx('field-box px-2.5 pointer-coarse:h-10', size === 'small' ? 'h-7' : 'h-8')}>
+      <Icon of={Search} className="text-n9" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        spellCheck={false}
+        className={cx(fieldInputLook, 'peer')}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={clear}
+          className="relative grid size-5 flex-none place-items-center rounded-sm text-n10 hover:bg-n4 hover:text-n12 pointer-coarse:before:absolute pointer-coarse:before:-inset-3"
+        >
+          <Icon of={X} size={14} />
+        </button>
+      )}
+      {hasShortcut && value === '' && (
+        <span className="-mr-1 flex peer-focus:hidden pointer-coarse:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** True when the key was pressed in a dialog that this field is not part of. */
+function isBehindDialog(target: EventTarget | null, field: HTMLElement | null): boolean {
+  const dialog = target instanceof HTMLElement ? target.closest('[role=dialog],[role=alertdialog]') : null;
+  return dialog !== null && !dialog.contains(field);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}

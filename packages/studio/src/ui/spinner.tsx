@@ -1,0 +1,9 @@
+/** A turning ring the size of an icon, for a control that is at work. Say in words what happens beside it. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden
+      className="size-3.5 flex-none animate-spin rounded-full border-[1.75px] border-current border-r-transparent opacity-80"
+    />
+  );
+}

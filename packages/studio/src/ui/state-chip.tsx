@@ -1,0 +1,15 @@
+import { Chip } from './chip.tsx';
+
+/** Where a product stands against what visitors see. */
+export type PublishState =
+  | { state: 'draft' }
+  | { state: 'live'; version: number }
+  | { state: 'changed'; version: number; changes?: number };
+
+/** `Draft`, `Live, v31`, `Changed since v12` or, with a count, `3 changes since v12`. */
+export function StateChip({ of }: { of: PublishState }) {
+  if (of.state === 'draft') return <Chip>Draft</Chip>;
+  if (of.state === 'live') return <Chip tone="ok">{`Live, v${of.version}`}</Chip>;
+  if (of.changes === undefined) return <Chip tone="warn">{`Changed since v${of.version}`}</Chip>;
+  return <Chip tone="warn">{`${of.changes} ${of.changes === 1 ? 'change' : 'changes'} since v${of.version}`}</Chip>;
+}

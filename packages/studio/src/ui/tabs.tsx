@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cx } from './cx.ts';
+
+type Tab<Value extends string> = { value: Value; label: string /** How many things are inside. */; count?: number };
+
+type TabsProps<Value extends string> = {
+  /** What the tabs are parts of; read aloud. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The open tab's content. */
+  children: ReactNode;
+};
+
+/** Underlined tabs with their panel. Arrow keys move between tabs, Home and End to the ends. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const moveTo = (index: number) => {
+    const target = tabs[(index + tabs.length) % tabs.length];
+    if (!target) return;
+    onChange(target.value);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(target.value)}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    moveTo(target);
+  };
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex h-9 flex-none gap-3 overflow-x-auto border-n5 border-b px-3 text-[12.5px] tracking-[-0.01em] [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-tab={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={onKeyDown}
+            className={cx(
+              'flex h-9 flex-none items-center gap-1.5 rounded-t-sm font-medium transition-colors focus-visible:outline-offset-[-3px]',
+              tab.value === value ? 'text-n12 shadow-[inset_0_-2px_0_var(--accent)]' : 'text-n10 hover:text-n12',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="font-normal text-n9 text-xs tabular-nums">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className="flex min-h-0 min-w-0 flex-1 flex-col"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

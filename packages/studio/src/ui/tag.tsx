@@ -1,0 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
+/** A fact with an icon, such as a product's kind. Without room the icon stands alone and the words become its title. */
+export function Tag({ icon, label, isIconOnly = false }: { icon: LucideIcon; label: string; isIconOnly?: boolean }) {
+  return (
+    <span
+      title={isIconOnly ? label : undefined}
+      className="inline-flex h-[22px] min-w-0 items-center gap-[5px] rounded-[5px] bg-n3 px-[7px] text-n11 text-xs"
+    >
+      <Icon of={icon} size={13} />
+      {isIconOnly ? <span className="sr-only">{label}</span> : <span className="truncate">{label}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { describedBy, Field } from './field.tsx';
+
+type TextAreaProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  hint?: string;
+  error?: string;
+  placeholder?: string;
+  name?: string;
+  /** Lines before it scrolls; it grows with the text from `minRows`. */
+  minRows?: number;
+  /** Most characters that can be stored; typing stops there. */
+  maxLength?: number;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+};
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  minRows = 3,
+  isRequired = false,
+  isDisabled = false,
+  ...rest
+}: TextAreaProps) {
+  const id = useId();
+  return (
+    <Field label={label} controlId={id} hint={hint} error={error} isRequired={isRequired}>
+      <div className="field-box" data-invalid={error !== undefined && error !== ''}>
+        <textarea
+          {...rest}
+          id={id}
+          rows={minRows}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={isDisabled}
+          aria-required={isRequired || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className="field-sizing-content max-h-64 w-full resize-none bg-transparent px-2.5 py-1.5 outline-none pointer-coarse:text-[16px]"
+        />
+      </div>
+    </Field>
+  );
+}

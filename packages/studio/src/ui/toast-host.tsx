@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { Toaster } from 'sonner';
+import { Icon } from './icon.tsx';
+
+/** Where notices appear: bottom right, above the bar on a phone. Mount it once, outside the router. */
+export function ToastHost() {
+  return (
+    <Toaster
+      position="bottom-right"
+      expand
+      gap={8}
+      offset={16}
+      mobileOffset={{ bottom: 72, left: 12, right: 12 }}
+      visibleToasts={4}
+      containerAriaLabel="Notices"
+      icons={{
+        success: <Icon of={CircleCheck} className="text-ok" />,
+        error: <Icon of={CircleAlert} className="text-bad" />,
+        warning: <Icon of={TriangleAlert} className="text-warn" />,
+        info: <Icon of={Info} className="text-n10" />,
+        close: <Icon of={X} size={14} />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close',
+        classNames: {
+          toast:
+            'flex w-[356px] max-sm:w-full items-center gap-2.5 rounded-lg bg-pop px-3 py-2.5 text-n12 text-base shadow-float font-sans',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium break-words line-clamp-3',
+          description: 'text-n10 break-words line-clamp-4',
+          icon: 'flex-none',
+          actionButton:
+            'order-2 flex-none h-7 rounded-md border border-n6 bg-n1 px-2.5 font-medium hover:bg-n3 pointer-coarse:h-10',
+          cancelButton: 'order-2 flex-none h-7 rounded-md px-2.5 font-medium text-n11 hover:bg-n3 pointer-coarse:h-10',
+          closeButton:
+            'order-3 -mr-1 grid size-7 flex-none place-items-center rounded-md text-n10 hover:bg-n3 hover:text-n12 pointer-coarse:size-10',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+// `npm run check`: everything that can be said about the code without running it. Each check counts as one test.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pinnedEnvironment, pinnedNodePath, repositoryRoot } from './pinned-node.mjs';
+
+/** Runs every check and tells of each in one line, with the output of those that fail. */
+export async function runChecks(say = console.log) {
+  const waiting = allChecks();
+  const sums = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const startedAt = Date.now();
+      const { code, output } = await run(check.args);
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+      say(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
+      if (code !== 0) say(output.trimEnd());
+      sums[code === 0 ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+  return sums;
+}
+
+function allChecks() {
+  const packages = readdirSync(join(repositoryRoot, 'packages')).filter((name) => hasTypeScript(name));
+  return [
+    { name: 'format and lint (biome)', args: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },
+    { name: 'types of tests and tools (tsc)', args: ['typescript/bin/tsc', '-p', '.'] },
+    ...packages.map((name) => ({
+      name: `types of ${name} (tsc)`,
+      args: ['typescript/bin/tsc', '-p', join('packages', name)],
+    })),
+    { name: 'promises and switches (oxlint)', args: ['oxlint/bin/oxlint', '--type-aware', '--quiet'] },
+    {
+      name: 'unused files, exports and packages (knip)',
+      args: ['knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+    },
+  ];
+}
+
+function hasTypeScript(name) {
+  const folder = join(repositoryRoot, 'packages', name);
+  return existsSync(join(folder, 'tsconfig.json')) && existsSync(join(folder, 'src'));
+}
+
+function run([script, ...args]) {
+  const path = join(repositoryRoot, 'node_modules', script);
+  const child = spawn(pinnedNodePath(), [path, ...args], { cwd: repositoryRoot, env: pinnedEnvironment() });
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }));
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { passed, failed } = await runChecks();
+  console.log(`${passed} checks passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

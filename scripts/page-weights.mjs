@@ -1,0 +1,91 @@
+// What the built pages load: script bytes, compressed by gzip, against their budgets. Each page counts as one test.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { repositoryRoot } from './pinned-node.mjs';
+
+const STUDIO = join(repositoryRoot, 'packages', 'studio', 'dist');
+const PLAYERS = join(repositoryRoot, 'packages', 'players', 'dist');
+
+/** kB (1,000 bytes) of script. `less`: what is loaded already when the screen opens, or belongs to an engine. */
+const BUDGETS = [
+  { name: 'sign-in page', folder: STUDIO, limit: 130, of: () => [...studioEntry(), chunk('login-page')] },
+  {
+    name: 'first signed-in screen',
+    folder: STUDIO,
+    limit: 210,
+    of: () => [...studioEntry(), chunk('app-layout'), chunk('home-page')],
+  },
+  {
+    name: "walkthrough editor's own chunk",
+    folder: STUDIO,
+    limit: 200,
+    of: () => [chunk('icgi-editor-page')],
+    less: () => [...studioEntry(), chunk('app-layout')],
+  },
+  { name: 'public walkthrough page', folder: PLAYERS, limit: 60, of: playersEntry },
+];
+
+/** Weighs every page and tells of each in one line; of those too heavy, also what they are made of. */
+export function checkPageWeights(say = console.log) {
+  const sums = { passed: 0, failed: 0 };
+  for (const { name, weight, limit, parts } of weighPages()) {
+    const isLight = weight <= limit;
+    say(`${isLight ? 'ok    ' : 'FAILED'} script of ${name}: ${weight.toFixed(1)} kB of ${limit} kB`);
+    if (!isLight) for (const part of parts) say(`         ${part.weight.toFixed(1)} kB ${part.file}`);
+    sums[isLight ? 'passed' : 'failed'] += 1;
+  }
+  return sums;
+}
+
+/** Throws when a page's chunk cannot be found. Weights in kB. */
+function weighPages() {
+  return BUDGETS.map(({ name, folder, limit, of, less }) => {
+    const loaded = staticImports(folder, of());
+    const before = less ? staticImports(folder, less()) : new Set();
+    const parts = [...loaded]
+      .filter((file) => !before.has(file))
+      .map((file) => ({ file, weight: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000 }))
+      .sort((a, b) => b.weight - a.weight);
+    return { name, limit, weight: parts.reduce((sum, part) => sum + part.weight, 0), parts };
+  });
+}
+
+/** The scripts that the studio's first HTML names, preloads included. */
+function studioEntry() {
+  const html = readFileSync(join(STUDIO, 'index.html'), 'utf8');
+  return [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) => path);
+}
+
+function playersEntry() {
+  const manifest = JSON.parse(readFileSync(join(PLAYERS, 'manifest.json'), 'utf8'));
+  return Object.values(manifest).flatMap((entry) => (entry.isEntry ? [entry.file] : []));
+}
+
+/** The chunk that a lazily loaded module became. */
+function chunk(name) {
+  const found = readdirSync(join(STUDIO, 'assets')).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+  if (found.length !== 1) throw new Error(`${found.length} chunks are called ${name}; expected one`);
+  return `assets/${found[0]}`;
+}
+
+/** The files and all that they import before they run; `import()` is what is fetched later. */
+function staticImports(folder, files) {
+  const seen = new Set();
+  const open = [...files];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const [, path] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+      const next = posix.join(posix.dirname(file), path);
+      if (existsSync(join(folder, next))) open.push(next);
+    }
+  }
+  return seen;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = checkPageWeights().failed === 0 ? 0 : 1;
+}

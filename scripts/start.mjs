@@ -1,0 +1,22 @@
+// `npm start`: installs, builds what is stale and runs the server on the pinned Node. Plain built-ins, any Node >= 20.
+import { join } from 'node:path';
+import { buildIfStale } from './build.mjs';
+import { installIfNeeded } from './install.mjs';
+import { repositoryRoot, runOnPinnedNode } from './pinned-node.mjs';
+import { serverArguments } from './server-command.mjs';
+
+const say = (line) => console.log(line);
+const server = join(repositoryRoot, 'packages', 'server', 'src', 'main.ts');
+
+try {
+  await installIfNeeded(say);
+  if (process.argv.includes('--dev')) {
+    process.exitCode = await runOnPinnedNode([join(repositoryRoot, 'scripts', 'dev.mjs'), server]);
+  } else {
+    await buildIfStale(say);
+    process.exitCode = await runOnPinnedNode(serverArguments());
+  }
+} catch (error) {
+  console.error(`Diorama cannot start: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
+import { cruisePackages } from './architecture/cruise.ts';
+import { breachTargets, importRules } from './architecture/import-rules.ts';
+
+const root = join(import.meta.dirname, '..');
+/** Fewer than there are; far more than a parser that reads nothing would find. */
+const MODULES_AT_LEAST = 250;
+const MAX_LINES = 500;
+const SOURCE_FOLDERS = ['packages', 'scripts', 'tests', 'bench', 'demo'];
+
+test('packages and features import only what they may', async () => {
+  const { modules, breaches } = await cruisePackages(root);
+  expect(modules).toBeGreaterThan(MODULES_AT_LEAST);
+  expect(breaches).toEqual([]);
+});
+
+test('every import rule bites: a planted breach is found', async () => {
+  using folder = temporaryFolder();
+  symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
+  const planted = {
+    ...breachTargets,
+    ...Object.fromEntries(importRules.map(({ breach }) => [breach.path, breach.text])),
+  };
+  for (const [path, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+    writeFileSync(join(folder.path, path), text);
+  }
+  const { breaches } = await cruisePackages(folder.path);
+  // A circle is reported at either of its files: both names begin alike.
+  const isFound = (name: string, path: string) =>
+    breaches.some(({ rule, from }) => rule === name && from.startsWith(path.replace(/[.]ts$/, '')));
+  expect(importRules.filter(({ name, breach }) => !isFound(name, breach.path))).toEqual([]);
+});
+
+test('the linter refuses default exports, any, non-null assertions and value imports of types', () => {
+  using folder = temporaryFolder();
+  const { linter } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  writeFileSync(join(folder.path, 'biome.json'), JSON.stringify({ linter }));
+  const plants = [
+    ['noDefaultExport', 'export default 1;'],
+    ['noExplicitAny', 'export const value: any = 1;'],
+    ['noNonNullAssertion', 'export const first = (list: string[]) => list[0]!.length;'],
+    ['useImportType', "import { Kysely } from 'kysely';\nexport const close = (db: Kysely<object>) => db.destroy();"],
+  ] as const;
+  for (const [rule, text] of plants) writeFileSync(join(folder.path, `${rule}.ts`), text);
+  const args = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--colors=off'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8' });
+  for (const [rule] of plants) expect(stdout + stderr).toMatch(new RegExp(`^${rule}\\.ts.*${rule}`, 'm'));
+});
+
+test(`no source file has more than ${MAX_LINES} lines`, () => {
+  const long = SOURCE_FOLDERS.flatMap((name) => sourcesBelow(join(root, name)))
+    .map((path) => ({ path: relative(root, path), lines: lineCount(readFileSync(path, 'utf8')) }))
+    .filter(({ lines }) => lines > MAX_LINES);
+  expect(long).toEqual([]);
+  expect(lineCount('line\n'.repeat(MAX_LINES + 1))).toBeGreaterThan(MAX_LINES);
+});
+
+test('documents and contract are checked without browser or Node types', () => {
+  for (const name of ['documents', 'contract']) {
+    const config = JSON.parse(readFileSync(join(root, 'packages', name, 'tsconfig.json'), 'utf8'));
+    expect(config).toMatchObject({ extends: '../../tsconfig.base.json' });
+    expect(config.compilerOptions ?? {}).toEqual({});
+  }
+  const base = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
+  expect(base.compilerOptions).toMatchObject({ types: [], erasableSyntaxOnly: true });
+  expect(base.compilerOptions.lib.join()).not.toMatch(/dom/i);
+});
+
+const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/\/(node_modules|dist)\//.test(path));
+}

@@ -1,0 +1,108 @@
+import { expect, expectAccessible, test } from './support/studio.ts';
+
+test('the demo project is there to take apart', async ({ studio: page }) => {
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Villa Solbacken' }).click();
+  await expect(page.getByRole('heading', { name: 'Villa Solbacken' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Live, v1' })).toBeVisible();
+});
+
+test('a project is made from its name alone, and its address may be chosen', async ({ studio: page }) => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sjöstaden, etapp 4');
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('sjostaden-etapp-4');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('sjö');
+  await expect(dialog.getByText('Only a-z, 0-9, and hyphen (-) allowed')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('villa-solbacken');
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(dialog.getByText('Slug is already in use')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('sjostaden-4');
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('heading', { name: 'Sjöstaden, etapp 4' })).toBeVisible();
+  await expect(page.getByText('Build a walkthrough')).toBeVisible();
+});
+
+test('the list is searched from two characters on, with accents folded, and the search is in the address', async ({
+  studio: page,
+}) => {
+  await page.goto('/projects');
+  await expect(page.getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search projects' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.fill('sölbäck');
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
+  await search.fill('nothing like it');
+  await expect(page.getByText('No project fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all projects' }).click();
+  await expect(page.getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
+});
+
+test('a project is renamed and the rename taken back', async ({ studio: page }) => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kajplats 9');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('button', { name: 'Rename project' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kajplats 10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Kajplats 10' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Kajplats 9' })).toBeVisible();
+});
+
+test('home shows what was visited, the latest first', async ({ studio: page }) => {
+  await expect(page.getByText('Nothing visited yet')).toBeVisible();
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Villa Solbacken' }).click();
+  await expect(page.getByRole('heading', { name: 'Villa Solbacken' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('listitem').getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is not there says Not Found, and a failure says Something went wrong! with the error on request', async ({
+  studio: page,
+}) => {
+  await page.goto('/nowhere');
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  await page.goto('/projects/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  await page.route('**/api/trpc/projects.get*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/projects/00000000-0000-7000-8000-000000000001');
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Error' }).click();
+  await expect(page.getByText('Unable to transform response from server')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Error' }).click();
+  await expect(page.getByText('Unable to transform response from server')).toBeHidden();
+});
+
+test('a newer build is announced until it is answered', async ({ studio: page }) => {
+  await page.route('**/api/status', (route) => route.fulfill({ json: { status: 'ok', sha: 'another-build' } }));
+  await page.goto('/projects');
+  const notice = page.getByText('New version available');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('the list of projects is read with the keyboard and has no accessibility faults', async ({ studio: page }) => {
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Villa Solbacken' }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('list', { name: 'Projects' }).getByRole('link').first()).toBeFocused();
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await expectAccessible(page);
+});

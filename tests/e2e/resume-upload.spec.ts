@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { addPerson, signInAs } from './support/people.ts';
+import { still } from './support/pictures.ts';
+import { expect, expectAccessible, signIn, test } from './support/studio.ts';
+
+const MIB = 1024 ** 2;
+/** Parts of the films below: 40 MiB and 17 MiB with some bytes, 8 MiB each. */
+const LONG_PARTS = 6;
+const SHORT_PARTS = 3;
+const WHOLE = /\/storage\/uploads\//;
+const PART = /\/storage\/parts\//;
+
+const folder = mkdtempSync(join(tmpdir(), 'diorama-film-'));
+/** On disk: what is handed to the browser as bytes takes it half a minute. */
+const long = join(folder, 'long.mp4');
+const short = join(folder, 'short.mp4');
+test.beforeAll(() => {
+  const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2');
+  writeFileSync(long, Buffer.concat([head, randomBytes(40 * MIB)]));
+  writeFileSync(short, Buffer.concat([head, randomBytes(17 * MIB)]));
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/**
+ * Lets so many parts through to the server and holds the others. `arrived` are those the server took, `sent` those the
+ * browser began to send after `pass`. Routes stay: without them the browser would send what is held.
+ */
+async function holdParts(page: Page, letThrough: number) {
+  const arrived: string[] = [];
+  const sent: string[] = [];
+  const held: Route[] = [];
+  let left = letThrough;
+  let isPassing = false;
+  page.on('response', (response) => {
+    const isPart = PART.test(response.url());
+    if (isPart && response.ok() && !isPassing) arrived.push(new URL(response.url()).pathname);
+  });
+  await page.route(PART, async (route) => {
+    if (isPassing) sent.push(new URL(route.request().url()).pathname);
+    if (isPassing || left > 0) {
+      left -= 1;
+      return route.continue();
+    }
+    held.push(route);
+  });
+  return {
+    arrived,
+    sent,
+    pass: () => {
+      isPassing = true;
+    },
+    /** Breaks off what is held. */
+    cut: () => Promise.all(held.splice(0).map((route) => route.abort('internetdisconnected'))),
+  };
+}
+
+/** Whether the browser has file and ticket of an upload on disk. */
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('diorama-uploads');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(['uploads', 'tickets']);
+          const uploads = transaction.objectStore('uploads').count();
+          const tickets = transaction.objectStore('tickets').count();
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve(uploads.result > 0 && tickets.result > 0);
+          };
+        };
+      }),
+  );
+
+async function openAssets(page: Page, project: string): Promise<void> {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(project);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('link', { name: 'Assets' }).click();
+  await expect(page.getByText('Drop your files here')).toBeVisible();
+}
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+
+test('a large upload that a reload interrupts goes on by itself and sends only what was missing', async ({
+  studio: page,
+}) => {
+  await openAssets(page, 'Film reloaded');
+  const { arrived, sent, pass } = await holdParts(page, 2);
+  await page.getByLabel('Files to upload').setInputFiles([long]);
+  await expect.poll(() => arrived.length).toBe(2);
+  await expect.poll(() => isKept(page)).toBe(true);
+  await expect(tray(page).getByText('Uploading 0 of 1')).toBeVisible();
+
+  pass();
+  await page.reload();
+  await expect(page.getByText('“long.mp4” is here')).toBeVisible({ timeout: 30_000 });
+  await expect(files(page)).toHaveCount(1);
+  expect(new Set(sent).size).toBe(sent.length);
+  expect(sent).toHaveLength(LONG_PARTS - 2);
+  expect(sent.filter((path) => arrived.includes(path))).toEqual([]);
+  await expect.poll(() => isKept(page)).toBe(false);
+
+  await page.reload();
+  await expect(files(page)).toHaveCount(1);
+  await expect(tray(page)).toBeHidden();
+});
+
+test('an upload waits for the network, says so, and goes on when it is back', async ({ studio: page, context }) => {
+  await openAssets(page, 'Film without network');
+  const { arrived, sent, pass, cut } = await holdParts(page, 1);
+  await page.getByLabel('Files to upload').setInputFiles([short]);
+  await expect.poll(() => arrived.length).toBe(1);
+  await context.setOffline(true);
+  await cut();
+  await expect(tray(page).getByText('Waiting for network')).toBeVisible();
+  await expectAccessible(page);
+
+  pass();
+  await context.setOffline(false);
+  await expect(page.getByText('“short.mp4” is here')).toBeVisible({ timeout: 30_000 });
+  await expect(files(page)).toHaveCount(1);
+  expect(sent.filter((path) => arrived.includes(path))).toEqual([]);
+  expect(new Set(sent).size).toBe(SHORT_PARTS - 1);
+});
+
+test('an unfinished upload is not shown to the next person, and goes on when its own is back', async ({
+  studio: page,
+}) => {
+  await openAssets(page, 'Film of one person');
+  const assets = page.url();
+  const { arrived, sent, pass } = await holdParts(page, 1);
+  await page.getByLabel('Files to upload').setInputFiles([short]);
+  await expect.poll(() => arrived.length).toBe(1);
+  await expect.poll(() => isKept(page)).toBe(true);
+  pass();
+  await page.goto('/logout');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await signInAs(page, addPerson());
+  await expect(tray(page)).toBeHidden();
+  expect(sent).toEqual([]);
+
+  await page.goto('/logout');
+  await signIn(page);
+  await page.goto(assets);
+  await expect(files(page)).toHaveCount(1, { timeout: 30_000 });
+});
+
+test('a cancelled upload is gone, also after a reload', async ({ studio: page }) => {
+  await openAssets(page, 'Film cancelled');
+  const { arrived, sent, pass } = await holdParts(page, 1);
+  await page.getByLabel('Files to upload').setInputFiles([short]);
+  await expect.poll(() => arrived.length).toBe(1);
+  await expect.poll(() => isKept(page)).toBe(true);
+  const cancelled = page.waitForResponse((response) => response.url().includes('files.cancelUploads'));
+  await tray(page).getByRole('button', { name: 'Cancel' }).click();
+  expect((await cancelled).status()).toBe(200);
+  await expect.poll(() => isKept(page)).toBe(false);
+  pass();
+  await page.reload();
+  await expect(page.getByText('Drop your files here')).toBeVisible();
+  await expect(tray(page)).toBeHidden();
+  expect(sent).toEqual([]);
+});
+
+test('a small upload survives a reload too, and an address that has expired is renewed', async ({ studio: page }) => {
+  await openAssets(page, 'Small upload');
+  // The first one is never answered, the second one has an address that is too old.
+  let tries = 0;
+  await page.route(WHOLE, (route) => {
+    tries += 1;
+    if (tries === 2) return route.fulfill({ status: 403, json: { message: 'expired' } });
+    return tries === 1 ? undefined : route.continue();
+  });
+  await page.getByLabel('Files to upload').setInputFiles([await still('Still.png', 0.5)]);
+  await expect.poll(() => tries).toBe(1);
+  await expect.poll(() => isKept(page)).toBe(true);
+  const renewed = page.waitForResponse((response) => response.url().includes('files.resumeUploads'));
+  await page.reload();
+  await expect(page.getByText('“Still.png” is here')).toBeVisible();
+  await renewed;
+  expect(tries).toBe(3);
+  await expect(files(page)).toHaveCount(1);
+});

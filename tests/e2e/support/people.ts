@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Somebody who can sign in at the server under test. */
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** Runs `npm run users` on the server under test and returns what it printed. */
+export function users(args: string[], input = ''): string {
+  const { PATH, HOME, E2E_URL, E2E_DATA_DIR } = process.env;
+  return execFileSync(process.execPath, [join(root, 'scripts/users.ts'), ...args], {
+    input,
+    encoding: 'utf8',
+    env: { PATH, HOME, DATA_DIR: E2E_DATA_DIR, PUBLIC_URL: E2E_URL },
+  });
+}
+
+/** A new user; tests that end sessions leave the administrator's alone. */
+export function addPerson(name = 'Anna Lind'): Person {
+  const person = { email: `${randomUUID().slice(0, 8)}@example.test`, password: 'a long password' };
+  users(['add', person.email, '--name', name, '--password-stdin'], person.password);
+  return person;
+}
+
+/** Signs in as this person and waits for Home. */
+export async function signInAs(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, { email, password });
+  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+}
+
+/** Fills the form that is on the screen and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchServer } from '../../support/server-process.ts';
+
+/** The administrator of the server under test. */
+export const ADMIN = { email: 'admin@example.test', password: 'correct horse battery' };
+
+/** Starts one server with the demo on an empty folder for the whole run; its address is in `E2E_URL`. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'diorama-e2e-'));
+  const server = launchServer({
+    DATA_DIR: folder,
+    PORT: '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  process.env.E2E_URL = await server.ready;
+  process.env.E2E_DATA_DIR = folder;
+  return async () => {
+    server.process.kill('SIGTERM');
+    await server.ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

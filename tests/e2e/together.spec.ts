@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test';
+import { addPerson, fillSignIn, type Person, signInAs } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/studio.ts';
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const status = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
+const saved = (page: Page) => expect(status(page, /^Saved$/)).toBeVisible();
+
+/** A new walkthrough, open on this page. */
+async function newWalkthrough(page: Page, project: string): Promise<void> {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(project);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('button', { name: 'New walkthrough' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
+  await page.getByRole('button', { name: 'Create walkthrough' }).click();
+  await expect(page.getByText('Drop your stills here')).toBeVisible();
+}
+
+/** Another person in a browser of their own. */
+async function colleague(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInAs(page, person);
+  return page;
+}
+
+test('two people see each other, and each other’s edits as they are made', async ({ studio: anna, browser }) => {
+  await newWalkthrough(anna, 'Together');
+  const johan = await colleague(browser, addPerson('Johan Ek'));
+  await johan.goto(anna.url());
+  await expect(nameField(johan)).toHaveValue('Exterior');
+  await expect(anna.getByRole('list', { name: 'Also here' }).getByRole('img', { name: 'Johan Ek' })).toBeVisible();
+
+  await nameField(johan).fill('Kvarteret');
+  await expect(nameField(anna)).toHaveValue('Kvarteret');
+  await johan.getByRole('switch', { name: 'Compass' }).click();
+  await expect(anna.getByRole('switch', { name: 'Compass' })).toBeChecked();
+  await nameField(anna).fill('Kvarteret Ankaret');
+  await expect(nameField(johan)).toHaveValue('Kvarteret Ankaret');
+  await expectAccessible(anna);
+
+  await johan.context().close();
+  await expect(anna.getByRole('list', { name: 'Also here' })).toBeHidden();
+});
+
+test('what both changed without hearing of each other is asked about, and everything else is kept', async ({
+  studio: anna,
+  browser,
+}) => {
+  await newWalkthrough(anna, 'Apart');
+  const johan = await colleague(browser, addPerson('Johan Ek'));
+  await johan.goto(anna.url());
+  await expect(nameField(johan)).toHaveValue('Exterior');
+  await anna.context().setOffline(true);
+  await nameField(anna).fill('Exterior by day');
+  await anna.getByRole('switch', { name: 'Compass' }).click();
+  await expect(status(anna, 'Offline, 1 change kept')).toBeVisible();
+  await nameField(johan).fill('Exterior, west');
+  await saved(johan);
+
+  await anna.context().setOffline(false);
+  const choice = anna.getByRole('dialog', { name: /changed the same field/ });
+  await expect(choice.getByText('Before: Exterior')).toBeVisible();
+  await expectAccessible(anna);
+  await choice.getByRole('radio', { name: /^Both/ }).check();
+  await choice.getByRole('button', { name: 'Keep these' }).click();
+  await expect(nameField(anna)).toHaveValue('Exterior, west by day');
+  await expect(nameField(johan)).toHaveValue('Exterior, west by day');
+  await expect(johan.getByRole('switch', { name: 'Compass' })).toBeChecked();
+});
+
+test('all tabs of a browser share one stream, and another tab goes on when the first one closes', async ({
+  studio: first,
+  context,
+  browser,
+}) => {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/documents.live')) streams.push(request.url());
+  });
+  await newWalkthrough(first, 'Tabs');
+  const second = await context.newPage();
+  await second.goto(first.url());
+  await expect(nameField(second)).toHaveValue('Exterior');
+  const johan = await colleague(browser, addPerson('Johan Ek'));
+  await johan.goto(first.url());
+  await nameField(johan).fill('For both');
+  await expect(nameField(first)).toHaveValue('For both');
+  await expect(nameField(second)).toHaveValue('For both');
+  expect(streams).toHaveLength(1);
+  await first.close();
+  await nameField(johan).fill('For the other');
+  await expect(nameField(second)).toHaveValue('For the other');
+});
+
+test('changes that were not sent survive a reload, and a crash', async ({ studio: page, context }) => {
+  await newWalkthrough(page, 'Kept');
+  const address = page.url();
+  await page.route('**/documents.change**', (route) => route.abort());
+  await nameField(page).fill('Typed before the reload');
+  await expect(status(page, 'Offline, 1 change kept')).toBeVisible();
+  await page.reload();
+  await expect(nameField(page)).toHaveValue('Typed before the reload');
+  await expect(page.getByText('1 change from before put back')).toBeVisible();
+  await page.getByRole('switch', { name: 'Compass' }).click();
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(nameField(next)).toHaveValue('Typed before the reload');
+  await saved(next);
+  await next.reload();
+  await expect(nameField(next)).toHaveValue('Typed before the reload');
+  await expect(next.getByRole('switch', { name: 'Compass' })).toBeChecked();
+});
+
+test('changes that were kept are sent from any screen, for nobody but their owner', async ({ browser }) => {
+  test.slow();
+  const [anna, saga] = [addPerson('Anna Lind'), addPerson('Saga Berg')];
+  const page = await colleague(browser, anna);
+  await newWalkthrough(page, 'Shared machine');
+  const address = page.url();
+  await page.route('**/documents.change**', (route) => route.abort());
+  await nameField(page).fill('Anna’s, not sent');
+  await expect(status(page, 'Offline, 1 change kept')).toBeVisible();
+  await page.goto('/logout');
+  await page.unroute('**/documents.change**');
+  await fillSignIn(page, saga);
+  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+  await page.goto(address);
+  await expect(nameField(page)).toHaveValue('Exterior');
+  await saved(page);
+  await page.goto('/logout');
+  await fillSignIn(page, anna);
+  await expect(page.getByText('Changes that were kept in this browser are stored')).toBeVisible({ timeout: 15_000 });
+  await page.goto(address);
+  await expect(nameField(page)).toHaveValue('Anna’s, not sent');
+});

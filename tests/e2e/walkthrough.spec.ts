@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { frames, still } from './support/pictures.ts';
+import { expect, expectAccessible, test } from './support/studio.ts';
+
+/** Opens the editor of a new walkthrough in a new project; returns the project's slug. */
+async function newWalkthrough(page: Page, name: string): Promise<string> {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  const slug = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('button', { name: 'New walkthrough' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
+  await page.getByRole('button', { name: 'Create walkthrough' }).click();
+  await expect(page.getByText('Drop your stills here')).toBeVisible();
+  return slug;
+}
+
+async function addFiles(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  await page.getByRole('tab', { name: /^Transitions/ }).click();
+  await page.locator('input[aria-label="Frames"]').first().setInputFiles(files);
+}
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+test('from stills and frames to a published walkthrough that a visitor plays on a phone', async ({
+  studio: page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const slug = await newWalkthrough(page, 'Kvarteret Ankaret');
+  await addFiles(page, [
+    await still('Hall.png', 0.1),
+    await still('Kitchen.png', 0.8),
+    ...(await frames('Hall_to_Kitchen', 0.1, 0.8, 16)),
+  ]);
+
+  await expect(page.getByRole('treeitem', { name: /Hall_to_Kitchen/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'From' })).toContainText('Hall');
+  await expect(page.getByRole('combobox', { name: 'To' })).toContainText('Kitchen');
+  await expect(page.getByText('Plays as video, both ways')).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  await page.getByRole('treeitem', { name: /Hall/ }).click();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Title, EN' }).fill('Oak floor');
+  await page.getByRole('textbox', { name: /^Title, SV/ }).fill('Ekgolv');
+  await page.getByRole('textbox', { name: 'Text, EN' }).fill('Oiled oak, 220 mm wide.');
+  await saved(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('First');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 1 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Live, v1')).toBeVisible();
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'sv-SE',
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const visitor = await phone.newPage();
+  await visitor.goto(`/p/${slug}`);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'sv');
+  await visitor.getByRole('button', { name: /Ekgolv/ }).click();
+  await expect(visitor.getByRole('dialog', { name: 'Ekgolv' })).toBeVisible();
+  await visitor.keyboard.press('Escape');
+  await visitor.getByRole('button', { name: /Kitchen/ }).click();
+  await expect(visitor).toHaveURL(/[?&]k=/);
+  await visitor.getByRole('button', { name: /Hall/ }).click();
+  await expect(visitor.getByRole('button', { name: /Ekgolv/ })).toBeVisible();
+
+  // An edit after publishing changes nothing that is live.
+  await page.getByRole('textbox', { name: /^Title, SV/ }).fill('Parkett');
+  await saved(page);
+  await expect(page.getByText('1 change since v1')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('button', { name: /Ekgolv/ })).toBeVisible();
+
+  // Published on the wrong day: version 2 goes out and version 1 is put back.
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 2 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
+  await expect(page.getByText('Visitors see version 1 again')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('button', { name: /Ekgolv/ })).toBeVisible();
+  await phone.close();
+});
+
+test('everything can be taken back and done again, and survives a reload', async ({ studio: page }) => {
+  await newWalkthrough(page, 'Undo and redo');
+  await addFiles(page, [await still('Hall.png', 0.1), await still('Kitchen.png', 0.8)]);
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  await page.getByRole('treeitem', { name: /Kitchen/ }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Kök');
+  await name.blur();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('treeitem', { name: /Kök/ })).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('treeitem', { name: /Kök/ })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('treeitem', { name: /Kitchen/ })).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByRole('treeitem', { name: /Kök/ })).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('treeitem', { name: /Kök/ })).toBeVisible();
+});
+
+test('without a network the studio says so, keeps the changes, and sends them when it is back', async ({
+  studio: page,
+}) => {
+  await newWalkthrough(page, 'Offline');
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Renamed without a network');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline, 1 change kept' })).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Renamed without a network');
+});
+
+test('what stands in the way of publishing is listed with the way to the place', async ({ studio: page }) => {
+  await newWalkthrough(page, 'Checks');
+  await page.getByRole('button', { name: '1 check' }).click();
+  await expect(page.getByText('There is nothing to show yet: add a keyframe')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await expect(page.getByRole('dialog').getByText('One thing to mend first')).toBeVisible();
+});
