@@ -127,6 +127,7 @@ test.each([
   await withServer(async ({ storage, origin }) => {
     const signed = await storage.signPut({ key: 'uploads/a', contentLength: 5 });
     const sending = request(origin + signed.url, { method: 'PUT', headers: { 'transfer-encoding': 'chunked' } });
+    sending.on('error', () => {});
     sending.end(body);
     const [response] = await once(sending, 'response');
     response.resume();
