@@ -10,23 +10,24 @@ export interface AuditNote {
   revision?: number;
 }
 
-/** Writes an audit row in the caller's transaction. */
-export async function audit(
+/** The write of an audit row, for a transaction that has others to go with it. */
+export const auditWrite = (
   trx: Kysely<Database>,
   actor: Pick<Actor, 'userId' | 'sid' | 'ip' | 'requestId'>,
   note: AuditNote,
-): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({
-      actor: actor.userId,
-      sid: actor.sid,
-      ip: actor.ip,
-      request_id: actor.requestId,
-      action: note.action,
-      target: note.target ?? null,
-      project_id: note.projectId ?? null,
-      revision: note.revision ?? null,
-    })
-    .execute();
+) =>
+  trx.insertInto('audit').values({
+    actor: actor.userId,
+    sid: actor.sid,
+    ip: actor.ip,
+    request_id: actor.requestId,
+    action: note.action,
+    target: note.target ?? null,
+    project_id: note.projectId ?? null,
+    revision: note.revision ?? null,
+  });
+
+/** Writes an audit row in the caller's transaction. */
+export async function audit(...note: Parameters<typeof auditWrite>): Promise<void> {
+  await auditWrite(...note).execute();
 }

@@ -1,44 +1,43 @@
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { referencesIn } from '@diorama/documents/engine/references.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type OperationNodeSource, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
 /** Rows written in one statement; PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Writes changed records and their references. Costs what changed, whatever the document holds. */
-export async function writeRecords(
+/** The writes that bring changed records to what they are after. They cost what changed, whatever the document holds. */
+export function recordWrites(
   trx: Kysely<Database>,
   documentId: string,
   revision: number,
   edits: readonly RecordEdit[],
-): Promise<void> {
-  const removed = edits.filter(({ after }) => !after).map(({ key }) => key);
-  if (removed.length > 0) {
-    await trx
-      .deleteFrom('document_records')
-      .where('document_id', '=', documentId)
-      .where('key', '=', sql<string>`any(${removed})`)
-      .execute();
-  }
-  const kept = edits.flatMap(({ key, after }) =>
-    after ? [{ document_id: documentId, key, value: JSON.stringify(after), revision }] : [],
-  );
-  for (let at = 0; at < kept.length; at += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('document_records')
-      .values(kept.slice(at, at + ROWS_AT_ONCE))
-      .onConflict((row) =>
-        row
-          .columns(['document_id', 'key'])
-          .doUpdateSet({ value: sql`excluded.value`, revision: sql`excluded.revision` }),
-      )
-      .execute();
-  }
-  await writeReferences(trx, documentId, edits);
+): OperationNodeSource[] {
+  const removed = edits.flatMap(({ key, after }) => (after ? [] : key));
+  const kept = Object.fromEntries(edits.flatMap(({ key, after }) => (after ? [[key, after]] : [])));
+  const removal = trx
+    .deleteFrom('document_records')
+    .where('document_id', '=', documentId)
+    .where('key', '=', sql<string>`any(${removed})`);
+  const put = trx
+    .insertInto('document_records')
+    .columns(['document_id', 'key', 'value', 'revision'])
+    // As one parameter, so that there is no end to how many.
+    .expression(
+      sql`select ${documentId}::uuid, key, value, ${revision}::integer from jsonb_each(${JSON.stringify(kept)}::jsonb)`,
+    )
+    .onConflict((row) =>
+      row.columns(['document_id', 'key']).doUpdateSet({ value: sql`excluded.value`, revision: sql`excluded.revision` }),
+    );
+  return [...(removed.length > 0 ? [removal] : []), ...(removed.length < edits.length ? [put] : [])];
 }
 
-async function writeReferences(trx: Kysely<Database>, documentId: string, edits: readonly RecordEdit[]): Promise<void> {
+/** Keeps what records point at in step with them. */
+export async function writeReferences(
+  trx: Kysely<Database>,
+  documentId: string,
+  edits: readonly RecordEdit[],
+): Promise<void> {
   const rowsOf = (edit: RecordEdit, value: unknown) =>
     referencesIn(value).map(({ path, type, id }) => ({
       document_id: documentId,

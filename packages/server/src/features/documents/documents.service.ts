@@ -14,20 +14,21 @@ import { tablesOf } from '@diorama/documents/engine/tables.ts';
 import { parseRecord, type RecordIssue } from '@diorama/documents/engine/validate.ts';
 import { definitionOf } from '@diorama/documents/kinds.ts';
 import { themeAttributes } from '@diorama/documents/themes/theme.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type OperationNodeSource, type Selectable, sql } from 'kysely';
+import { atOnce } from '../../database/at-once.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { invalidField, invalidInput, notFound, requestIdReused, revisionConflict } from '../../http/api-error.ts';
 import type { Actor } from '../../http/context.ts';
-import { audit } from '../audit/audit.ts';
-import { refuseWhenLocked } from '../projects/project-lock.ts';
+import { auditWrite } from '../audit/audit.ts';
+import { LOCK_COLUMNS, refuseWhenLockedIn } from '../projects/project-lock.ts';
 import { withinScope } from '../projects/scope.ts';
 import { publishStateOf } from '../publications/publish-state.ts';
 import { leadsFrom } from '../revisions/log-reach.ts';
 import { migrated, readableRecords } from '../revisions/readable-records.ts';
 import { recordsAt } from '../revisions/records-at.ts';
 import { changesUpTo } from './document-log.ts';
-import { readRecords, writeRecords } from './document-rows.ts';
+import { readRecords, recordWrites, writeReferences } from './document-rows.ts';
 import { documentsInReach } from './documents-in-reach.ts';
 import { changeOf, mergeOntoHead } from './merge-onto-head.ts';
 import { EMPTY_HASH, nextHash } from './record-hash.ts';
@@ -45,6 +46,13 @@ export type ChangeListener = (
   edits: readonly RecordEdit[],
 ) => Promise<void>;
 
+/** What is kept of a request that was accepted. */
+interface FirstAnswer {
+  revision: number;
+  merged: boolean;
+  request_hash: string | null;
+}
+
 /** One accepted change, or the answer that there was nothing to do. */
 interface Accepted extends ChangeResult {
   edits: readonly RecordEdit[];
@@ -56,12 +64,14 @@ export function createDocuments(db: Kysely<Database>) {
 
   async function rowForUpdate(trx: Kysely<Database>, actor: Actor, id: string): Promise<DocumentRow> {
     const row = await documentsInReach(trx, actor)
+      .leftJoin('users as holders', 'holders.id', 'projects.lock_by')
       .selectAll('documents')
+      .select(LOCK_COLUMNS)
       .where('documents.id', '=', id)
       .forUpdate('documents')
       .executeTakeFirst();
     if (!row) throw notFound('Document', id);
-    await refuseWhenLocked(trx, actor, row.project_id);
+    refuseWhenLockedIn(row, actor);
     return row;
   }
 
@@ -84,17 +94,31 @@ export function createDocuments(db: Kysely<Database>) {
       .execute();
   }
 
+  const sawWrite = (trx: Kysely<Database>, session_id: string, document_id: string, revision: number) =>
+    trx
+      .insertInto('session_bases')
+      .values({ session_id, document_id, revision })
+      // A slow reader may come to write down what it saw after somebody quicker has seen more.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['session_id', 'document_id'])
+          .doUpdateSet({ revision: sql`greatest(session_bases.revision, excluded.revision)` }),
+      );
+
   /** Notes what a session has seen. Reading the same again writes nothing: a write would wait for the disk. */
   async function remember(trx: Kysely<Database>, sid: string, documentId: string, revision: number): Promise<void> {
-    await sql`
-      insert into session_bases (session_id, document_id, revision)
-      select ${sid}::uuid, ${documentId}::uuid, ${revision}::int
-      where not exists (
-        select from session_bases where session_id = ${sid} and document_id = ${documentId} and revision >= ${revision}
-      )
-      on conflict (session_id, document_id)
-      -- A slow reader may come to write down what it saw after somebody quicker has seen more.
-      do update set revision = greatest(session_bases.revision, excluded.revision)`.execute(trx);
+    const seen = await seenBy(trx, sid, documentId);
+    if (seen === undefined || seen < revision) await sawWrite(trx, sid, documentId, revision).execute();
+  }
+
+  async function seenBy(trx: Kysely<Database>, sid: string, documentId: string): Promise<number | undefined> {
+    const row = await trx
+      .selectFrom('session_bases')
+      .select('revision')
+      .where('session_id', '=', sid)
+      .where('document_id', '=', documentId)
+      .executeTakeFirst();
+    return row?.revision;
   }
 
   /** Brings a document of an older release to this one, as a revision of its own. */
@@ -124,6 +148,23 @@ export function createDocuments(db: Kysely<Database>) {
     return { ...row, ...next, schema_version: definition.schemaVersion };
   }
 
+  /** What a writer sends is held against: the records it names as they are stored, and the first answer to its request id. */
+  async function seenByWriter(trx: Kysely<Database>, documentId: string, requestId: string | null, keys: string[]) {
+    const { rows } = await sql<Partial<FirstAnswer> & { key: string | null; value: Record<string, unknown> | null }>`
+      select first.*, stored.* from (select) as one
+      left join (
+        select revision, merged, request_hash from revisions
+        where document_id = ${documentId} and request_id = ${requestId}
+      ) as first on true
+      left join (
+        select key, value from document_records where document_id = ${documentId} and key = any(${keys})
+      ) as stored on true`.execute(trx);
+    return {
+      first: rows[0] && isFirstAnswer(rows[0]) ? rows[0] : null,
+      stored: rows.flatMap(({ key, value }) => (key === null || value === null ? [] : { key, value })),
+    };
+  }
+
   interface Signature {
     label: string;
     by: string | null;
@@ -139,14 +180,17 @@ export function createDocuments(db: Kysely<Database>) {
     row: DocumentRow,
     edits: readonly RecordEdit[],
     signature: Signature,
+    alongside: readonly OperationNodeSource[] = [],
   ) {
     const revision = row.revision + 1;
     const hash = nextHash(row.hash, edits);
     const changesOf = (list: readonly RecordEdit[]) => list.flatMap((edit) => changeOf(definition, edit) ?? []);
-    await writeRecords(trx, row.id, revision, edits);
-    await trx
-      .insertInto('revisions')
-      .values({
+    const settings = edits.find(({ key }) => key === 'settings')?.after;
+    const name = typeof settings?.name === 'string' ? settings.name : row.name;
+    const updated = { revision, hash, name, updated_at: new Date(), updated_by: signature.by };
+    await atOnce(trx, [
+      ...recordWrites(trx, row.id, revision, edits),
+      trx.insertInto('revisions').values({
         document_id: row.id,
         revision,
         by: signature.by,
@@ -161,16 +205,31 @@ export function createDocuments(db: Kysely<Database>) {
         ),
         hash,
         schema_version: definition.schemaVersion,
-      })
-      .execute();
-    const settings = edits.find(({ key }) => key === 'settings')?.after;
-    const name = typeof settings?.name === 'string' ? settings.name : row.name;
-    const updated = { revision, hash, name, updated_at: new Date(), updated_by: signature.by };
-    await trx.updateTable('documents').set(updated).where('id', '=', row.id).execute();
+      }),
+      trx.updateTable('documents').set(updated).where('id', '=', row.id),
+      ...alongside,
+    ]);
+    await writeReferences(trx, row.id, edits);
     return updated;
   }
 
-  /** Merges, validates and stores changes; everything or nothing. */
+  /** The answer to a request id that was accepted before, made anew from the log. */
+  async function repeated(
+    trx: Kysely<Database>,
+    id: string,
+    { baseRevision, changes }: { baseRevision: number; changes: readonly Change[] },
+    { revision, merged, request_hash }: FirstAnswer,
+  ): Promise<ChangeResult> {
+    if (request_hash !== null && request_hash !== hashOf(changes)) throw requestIdReused();
+    const since = await sinceRevision(trx, id, Math.min(baseRevision, revision));
+    const others = since.filter((entry) => entry.revision < revision).flatMap(({ forward }) => forward);
+    return { revision, merged, unchanged: false, changes: others };
+  }
+
+  /**
+   * Merges, validates and stores changes; everything or nothing. A repeated request id returns the first answer. What
+   * waits for the database follows each other, so it is little: one read, one write, and what listeners add.
+   */
   async function accept(
     trx: Kysely<Database>,
     actor: Actor,
@@ -186,15 +245,11 @@ export function createDocuments(db: Kysely<Database>) {
   ): Promise<Accepted> {
     const definition = definitionOf(locked.kind);
     const row = await migrateStored(trx, definition, locked);
+    const keys = [...new Set(input.changes.map(({ record }) => record))];
+    const { first, stored } = await seenByWriter(trx, row.id, input.requestId, keys);
+    if (first) return { ...(await repeated(trx, row.id, input, first)), edits: [] };
     if (input.baseRevision > row.revision)
       throw invalidField(['baseRevision'], `Revision ${input.baseRevision} does not exist yet`);
-    const keys = [...new Set(input.changes.map(({ record }) => record))];
-    const stored = await trx
-      .selectFrom('document_records')
-      .select(['key', 'value'])
-      .where('document_id', '=', row.id)
-      .where('key', '=', sql<string>`any(${keys})`)
-      .execute();
     const since = input.baseRevision < row.revision ? await sinceRevision(trx, row.id, input.baseRevision) : [];
     const merge = mergeOntoHead(
       definition,
@@ -234,25 +289,23 @@ export function createDocuments(db: Kysely<Database>) {
       await remember(trx, actor.sid, row.id, row.revision);
       return { revision: row.revision, merged: isMerged, unchanged: true, changes: others, edits: [] };
     }
-    const next = await append(trx, definition, row, merge.edits, {
+    const revision = row.revision + 1;
+    const signature = {
       label: input.label,
       by: actor.userId,
       sid: actor.sid,
       requestId: input.requestId,
       requestHash: input.requestId === null ? null : hashOf(input.changes),
       merged: isMerged,
-    });
+    };
+    const note = { action: 'document.change', target: row.id, projectId: row.project_id, revision };
+    const next = await append(trx, definition, row, merge.edits, signature, [
+      auditWrite(trx, actor, note),
+      sawWrite(trx, actor.sid, row.id, revision),
+      trx.updateTable('projects').set({ updated_at: new Date() }).where('id', '=', row.project_id),
+    ]);
     for (const listener of listeners) await listener(trx, { ...row, ...next }, merge.edits);
-    await audit(trx, actor, {
-      action: 'document.change',
-      target: row.id,
-      projectId: row.project_id,
-      revision: next.revision,
-    });
-    await remember(trx, actor.sid, row.id, next.revision);
-    if (row.project_id)
-      await trx.updateTable('projects').set({ updated_at: new Date() }).where('id', '=', row.project_id).execute();
-    return { revision: next.revision, merged: isMerged, unchanged: false, changes: others, edits: merge.edits };
+    return { revision, merged: isMerged, unchanged: false, changes: others, edits: merge.edits };
   }
 
   return {
@@ -367,18 +420,6 @@ export function createDocuments(db: Kysely<Database>) {
     ): Promise<ChangeResult> {
       return db.transaction().execute(async (trx) => {
         const row = await rowForUpdate(trx, actor, input.id);
-        const first = await trx
-          .selectFrom('revisions')
-          .select(['revision', 'merged', 'request_hash'])
-          .where('document_id', '=', input.id)
-          .where('request_id', '=', input.requestId)
-          .executeTakeFirst();
-        if (first) {
-          if (first.request_hash !== null && first.request_hash !== hashOf(input.changes)) throw requestIdReused();
-          const since = await sinceRevision(trx, input.id, Math.min(input.baseRevision, first.revision));
-          const changes = since.filter(({ revision }) => revision < first.revision).flatMap(({ forward }) => forward);
-          return { revision: first.revision, merged: first.merged, unchanged: false, changes };
-        }
         const { edits: _edits, ...result } = await accept(trx, actor, row, input);
         return result;
       });
@@ -416,18 +457,16 @@ export function createDocuments(db: Kysely<Database>) {
 
     /** The base of a writer who names no revision: what this session last read or wrote, else the head. */
     async baseFor(trx: Kysely<Database>, actor: Actor, documentId: string, head: number): Promise<number> {
-      const seen = await trx
-        .selectFrom('session_bases')
-        .select('revision')
-        .where('session_id', '=', actor.sid)
-        .where('document_id', '=', documentId)
-        .executeTakeFirst();
-      return Math.min(seen?.revision ?? head, head);
+      return Math.min((await seenBy(trx, actor.sid, documentId)) ?? head, head);
     },
   };
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
+
+/** True for a row of a join that found one. */
+const isFirstAnswer = (row: { [Key in keyof FirstAnswer]?: FirstAnswer[Key] | null }): row is FirstAnswer =>
+  typeof row.revision === 'number';
 
 const hashOf = (changes: readonly Change[]): string =>
   createHash('sha256').update(canonicalJson(changes)).digest('hex');

@@ -212,7 +212,7 @@ test('the sweep runs as a job, and asks for the next one', async () => {
   await expire(server, ticket.uri, 2);
   await server.services.jobs.start();
   await server.services.uploads.sweepHourly();
-  await expect.poll(() => isKnown(server, ticket.uri), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => isKnown(server, ticket.uri)).toBe(false);
   const waiting = await sql<{ delayed: boolean }>`
     select start_after > now() as delayed from pgboss.job where name = 'uploads.sweep' and state = 'created'
   `.execute(server.db);

@@ -34,9 +34,7 @@ async function readyWalkthrough(colour = '#3a7') {
       keyframes: [{ id: 'hall', name: 'Hall', image }],
     },
   });
-  await expect
-    .poll(async () => (await editor.call.icgis.mediaState.query(place)).keyframes[0]?.missing, { timeout: 20_000 })
-    .toBe(0);
+  await expect.poll(async () => (await editor.call.icgis.mediaState.query(place)).keyframes[0]?.missing).toBe(0);
   return { ...editor, project, slug, place };
 }
 
@@ -223,7 +221,7 @@ test('the active product is deleted only when that is meant, and comes back', as
   await expect(call.icgis.delete.mutate({ icgiId: place.icgiId, force: true })).rejects.toMatchObject({
     data: { code: 'NOT_FOUND' },
   });
-  await expect.poll(async () => (await fetch(product(slug, place.icgiId))).status, { timeout: 5_000 }).toBe(404);
+  await expect.poll(async () => (await fetch(product(slug, place.icgiId))).status).toBe(404);
   await call.icgis.restore.mutate({ icgiId: place.icgiId });
   expect((await call.icgis.get.query(place)).state).toBe('published');
 });

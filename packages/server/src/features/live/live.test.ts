@@ -214,8 +214,8 @@ test('publishes, locks and deletes are told; a deleted document ends its part of
   expect((await project.next()).data).toMatchObject({ lock: null });
   await anna.call.documents.change.mutate(rename(id, 'New', 1));
   expect((await project.next()).data).toEqual({ type: 'revision', id, revision: 2 });
-  await anna.call.icgis.delete.mutate({ icgiId: id });
   expect((await stream.next()).data).toMatchObject({ type: 'change' });
+  await anna.call.icgis.delete.mutate({ icgiId: id });
   expect((await stream.next()).data).toEqual({ type: 'gone', id });
   expect((await project.next()).data).toEqual({ type: 'gone', id });
   stream.close();
@@ -282,7 +282,6 @@ test('a server that stops ends its streams instead of waiting for their readers'
   const { id } = await walkthrough(anna);
   const stream = await follow(anna.token, 'documents.live', { ids: [id] }, other.url);
   await stream.next('presence');
-  const ended = stream.next();
-  await other[Symbol.asyncDispose]();
-  expect((await ended).event).toBe('return');
+  const [ended] = await Promise.all([stream.next(), other[Symbol.asyncDispose]()]);
+  expect(ended.event).toBe('return');
 });
