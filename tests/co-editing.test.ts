@@ -46,15 +46,15 @@ async function openEditor({ call, userId }: Editor, id: string) {
       }
     },
     async reopen() {
-      const { revision, records } = await call.documents.open.query({ kind: 'icgi', id });
-      return { revision, records: records.value };
+      const { revision, schemaVersion, records } = await call.documents.open.query({ kind: 'icgi', id });
+      return { revision, schemaVersion, records: records.value };
     },
     changesSince: (revision) => call.documents.changesSince.query({ id, revision }),
     newId: () => crypto.randomUUID(),
     after: () => () => undefined,
   });
   const heard = new EventQueue<LoggedChange>(1_000);
-  const actor = { userId, name: '', sid: userId, scope: { type: 'all' as const }, ip: '', requestId: '' };
+  const actor = { userId, name: '', sid: userId, kid: null, scope: { type: 'all' as const }, ip: '', requestId: '' };
   const stop = new AbortController();
   const listening = (async () => {
     for await (const event of server.services.live.follow(actor, [id], `${id}@${opened.revision}`, stop.signal)) {

@@ -29,7 +29,7 @@ async function publishSomething(address: string): Promise<Acknowledged> {
 
 test.skipIf(!binaries)(
   'the server runs on PostgreSQL 15, and what was made there is all there after an upgrade of an embedded one',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     using folder = temporaryFolder();
     chmodSync(folder.path, 0o755); // PostgreSQL 15 cannot run as another user in a folder that user may not enter

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** A process with one role, known to the database by its name. All share the database and the bucket, nothing else. */
-function launch(name: string, roles: 'web' | 'worker'): ServerProcess {
+function launch(name: string, roles: 'web' | 'worker', more: Record<string, string> = {}): ServerProcess {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.config;
   const server = launchServer({
     DATA_DIR: `${folder.path}/${name}`,
@@ -41,6 +41,7 @@ function launch(name: string, roles: 'web' | 'worker'): ServerProcess {
     PGAPPNAME: name,
     PORT: '0',
     DEMO: '0',
+    ...more,
   });
   started.push(server);
   return server;
@@ -55,9 +56,7 @@ async function recordTakers(client: pg.Client): Promise<void> {
       when (old.state is distinct from 'active' and new.state = 'active') execute function note_taker();`);
 }
 
-test('what two web processes enqueue is done by two workers, each job once, and never by a web process', {
-  timeout: 90_000,
-}, async () => {
+test('what two web processes enqueue is done by two workers, each job once, and never by a web process', async () => {
   const first = launch('web-1', 'web');
   const editors = [new EditorClient(await first.ready, ACCOUNT)];
   editors.push(new EditorClient(await launch('web-2', 'web').ready, ACCOUNT));
@@ -90,4 +89,44 @@ test('what two web processes enqueue is done by two workers, each job once, and 
   });
   expect(published.version).toBe(1);
   expect((await editors[1]?.visit(`/p/${place.slug}`))?.status).toBe(200);
+});
+
+/** Where a worker says that its health and figures are. */
+const watchedAt = (worker: ServerProcess): Promise<string> =>
+  expect
+    .poll(() => /^Health and figures: (http:\/\/[^/]+)\/healthz, \/readyz, \/metrics$/m.exec(worker.stdout())?.[1])
+    .toBeDefined()
+    .then(() => /^Health and figures: (http:\/\/[^/]+)/m.exec(worker.stdout())?.[1] ?? '');
+
+test('a worker answers whoever watches it, on a port of its own, and serves nothing else', async () => {
+  await launch('web-watched', 'web').ready;
+  const worker = launch('worker-watched', 'worker', { METRICS_TOKEN: 'a token of the operators' });
+  const address = await watchedAt(worker);
+  for (const path of ['healthz', 'readyz']) {
+    const response = await fetch(`${address}/${path}`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  }
+  const figures = await (await fetch(`${address}/metrics`)).text();
+  expect(figures).toMatch(/^diorama_build_info\{/m);
+  expect(figures).toMatch(/^diorama_database_connections\{/m);
+  expect(figures).toMatch(/^process_resident_memory_bytes /m);
+  const through = { 'x-forwarded-for': '198.51.100.7' };
+  expect((await fetch(`${address}/metrics`, { headers: through })).status).toBe(404);
+  const authorization = 'Bearer a token of the operators';
+  expect((await fetch(`${address}/metrics`, { headers: { ...through, authorization } })).status).toBe(200);
+
+  for (const path of ['', 'login', 'p/anything', 'api/status', 'api/.well-known/jwks.json', 'api/trpc/sessions.me']) {
+    const response = await fetch(`${address}/${path}`);
+    expect([path, response.status, await response.json()]).toMatchObject([path, 404, { reason: 'NOT_FOUND' }]);
+  }
+  expect((await fetch(`${address}/api/auth/login`, { method: 'POST', body: '{}' })).status).toBe(404);
+  worker.process.kill('SIGTERM');
+  expect(await worker.ended).toBe(0);
+});
+
+test('a worker whose port is taken says so and does not start', async () => {
+  const port = new URL(await launch('web-first', 'web').ready).port;
+  const worker = launch('worker-late', 'worker', { PORT: port });
+  expect(await worker.ended).toBe(1);
+  expect(worker.stderr()).toContain(`port ${port} on 127.0.0.1 is already in use. Stop what uses it, or set PORT`);
 });

@@ -117,6 +117,33 @@ test('a reset signs out everywhere, and its link replaces the one before', async
   expect((await post('login', { email: 'cia@example.test', password: 'first password' })).status).toBe(401);
 });
 
+test('replaced keys end every access token at once, and browsers go on with their refresh tokens', async () => {
+  await users(['add', 'gro@example.test', '--password-stdin'], { input: 'a long password' });
+  const signedIn = await post('login', { email: 'gro@example.test', password: 'a long password' });
+  const cookie =
+    signedIn.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('refresh_token='))
+      ?.split(';')[0] ?? '';
+  const old = await accessOf(signedIn);
+  expect(await me(old)).toBe(200);
+  const kids = async () => {
+    const set: { keys: { kid: string }[] } = JSON.parse(await (await fetch(`${url}/api/.well-known/jwks.json`)).text());
+    return set.keys.map(({ kid }) => kid);
+  };
+  const before = await kids();
+
+  const replaced = await users(['replace-keys']);
+  expect(replaced).toMatchObject({ code: 0, err: '' });
+  expect(replaced.out).toMatch(/^Replaced the keys that sign sessions\./);
+  expect(await me(old)).toBe(401);
+  const refreshed = await fetch(`${url}/api/auth/refresh`, { method: 'PUT', headers: { cookie } });
+  expect(await me(await accessOf(refreshed))).toBe(200);
+  const after = await kids();
+  expect([before.length, after.length]).toEqual([1, 1]);
+  expect(after).not.toEqual(before);
+});
+
 test('what cannot be done is said in words, with an exit code', async () => {
   await users(['add', 'dan@example.test']);
   expect(await users(['add', 'DAN@example.test'])).toEqual({

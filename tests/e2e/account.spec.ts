@@ -97,6 +97,39 @@ test('an invitation leads to name and password and then in; a second time it say
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
+test('a reset link signs out everywhere and leads to a new password and in; a second time it says that it was used', async ({
+  page,
+  browser,
+}) => {
+  const person = addPerson();
+  const elsewhere = await browser.newPage();
+  await signInAs(elsewhere, person);
+  const link = /^http\S+$/m.exec(users(['reset', person.email]))?.[0] ?? '';
+  expect(new URL(link).pathname).toBe('/reset');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectAccessible(page);
+  const set = page.getByRole('button', { name: 'Set password and sign in' });
+  await set.click();
+  await expect(page.getByText('Use 8 characters or more')).toBeVisible();
+  await page.getByLabel('New password').fill('a password after the reset');
+  await page.route('**/api/auth/**', (route) => route.abort());
+  await set.click();
+  await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  await page.unroute('**/api/auth/**');
+  await set.click();
+  await expect(page.getByRole('button', { name: 'Account: Anna Lind' })).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(elsewhere.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await fillSignIn(elsewhere, person);
+  await expect(elsewhere.getByText('Invalid email or password')).toBeVisible();
+  await elsewhere.close();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+});
+
 test('a session whose key was used twice is told of at the next sign-in, until it is read', async ({
   page,
   context,

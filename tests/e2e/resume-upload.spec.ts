@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { addPerson, signInAs } from './support/people.ts';
-import { still } from './support/pictures.ts';
+import { still, type UploadFile } from './support/pictures.ts';
 import { expect, expectAccessible, signIn, test } from './support/studio.ts';
 
 const MIB = 1024 ** 2;
@@ -76,11 +76,15 @@ const isKept = (page: Page): Promise<boolean> =>
       }),
   );
 
-async function openAssets(page: Page, project: string): Promise<void> {
+async function makeProject(page: Page, project: string): Promise<void> {
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(project);
   await page.getByRole('button', { name: 'Create project' }).click();
+}
+
+async function openAssets(page: Page, project: string): Promise<void> {
+  await makeProject(page, project);
   await page.getByRole('link', { name: 'Assets' }).click();
   await expect(page.getByText('Drop your files here')).toBeVisible();
 }
@@ -187,4 +191,138 @@ test('a small upload survives a reload too, and an address that has expired is r
   await renewed;
   expect(tries).toBe(3);
   await expect(files(page)).toHaveCount(1);
+});
+
+/** A walkthrough with a view called Hall that shows `Hall.png`. */
+async function openWalkthrough(page: Page, project: string): Promise<void> {
+  await makeProject(page, project);
+  await page.getByRole('button', { name: 'New walkthrough' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
+  await page.getByRole('button', { name: 'Create walkthrough' }).click();
+  await drop(page, [await still('Hall.png', 0.2)]);
+  await expect(view(page, 'Hall')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await expect(tray(page)).toBeHidden();
+}
+
+const view = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
+const image = (page: Page, name: string) => page.getByRole('img', { name: `Image ${name}` });
+
+/** Drops files on the stage, as from a folder of the computer. */
+async function drop(page: Page, dropped: UploadFile[]): Promise<void> {
+  const given = dropped.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }));
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, text } of list) {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, given);
+  await page.getByRole('region', { name: 'Stage' }).dispatchEvent('drop', { dataTransfer });
+}
+
+/** Never answers what the present page sends; what later pages send waits for `pass`. */
+async function holdWhole(page: Page) {
+  let isFirstPage = true;
+  let held = 0;
+  const passing = Promise.withResolvers<void>();
+  await page.route(WHOLE, async (route) => {
+    held += 1;
+    if (isFirstPage) return;
+    await passing.promise;
+    await route.continue();
+  });
+  return {
+    isHeld: () => expect.poll(async () => held > 0 && (await isKept(page))).toBe(true),
+    leave: () => {
+      isFirstPage = false;
+    },
+    pass: () => passing.resolve(),
+  };
+}
+
+test('stills dropped on a walkthrough become its views after a reload, as one step that undo takes back', async ({
+  studio: page,
+}) => {
+  await openWalkthrough(page, 'Views reloaded');
+  const { isHeld, leave, pass } = await holdWhole(page);
+  await drop(page, [await still('Kitchen.png', 0.4), await still('Porch.png', 0.7)]);
+  await isHeld();
+  leave();
+  pass();
+  await page.reload();
+  await expect(page.getByText('2 views were added')).toBeVisible();
+  await expect(view(page, 'Kitchen')).toBeVisible();
+  await expect(view(page, 'Porch')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'Stage' }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('treeitem')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+  await page.reload();
+  await expect(view(page, 'Hall')).toBeVisible();
+  await expect(page.getByRole('treeitem')).toHaveCount(1);
+});
+
+async function dropOnImage(page: Page, file: UploadFile): Promise<void> {
+  await view(page, 'Hall').click();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await page.getByLabel('Images to upload').setInputFiles([file]);
+}
+
+test('an image for a view that a reload interrupts becomes the view’s when the walkthrough is next opened', async ({
+  studio: page,
+}) => {
+  await openWalkthrough(page, 'Image for later');
+  const walkthrough = page.url();
+  const { isHeld, leave, pass } = await holdWhole(page);
+  await dropOnImage(page, await still('Evening.png', 0.9));
+  await isHeld();
+  leave();
+  pass();
+  await page.goto('/projects');
+  await expect(page.getByText('“Evening.png” is here')).toBeVisible();
+  await expect(page.getByText('What it was for is done when you open its walkthrough.')).toBeVisible();
+
+  await page.goto(walkthrough);
+  await expect(page.getByText('“Evening.png” is the image of “Hall” now')).toBeVisible();
+  await view(page, 'Hall').click();
+  await expect(image(page, 'Evening.png')).toBeVisible();
+  await page.getByRole('region', { name: 'Stage' }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(image(page, 'Hall.png')).toBeVisible();
+});
+
+test('an image whose view was deleted meanwhile is kept in the assets, and words say so', async ({ studio: page }) => {
+  await openWalkthrough(page, 'Image without view');
+  const { isHeld, leave, pass } = await holdWhole(page);
+  await dropOnImage(page, await still('Evening.png', 0.9));
+  await isHeld();
+  leave();
+  await page.reload();
+  await view(page, 'Hall').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Drop your stills here')).toBeVisible();
+  pass();
+  await expect(page.getByText('The view that “Evening.png” was for has been deleted')).toBeVisible();
+  await expect(page.getByText('What was uploaded is in the assets.')).toBeVisible();
+  await expect(page.getByRole('treeitem')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose images' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /Evening\.png/ })).toBeVisible();
+});
+
+test('an image whose dialog was cancelled stays in the assets and changes nothing', async ({ studio: page }) => {
+  await openWalkthrough(page, 'Image not wanted');
+  const { isHeld, leave, pass } = await holdWhole(page);
+  await dropOnImage(page, await still('Evening.png', 0.9));
+  await isHeld();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  leave();
+  pass();
+  await page.reload();
+  await expect(page.getByText('“Evening.png” is here')).toBeVisible();
+  await view(page, 'Hall').click();
+  await expect(image(page, 'Hall.png')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { launchServer } from '../support/server-process.ts';
+import { inDatabase } from './support/database.ts';
 import { addPerson, fillSignIn, signInAs } from './support/people.ts';
 import { ADMIN } from './support/start-server.ts';
 import { expect, expectAccessible, signIn, test } from './support/studio.ts';
@@ -193,5 +194,50 @@ test('a server that restarts signs nobody out, and signing out also reaches the 
     server.process.kill('SIGTERM');
     await server.ended;
     authHost.close();
+  }
+});
+
+test('the request that “Show Error” names is the one in the server’s log, with its cause', async ({ page }) => {
+  using folder = temporaryFolder();
+  const server = launchServer({
+    DATA_DIR: folder.path,
+    PORT: '0',
+    DEMO: '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const rename = (from: string, to: string) =>
+    inDatabase((db) => db.schema.alterTable(from).renameTo(to).execute(), folder.path);
+  try {
+    const url = await server.ready;
+    await page.goto(`${url}/login`);
+    await fillSignIn(page, ADMIN);
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await page.getByRole('button', { name: 'New project' }).first().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Broken');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+    await rename('projects', 'projects_away');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show Error' }).click();
+    const shown = await page
+      .getByText(/^Request /)
+      .locator('span')
+      .textContent();
+    const lines = server
+      .stderr()
+      .split('\n')
+      .filter((line) => line.includes(`"requestId":"${shown}"`));
+    const failed = lines.find((line) => line.includes('"msg":"procedure failed"')) ?? '';
+    expect(failed).toContain('relation \\"projects\\" does not exist');
+    await expect(page.getByText('projects_away')).toHaveCount(0);
+    await expectAccessible(page);
+    await rename('projects_away', 'projects');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.ended;
   }
 });

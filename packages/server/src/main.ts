@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const asked = readConfig(process.env);
   prepareDataFolder(asked.dataDir);
   closers.push(lockDataFolder(asked.dataDir));
-  const port = asked.roles.web ? await claimPort(asked.host, asked.port) : asked.port;
+  const port = await claimPort(asked.host, asked.port);
   const config = asked.port === 0 ? withPort(asked, port) : asked;
   const log = createLog({ level: process.stderr.isTTY ? 'warn' : 'info' });
   // The database starts while the rest of the program is read.
@@ -63,14 +63,16 @@ async function start(): Promise<void> {
   const { admin } = await modules.firstStart(deps, async (user) => {
     if (config.demo) await makeDemo(deps, services, user);
   });
-  if (config.roles.web) {
-    const app = await modules.createApp(deps, services);
-    closers.push(() => app.close());
-    await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
-      throw listenError(error, config.host, config.port);
-    });
-    say(`Diorama is ready: ${config.publicUrl}`);
-  } else say('Diorama works in the background: ROLES has no web');
+  const app = config.roles.web ? await modules.createApp(deps, services) : modules.createWorkerApp(deps, services);
+  closers.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
+    throw listenError(error, config.host, config.port);
+  });
+  if (config.roles.web) say(`Diorama is ready: ${config.publicUrl}`);
+  else {
+    say('Diorama works in the background: ROLES has no web');
+    say(`Health and figures: ${derivePublicUrl(config.host, config.port)}/healthz, /readyz, /metrics`);
+  }
   if (admin) say(describeSignIn(config, admin));
   closers.push(keepKeysFresh(services, log));
   flushCompileCache();
@@ -142,17 +144,25 @@ async function openDatabase(config: Config, log: Log, onLaunched: () => void): P
 }
 
 async function loadModules() {
-  const [{ connect }, { migrate }, { createApp }, { createServices }, { firstStart }, { openStorage }, metrics] =
+  const [{ connect }, { migrate }, apps, { createServices }, { firstStart }, { openStorage }, metrics] =
     await Promise.all([
       import('./database/connect.ts'),
       import('./database/migrate.ts'),
-      import('./http/create-app.ts'),
+      loadApps(),
       import('./http/services.ts'),
       import('./features/setup/first-start.ts'),
       import('./platform/storage/open-storage.ts'),
       loadMetrics(),
     ]);
-  return { connect, migrate, createApp, createServices, firstStart, openStorage, ...metrics };
+  return { connect, migrate, createServices, firstStart, openStorage, ...apps, ...metrics };
+}
+
+async function loadApps() {
+  const [{ createApp }, { createWorkerApp }] = await Promise.all([
+    import('./http/create-app.ts'),
+    import('./http/create-worker-app.ts'),
+  ]);
+  return { createApp, createWorkerApp };
 }
 
 async function loadMetrics() {

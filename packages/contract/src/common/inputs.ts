@@ -42,8 +42,16 @@ export const Cursor = z.string().max(512).nullish();
 /** Names people give: trimmed, 1 to 200 characters. */
 export const Name = z.string().trim().min(1).max(200);
 
+/** The largest that the database holds. */
+const MAX_REVISION = 2_147_483_647;
+
+/** A place in a document's log. */
+export const Revision = z.number().int().min(1).max(MAX_REVISION);
+/** The same, or 0: before the first one. */
+export const RevisionOrStart = z.number().int().min(0).max(MAX_REVISION);
+
 /** What the caller last saw; without it the server takes what this session last read or wrote. */
-export const SeenRevision = z.number().int().min(1).optional();
+export const SeenRevision = Revision.optional();
 
 /** Makes a repeated create answer with the first result for 24 hours. */
 export const RequestId = z.uuid().optional();

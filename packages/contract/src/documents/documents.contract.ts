@@ -1,7 +1,7 @@
 import { Change } from '@diorama/documents/engine/change.ts';
 import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
 import * as z from 'zod';
-import { Id } from '../common/inputs.ts';
+import { Id, Revision, RevisionOrStart } from '../common/inputs.ts';
 import type { PlainJson } from '../common/plain-json.ts';
 import type { PublishState } from '../projects/projects.contract.ts';
 
@@ -21,6 +21,8 @@ export interface OpenedDocument {
   schemaVersion: string;
   updatedAt: Date;
   updatedBy: Person | null;
+  /** False for a viewer of the client: every change is refused. True for everybody where clients have no members. */
+  mayEdit: boolean;
   state: PublishState;
   publishedVersion: number | null;
   /** Edits since the published revision; null when never published. */
@@ -51,23 +53,33 @@ export interface LoggedChange {
   at: Date;
   label: string;
   changes: Change[];
+  /** The release whose shape the document has from here on. */
+  schemaVersion: string;
 }
 
 /** What happened to a document after a revision, oldest first. */
 export interface ChangesSince {
   /** The newest revision. */
   revision: number;
-  /** Null: too much has happened to list it, or the log does not reach back so far. Open the document again. */
+  /**
+   * Null: open the document again. Too much has happened to list it, the log does not reach back so far, or there is no
+   * such revision (any more).
+   */
   entries: LoggedChange[] | null;
 }
 
 export const OpenDocument = z.strictObject({ kind: z.string().min(1).max(40), id: Id });
 export const ChangeDocument = z.strictObject({
   id: Id,
-  baseRevision: z.number().int().min(1),
+  baseRevision: Revision,
   requestId: z.uuid(),
   label: z.string().min(1).max(200),
   changes: z.array(Change).min(1).max(5_000),
+  /** The release whose shape the changes have; with an older one than the server's nothing is written. */
+  schemaVersion: z
+    .string()
+    .regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'Use a release such as 1.2.3')
+    .optional(),
 });
 
-export const ChangesSinceInput = z.strictObject({ id: Id, revision: z.number().int().min(0) });
+export const ChangesSinceInput = z.strictObject({ id: Id, revision: RevisionOrStart });

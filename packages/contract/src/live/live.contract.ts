@@ -7,7 +7,7 @@ import type { ProjectLock } from '../errors/api-error.ts';
 export const BEAT_EVERY = 15;
 /** Seconds after the last sign of life that somebody still counts as there. */
 export const PRESENT_FOR = 45;
-/** Documents one stream may follow: the ones that one browser's tabs have open. */
+/** Documents one stream may follow; a browser whose tabs have more of them open reads several streams. */
 export const MAX_FOLLOWED = 50;
 
 /** Somebody with a document open, in one tab. */
@@ -27,6 +27,8 @@ export type LiveEvent =
   | { type: 'publish'; id: string }
   /** The project was locked or unlocked. */
   | { type: 'lock'; projectId: string; lock: ProjectLock | null }
+  /** The server has less of it than the reader, as after a restored backup: only up to this revision. */
+  | { type: 'behind'; id: string; revision: number }
   /** It was deleted, or is out of the caller's reach. Nothing more follows for it. */
   | { type: 'gone'; id: string };
 

@@ -1,7 +1,17 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/themes/theme.ts';
 import * as z from 'zod';
-import { Cursor, Id, Limit, Name, type ProductType, RequestId, Search, SeenRevision } from '../common/inputs.ts';
+import {
+  Cursor,
+  Id,
+  Limit,
+  Name,
+  type Page,
+  type ProductType,
+  RequestId,
+  Search,
+  SeenRevision,
+} from '../common/inputs.ts';
 import type { ProjectLock } from '../errors/api-error.ts';
 import { SLUG_CHARACTERS, SLUG_PATTERN } from '../validation/texts.ts';
 
@@ -19,12 +29,20 @@ export interface ProjectItem {
   clientName: string | null;
   activeProduct: ProductRef | null;
   lock: ProjectLock | null;
+  /** See `Project.mayEdit`. */
+  mayEdit: boolean;
   counts: Record<ProductType, number>;
   /** What visitors see: nothing, what the editors see, or an older state. Our addition. */
   state: PublishState;
   publishedVersion: number | null;
   thumbUrl: string | null;
   updatedAt: Date;
+}
+
+/** Projects of a list, with what the caller may do beside them. */
+export interface ProjectPage extends Page<ProjectItem> {
+  /** False where clients have members and the caller is an editor of none. */
+  mayCreate: boolean;
 }
 
 /** A whole project. */
@@ -38,6 +56,8 @@ export interface Project {
   theme: Theme;
   languages: Language[];
   lock: ProjectLock | null;
+  /** False for a viewer of the client: every change is refused. True for everybody where clients have no members. */
+  mayEdit: boolean;
   revision: number;
   createdAt: Date;
   updatedAt: Date;

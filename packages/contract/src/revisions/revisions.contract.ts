@@ -1,6 +1,6 @@
 import type { PatchOperation, RecordDifference } from '@diorama/documents/engine/diff-records.ts';
 import * as z from 'zod';
-import { Cursor, Id, Limit, Name } from '../common/inputs.ts';
+import { Cursor, Id, Limit, Name, Revision, RevisionOrStart } from '../common/inputs.ts';
 import type { PlainJson } from '../common/plain-json.ts';
 import type { Person } from '../documents/documents.contract.ts';
 
@@ -49,7 +49,6 @@ export interface RestoredRevision {
 }
 
 const Document = { docType: z.string().min(1).max(40), docId: Id };
-const Revision = z.number().int().min(1).max(2_147_483_647);
 
 export const ListRevisions = z.strictObject({
   ...Document,
@@ -59,7 +58,7 @@ export const ListRevisions = z.strictObject({
   named: z.boolean().optional(),
 });
 /** `from` 0 is the empty document. */
-export const DiffRevisions = z.strictObject({ ...Document, from: Revision.or(z.literal(0)), to: Revision });
+export const DiffRevisions = z.strictObject({ ...Document, from: RevisionOrStart, to: Revision });
 export const AtRevision = z.strictObject({ ...Document, revision: Revision });
 export const NameRevision = z.strictObject({ ...Document, revision: Revision, name: Name });
 

@@ -13,6 +13,8 @@ test.each([
   ['Required', z.object({ a: z.string() }), {}],
   ['Expected string, received number', z.string(), 1],
   ['Expected number, received nan', z.number(), Number.NaN],
+  ['Number must be finite', z.number(), JSON.parse('1e400')],
+  ['Number must be finite', z.number().int().min(1), Number.NEGATIVE_INFINITY],
   ['Expected integer, received float', z.int(), 1.5],
   ['Invalid input', z.union([z.string(), z.number()]), true],
   ['String must contain at least 1 character(s)', z.string().min(1), ''],

@@ -40,11 +40,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'Invalid datetime',
 };
 
+/** What comes of a number like 1e400. */
+const isInfinite = (input: unknown): boolean =>
+  input === Number.POSITIVE_INFINITY || input === Number.NEGATIVE_INFINITY;
+
 /** Gives validation faults the specification's texts (SPEC §5 "Generic messages"), which are those of zod 3. */
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return 'Required';
+      if (isInfinite(issue.input)) return 'Number must be finite';
       if (issue.expected === 'int')
         return `Expected integer, received ${typeof issue.input === 'number' ? 'float' : received(issue.input)}`;
       return `Expected ${issue.expected === 'record' ? 'object' : issue.expected}, received ${received(issue.input)}`;

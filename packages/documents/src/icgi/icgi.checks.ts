@@ -1,3 +1,4 @@
+import type { RecordIssue } from '../engine/validate.ts';
 import { LANGUAGES, type Language } from '../shared/languages.ts';
 import type { ControlName, IcgiRecords, KeyframeRecord } from './icgi.document.ts';
 
@@ -31,6 +32,16 @@ export function checkIcgi(icgi: IcgiRecords, languages: readonly Language[] = LA
   ];
   return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
 }
+
+/** A part that cannot be read blocks publishing: what visitors would miss is not known. */
+export const unreadableIssues = (quarantined: readonly RecordIssue[]): IcgiIssue[] =>
+  quarantined.map(({ path: [record = '', ...path], message }) => ({
+    level: 'error',
+    check: 'record.unreadable',
+    message: `A part of this walkthrough cannot be read: ${message}`,
+    record: String(record),
+    path: path.map(String),
+  }));
 
 function checkStart(icgi: IcgiRecords): IcgiIssue[] {
   const { start } = icgi.one('settings');

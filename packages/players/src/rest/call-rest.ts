@@ -39,7 +39,7 @@ export async function callRest<Answers extends object>(
   const url = `${baseUrl}${writePath(call.path, params)}${writeQuery(query, call.query)}`;
   const written = writeBody(call, body);
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-  const response = await sendRequest(
+  return sendRequest(
     url,
     {
       method,
@@ -49,8 +49,15 @@ export async function callRest<Answers extends object>(
       ...(cache ? { cache } : {}),
       ...(credentials ? { credentials } : {}),
     },
+    (response) => answerOf(call, response),
     sender,
   );
+}
+
+async function answerOf<Answers extends object>(
+  call: RestCall<Answers>,
+  response: Response,
+): Promise<RestAnswer<Answers>> {
   const own = Object.keys(call.statuses).map(Number);
   const declared = [...new Set([...own, ...COMMON_STATUSES])].sort((a, b) => a - b);
   if (!declared.includes(response.status)) {

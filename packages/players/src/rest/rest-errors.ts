@@ -9,7 +9,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer within the limit. It is not asked again: whoever is slow would only be slower. */
+/** No whole answer within the limit. It is not asked again: whoever is slow would only be slower. */
 export class RequestTimeoutError extends Error {
   constructor(method: string, url: string) {
     super(`Request timed out: ${method} ${url}`);

@@ -1,6 +1,6 @@
 import { RequestTimeoutError } from './rest-errors.ts';
 
-/** Milliseconds for each attempt. Source: SPEC §9. */
+/** Milliseconds for each attempt, up to the last byte of its answer. Source: SPEC §9. */
 const TIMEOUT = 10_000;
 /** Attempts after the first. Source: SPEC §9. */
 const RETRIES = 2;
@@ -20,21 +20,29 @@ export interface Sender {
   timeout?: number;
 }
 
-/** `fetch` with a time limit and retries. Ends at once when `init.signal` says so. */
-export async function sendRequest(
+/**
+ * `fetch` with a time limit and retries. The limit is for the whole answer, so `read` takes its body within it. Ends at
+ * once when `init.signal` says so.
+ */
+export async function sendRequest<Answer>(
   url: string,
   init: RequestInit & { method: string },
+  read: (response: Response) => Promise<Answer>,
   { fetch: ask = (address, options) => fetch(address, options), wait = pause, timeout = TIMEOUT }: Sender = {},
-): Promise<Response> {
+): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt > RETRIES || !REPEATABLE.has(init.method);
     try {
-      const response = await withinLimit(url, init, ask, timeout);
-      const delay = isLast || !RETRIED.has(response.status) ? null : delayOf(response, attempt);
-      // Longer than anybody waits: the caller says so instead.
-      if (delay === null || delay > timeout) return response;
-      await response.body?.cancel();
-      await wait(delay, init.signal ?? null);
+      const outcome = await withinLimit(url, init, timeout, async (limited) => {
+        const response = await ask(url, limited);
+        const delay = isLast || !RETRIED.has(response.status) ? null : delayOf(response, attempt);
+        // Longer than anybody waits: the caller says so instead.
+        if (delay === null || delay > timeout) return { type: 'done' as const, answer: await read(response) };
+        await response.body?.cancel();
+        return { type: 'retry' as const, delay };
+      });
+      if (outcome.type === 'done') return outcome.answer;
+      await wait(outcome.delay, init.signal ?? null);
     } catch (error) {
       // Browsers and Node give a TypeError when the other side cannot be reached.
       if (isLast || init.signal?.aborted || !(error instanceof TypeError)) throw error;
@@ -43,17 +51,17 @@ export async function sendRequest(
   }
 }
 
-async function withinLimit(
+async function withinLimit<Result>(
   url: string,
   init: RequestInit & { method: string },
-  ask: NonNullable<Sender['fetch']>,
   timeout: number,
-): Promise<Response> {
+  work: (limited: RequestInit) => Promise<Result>,
+): Promise<Result> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeout);
   const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
   try {
-    return await ask(url, { ...init, signal });
+    return await work({ ...init, signal });
   } catch (error) {
     throw limit.signal.aborted && !init.signal?.aborted ? new RequestTimeoutError(init.method, url) : error;
   } finally {

@@ -251,7 +251,7 @@ export interface Database {
     expires_at: ColumnType<Date, Date>;
     used_at: NullableStamp;
   };
-  /** Times in nanoseconds since 1970. */
+  /** Times in nanoseconds since 1970; negative: of an attempt that has not ended. */
   rate_limits: { key: string; times: number[]; expires_at: number };
   idempotent_requests: {
     user_id: string;

@@ -28,6 +28,8 @@ export interface Actor {
   userId: string;
   name: string;
   sid: string;
+  /** The key that signed their token; null for nobody's token. */
+  kid: string | null;
   scope: Scope;
   ip: string;
   requestId: string;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { useSpecifiedTexts } from '@diorama/contract/validation/error-map.ts';
 import cookie from '@fastify/cookie';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -8,20 +9,25 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { sql } from 'kysely';
 import { registerMediaRoutes } from '../features/media/media.routes.ts';
+import { registerHealthRoutes } from '../features/operations/health.routes.ts';
 import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
 import { measureServer } from '../features/operations/server-metrics.ts';
 import { registerProductRoutes } from '../features/products/products.routes.ts';
 import { registerPublicPages } from '../features/public-pages/public-pages.routes.ts';
 import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
 import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
+import type { Notification } from '../platform/notifications/notifications.ts';
 import { registerLocalStorageRoutes } from '../platform/storage/local-storage.routes.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
+import { invalidInput } from './api-error.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
+import { ARRIVAL, arrivalOptions, limitArrival } from './arrival-limit.ts';
 import { guardTrpc } from './batch-guard.ts';
+import { answerClientError } from './client-error.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import type { Actor, AppDeps, RequestContext } from './context.ts';
+import { repeatedHeader } from './repeated-headers.ts';
 import { restError } from './rest.ts';
 import { retryHeaders } from './retry-after.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
@@ -30,8 +36,8 @@ import { registerStudio } from './studio-files.ts';
 
 /** Bytes: a batch of thousands of calls is one long address (CONTRACT 0.1). */
 const MAX_HEADER = 1024 * 1024;
-/** Milliseconds: an upload of the largest file over a slow line may take an hour. */
-const HTTP_OPTIONS = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: 72_000, requestTimeout: 3_600_000 };
+/** Milliseconds. */
+const KEEP_ALIVE = 72_000;
 const TRPC_BASE = '/api/trpc';
 
 declare module 'fastify' {
@@ -41,9 +47,17 @@ declare module 'fastify' {
   }
 }
 
-/** The web server: procedures, REST, media, public pages and the studio's files. */
-export async function createApp(deps: AppDeps, services: Services): Promise<FastifyInstance> {
+/**
+ * The web server: procedures, REST, media, public pages and the studio's files. `arrival`: milliseconds in which a
+ * request other than an upload must have arrived.
+ */
+export async function createApp(
+  deps: AppDeps,
+  services: Services,
+  { arrival = ARRIVAL }: { arrival?: number } = {},
+): Promise<FastifyInstance> {
   const { config, db, storage, log, metrics } = deps;
+  const takesUploads = storage instanceof LocalStorage;
   useSpecifiedTexts();
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -52,7 +66,13 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     bodyLimit: config.limits.json,
     trustProxy: config.trustProxy ?? false,
-    serverFactory: (handler) => services.fastLane.createServer(HTTP_OPTIONS, handler),
+    serverFactory: (handler) => {
+      const options = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: KEEP_ALIVE, ...arrivalOptions(arrival) };
+      const isUpload = ({ method, url }: IncomingMessage) =>
+        takesUploads && method === 'PUT' && url?.startsWith('/storage/') === true;
+      return limitArrival(services.fastLane.createServer(options, handler), arrival, isUpload);
+    },
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: MAX_HEADER },
     forceCloseConnections: 'idle',
     // An address that is none (`/%`) never reaches the error handler below.
@@ -66,10 +86,21 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   });
   app.decorateRequest('actorPromise', null);
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
+  app.addHook('onRequest', async (request, reply) => {
+    const name = repeatedHeader(request.raw.rawHeaders);
+    if (!name) return;
+    // What follows on this connection may be what somebody hid behind the second header.
+    reply.header('connection', 'close');
+    throw invalidInput([{ path: [name], message: `Send the header ${name} once`, code: 'custom' }]);
+  });
   // A body arrives on events of the connection, which belong to no request.
   app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
   measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
   await app.register(cookie);
+  const { signingKeys, notifications } = services;
+  const onNews = ({ type }: Notification) => type === 'keys' && signingKeys.forget();
+  const stopHearing = notifications.subscribe(onNews, signingKeys.forget);
+  app.addHook('onClose', async () => stopHearing());
   closeConnectionsOnStop(app, services.live.stop);
   addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
   guardTrpc(app, TRPC_BASE);
@@ -105,21 +136,13 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
 
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const isReady = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'degraded' });
-  });
-
+  registerHealthRoutes(app, db);
   registerMetricsRoute(app, metrics, config.metricsToken);
   registerSessionRoutes(app, services, config.publicUrl);
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerMediaRoutes(app, { db, storage, media: services.media, actorOf });
   registerPublicPages(app, services, config.publicUrl);
-  if (storage instanceof LocalStorage) registerLocalStorageRoutes(app, storage, config.limits.file);
+  if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file);
   await registerStudio(app, config);
   return app;
 }

@@ -9,6 +9,7 @@ import {
 import { publishedAnswer } from '../features/products/negotiate.ts';
 import type { PublishedBytes, PublishedReader } from '../features/publications/published-reader.ts';
 import { requestIdOf } from '../platform/log/request-scope.ts';
+import { repeatedHeader } from './repeated-headers.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** Milliseconds an address is believed to mean the same document. */
@@ -50,6 +51,7 @@ export class FastLane {
     if (!known || Date.now() - known.at > LIFE) return false;
     const bytes = this.#reader.fresh(known.documentId);
     if (!bytes) return false;
+    if (repeatedHeader(request.rawHeaders)) return false;
     const { status, headers, body } = this.#prepared(request, bytes);
     response.writeHead(status, [...headers, 'x-request-id', requestIdOf(request.headers['x-request-id'])]);
     response.end(body ?? undefined);

@@ -32,6 +32,7 @@ import { createSigningKeys } from '../features/sessions/signing-keys.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
 import { limitByKey } from '../platform/concurrency/limit-by-key.ts';
 import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
+import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
 import { createRateLimits } from '../platform/limits/rate-limits.ts';
 import { createNotifications } from '../platform/notifications/notifications.ts';
 import { firstUsable, videoEncoders } from '../platform/video/first-usable-encoder.ts';
@@ -100,7 +101,7 @@ export async function createServices(deps: AppDeps) {
     roles: createRoles(db),
     sessionList: createSessionList(db),
     sessions,
-    signInLimiter: createSignInLimiter(rateLimits, config.limits),
+    signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),
     signingKeys,
     transfer: createTransfer(db, documents),
     usages: createUsages(db),

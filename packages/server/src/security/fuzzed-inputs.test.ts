@@ -142,6 +142,20 @@ test.each(called)(
   },
 );
 
+/** The largest the database holds and one more, what JSON holds exactly at most, and what is no count. */
+const NUMBERS = [2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 1e308, 0, -1, 1.5];
+
+test.each(called)('$path: no number in any field gives a server error', async (procedure) => {
+  const valid = Object(tenantCases[procedure.path]?.input?.(world.own));
+  const inputs = [...new Set([...Object.keys(valid), ...fieldsOf(procedure)])].flatMap((field) =>
+    NUMBERS.map((number) => ({ ...valid, [field]: number })),
+  );
+  const answers = await batch(procedure, inputs);
+  expect(answers).toHaveLength(inputs.length);
+  const faults = answers.flatMap(({ error }, at) => (error && error.json.data.httpStatus >= 500 ? [inputs[at]] : []));
+  expect(faults).toEqual([]);
+});
+
 const streams = procedures.filter(({ type }) => type === 'subscription');
 test.each(streams)('$path: a stream with a spoiled id begins for nobody', async (procedure) => {
   const valid = tenantCases[procedure.path]?.input?.(world.own) ?? {};

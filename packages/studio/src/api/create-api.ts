@@ -3,7 +3,10 @@ import type { AppRouter } from './app-router.ts';
 import { wire } from './wire.ts';
 
 /** A client of the procedures. Calls of one tick travel together; neither their number nor the address is limited. */
-export const createApi = (url: string, send: (url: string, init: RequestInit) => Promise<Response>) =>
+export const createApi = (
+  url: string,
+  send: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'json'>>,
+) =>
   createTRPCClient<AppRouter>({
     links: [
       httpBatchLink({

@@ -63,7 +63,11 @@ export async function renewSession(stale: string | null): Promise<string> {
 /** A token good for the next call, renewed when it is getting old. */
 export async function freshToken(): Promise<string> {
   const known = accessToken();
-  const token = known && isFresh(known) ? known : await renewSession(known);
+  return owned(known && isFresh(known) ? known : await renewSession(known));
+}
+
+/** A token of whose page this is; somebody else may have signed in in another tab. */
+function owned(token: string): string {
   const owner = userOf(token);
   if (pageUser !== null && owner !== pageUser) throw new SignedOutError();
   pageUser = owner;
@@ -153,7 +157,7 @@ export async function authorizedFetch(input: RequestInfo | URL, init: RequestIni
   };
   const token = await freshToken();
   const response = await attempt(token);
-  return response.status === 401 ? attempt(await renewSession(token)) : response;
+  return response.status === 401 ? attempt(owned(await renewSession(token))) : response;
 }
 
 /** Whether `userId` is somebody else than whose page this is. */

@@ -1,14 +1,23 @@
 import { api, apiErrorOf, isSignedOut, isUnreachable, messageOf } from '../api/api.ts';
-import type { SavePort, SaveRequest, SendResult } from './save-queue.ts';
+import type { SavePort, SendResult } from './save-queue.ts';
 
-/** How the save queue of a document reaches the server. */
-export const documentTransport = (kind: string, id: string): SavePort => ({
-  send: (request) => send(id, request),
+/** Milliseconds after which an answer is waited for no longer: lines that hang do not say so. */
+const PATIENCE = 30_000;
+/** Characters for which a call is given one millisecond more: the slowest line that still gets through. */
+const SLOWEST = 10;
+
+/** How the save queue of a document reaches the server. `limit` makes the signal that ends a call after milliseconds. */
+export const documentTransport = (
+  kind: string,
+  id: string,
+  limit: (milliseconds: number) => AbortSignal = (milliseconds) => AbortSignal.timeout(milliseconds),
+): SavePort => ({
+  send: (request) => send(id, request, limit(PATIENCE + Math.ceil(JSON.stringify(request).length / SLOWEST))),
   reopen: async () => {
-    const { revision, records } = await api.documents.open.query({ kind, id });
-    return { revision, records: records.value };
+    const { revision, schemaVersion, records } = await api.documents.open.query({ kind, id });
+    return { revision, schemaVersion, records: records.value };
   },
-  changesSince: (revision) => api.documents.changesSince.query({ id, revision }),
+  changesSince: (revision) => api.documents.changesSince.query({ id, revision }, { signal: limit(PATIENCE) }),
   newId: () => crypto.randomUUID(),
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds);
@@ -16,12 +25,13 @@ export const documentTransport = (kind: string, id: string): SavePort => ({
   },
 });
 
-async function send(id: string, request: SaveRequest): Promise<SendResult> {
+async function send(id: string, request: Parameters<SavePort['send']>[0], signal: AbortSignal): Promise<SendResult> {
   try {
-    return { type: 'stored', result: await api.documents.change.mutate({ id, ...request }) };
+    return { type: 'stored', result: await api.documents.change.mutate({ id, ...request }, { signal }) };
   } catch (error) {
     const known = apiErrorOf(error);
     if (known?.conflict) return { type: 'conflict', conflict: known.conflict };
+    if (known?.reason === 'NEWER_RELEASE') return { type: 'outdated' };
     if (isSignedOut(error)) return { type: 'signed-out' };
     if (!known || isUnreachable(error) || known.httpStatus >= 500 || known.httpStatus === 429)
       return { type: 'unreachable' };

@@ -19,6 +19,7 @@ const NOBODY: readonly Presence[] = [];
 interface Queue {
   revision(): number;
   receive(entry: LoggedChange): void;
+  catchUp(): Promise<void>;
 }
 
 /** What an open document hears of the others: their changes go to the queue, who and where they are is here. */
@@ -49,7 +50,7 @@ export class LiveDocument {
     return () => this.#peopleListeners.delete(listener);
   };
 
-  /** Publishes, locks and deletes, as they happen. */
+  /** Publishes, locks, deletes and a server that has gone back, as they happen. */
   onEvent(listener: (event: LiveEvent) => void): () => void {
     this.#eventListeners.add(listener);
     return () => this.#eventListeners.delete(listener);
@@ -86,6 +87,10 @@ export class LiveDocument {
   }
 
   #hear(event: LiveEvent): void {
+    if (event.type === 'behind') {
+      if (event.revision >= this.#queue.revision()) return;
+      void this.#queue.catchUp();
+    }
     if (event.type === 'change') this.#queue.receive(event.entry);
     else if (event.type === 'presence') this.#setPeople(event.people.filter(({ tabId }) => tabId !== this.#tabId));
     for (const listener of this.#eventListeners) listener(event);

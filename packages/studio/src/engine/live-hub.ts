@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
-import { readLiveStream } from '../api/live-stream.ts';
+import { LiveHubStreams, type Wanted } from './live-hub-streams.ts';
 
 /** An open document that wants to hear. */
 export interface LiveTopic {
@@ -11,21 +11,19 @@ export interface LiveTopic {
 
 /** What tabs of one browser tell each other. */
 type Message =
-  /** From the tab that holds the stream: say what you want. */
+  /** From the tab that reads the news: say what you want. */
   | { type: 'leads' }
   | { type: 'wants'; tab: string; revisions: Record<string, number> }
   | { type: 'tells'; event: LiveEvent };
 
-/** Milliseconds between tries to open the stream again, doubling up to the second figure. */
-const RETRY: readonly [number, number] = [500, 15_000];
 /** Milliseconds in which tabs that open and close are answered by one new stream. */
 const SETTLE = 30;
 /** Milliseconds between two looks which tabs still live. */
 const COUNT_TABS = 20_000;
 
 /**
- * The stream of news of open documents: one for all tabs of a browser, because HTTP/1.1 has six connections in all. The
- * tab that holds the lock reads it and passes everything on; when it closes, another one goes on after what it has.
+ * The news of open documents: read once for all tabs of a browser, because HTTP/1.1 has six connections in all. The tab
+ * that holds the lock reads them and passes everything on; when it closes, another one goes on after what it has.
  */
 class LiveHub {
   readonly #tab = crypto.randomUUID();
@@ -34,13 +32,12 @@ class LiveHub {
   readonly #lock: string;
   /** While this tab leads: what each tab wants, and from which revision. */
   #wants = new Map<string, Record<string, number>>();
+  readonly #streams = new LiveHubStreams((event) => {
+    this.#tell(event);
+    this.#send({ type: 'tells', event });
+  });
   #leads = false;
-  #stream: AbortController | null = null;
-  #streamed = '';
-  #lastEventId: string | undefined;
   #settling = 0;
-  #retry = 0;
-  #tries = 0;
 
   constructor(userId: string) {
     this.#lock = `live-${userId}`;
@@ -49,7 +46,7 @@ class LiveHub {
     // Held as long as the tab lives: by it the leader sees who is still there.
     void navigator.locks.request(this.#tabLock(this.#tab), () => new Promise(() => undefined));
     void navigator.locks.request(this.#lock, () => this.#lead());
-    window.addEventListener('online', () => this.#again(0));
+    window.addEventListener('online', () => this.#streams.openAnew());
   }
 
   follow(topic: LiveTopic): () => void {
@@ -110,62 +107,17 @@ class LiveHub {
     if (Object.keys(revisions).length > 0) this.#wants.set(tab, revisions);
     else this.#wants.delete(tab);
     clearTimeout(this.#settling);
-    this.#settling = window.setTimeout(() => {
-      if (this.#wanted().ids.join() !== this.#streamed) void this.#open();
-    }, SETTLE);
+    this.#settling = window.setTimeout(() => this.#streams.follow(this.#wanted()), SETTLE);
   }
 
   /** Everything any tab wants, each from where the tab is that has the least. */
-  #wanted(): { ids: string[]; revisions: Map<string, number> } {
+  #wanted(): Wanted {
     const revisions = new Map<string, number>();
     for (const wants of this.#wants.values()) {
       for (const [id, seen] of Object.entries(wants)) revisions.set(id, Math.min(seen, revisions.get(id) ?? seen));
     }
-    return { ids: [...revisions.keys()].sort(), revisions };
+    return revisions;
   }
-
-  async #open(): Promise<void> {
-    this.#stream?.abort();
-    clearTimeout(this.#retry);
-    const { ids, revisions } = this.#wanted();
-    this.#streamed = ids.join();
-    if (ids.length === 0) return;
-    const stream = new AbortController();
-    this.#stream = stream;
-    // What was streamed before goes on after its last event, what is new after what its tab has.
-    const reached = new Map(this.#lastEventId?.split(',').map((pair) => splitPair(pair)));
-    const from = ids.map((id) => `${id}@${Math.max(1, reached.get(id) ?? revisions.get(id) ?? 1)}`).join(',');
-    const end = await readLiveStream(
-      { ids, lastEventId: from },
-      {
-        onOpen: () => {
-          this.#tries = 0;
-        },
-        onEvent: (event, id) => {
-          if (id) this.#lastEventId = id;
-          this.#tell(event);
-          this.#send({ type: 'tells', event });
-        },
-      },
-      stream.signal,
-    );
-    if (this.#stream !== stream || end === 'closed') return;
-    const [first, most] = RETRY;
-    // Whoever is signed out may sign in again in another tab.
-    this.#again(end === 'signed-out' ? most : Math.min(most, first * 2 ** this.#tries) * (0.75 + Math.random() / 2));
-    this.#tries += 1;
-  }
-
-  #again(milliseconds: number): void {
-    if (!this.#leads) return;
-    clearTimeout(this.#retry);
-    this.#retry = window.setTimeout(() => void this.#open(), milliseconds);
-  }
-}
-
-function splitPair(pair: string): [string, number] {
-  const [id = '', revision] = pair.split('@');
-  return [id, Number(revision)];
 }
 
 const hubs = new Map<string, LiveHub>();

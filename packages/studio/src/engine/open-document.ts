@@ -66,7 +66,8 @@ function holdWhileUnsaved(held: Held): void {
   const { queue, documentId } = held.editor;
   queue.subscribe(() => {
     const hadSome = unsaved.size > 0;
-    const isSaved = queue.state().type === 'saved';
+    const state = queue.state();
+    const isSaved = state.type === 'saved' || (state.type === 'outdated' && state.count === 0);
     unsavedWork.set(documentId, !isSaved);
     if (isSaved) unsaved.delete(documentId);
     else unsaved.set(documentId, held);

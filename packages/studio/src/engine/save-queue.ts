@@ -4,6 +4,7 @@ import type { Change } from '@diorama/documents/engine/change.ts';
 import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
+import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import type { EditorStore } from './editor-store.ts';
 import { conflictKey, type Resolution, type UnsavedRecord, UnsavedRecords } from './unsaved-records.ts';
@@ -19,7 +20,9 @@ export type SaveState =
   | { type: 'signed-out'; count: number }
   | { type: 'conflict'; count: number; conflict: Conflict }
   /** The server refuses the change; it is kept and sent again with the next edit. */
-  | { type: 'refused'; count: number; message: string };
+  | { type: 'refused'; count: number; message: string }
+  /** The document belongs to a newer release than this page: nothing is sent or taken in any more. A reload goes on. */
+  | { type: 'outdated'; count: number };
 
 /** The outcome of sending, as the transport tells it. */
 export type SendResult =
@@ -27,7 +30,8 @@ export type SendResult =
   | { type: 'unreachable' }
   | { type: 'signed-out' }
   | { type: 'conflict'; conflict: Conflict }
-  | { type: 'refused'; message: string };
+  | { type: 'refused'; message: string }
+  | { type: 'outdated' };
 
 /** What is sent. */
 export interface SaveRequest {
@@ -39,9 +43,10 @@ export interface SaveRequest {
 
 /** How the queue reaches the server and the clock. */
 export interface SavePort {
-  send(request: SaveRequest): Promise<SendResult>;
+  /** `schemaVersion` is the release whose shape the changes have. */
+  send(request: SaveRequest & { schemaVersion?: string }): Promise<SendResult>;
   /** The whole document as it is stored now. */
-  reopen(): Promise<{ revision: number; records: Iterable<[string, StoredRecord]> }>;
+  reopen(): Promise<{ revision: number; schemaVersion: string; records: Iterable<[string, StoredRecord]> }>;
   /** What others did after a revision; rejects when the server cannot be asked. */
   changesSince(revision: number): Promise<ChangesSince>;
   newId(): string;
@@ -74,6 +79,8 @@ const RETRY: readonly [number, number] = [1_000, 15_000];
 export class SaveQueue<D extends DocumentDefinition> {
   readonly #port: SavePort;
   readonly #unsaved: UnsavedRecords<D>;
+  /** The release this page is of. */
+  readonly #schemaVersion: string;
   readonly #listeners = new Set<() => void>();
   readonly #keepers = new Set<KeepUnsaved>();
   /** What arrived while an answer was awaited: its place in the log is known only then. */
@@ -89,6 +96,7 @@ export class SaveQueue<D extends DocumentDefinition> {
 
   constructor(store: EditorStore<D>, revision: number, port: SavePort) {
     this.#unsaved = new UnsavedRecords(store);
+    this.#schemaVersion = store.definition.schemaVersion;
     this.#revision = revision;
     this.#port = port;
     store.onEdits((edits, origin, label) => {
@@ -119,10 +127,12 @@ export class SaveQueue<D extends DocumentDefinition> {
    */
   async restore(kept: Unsaved, records: Iterable<UnsavedRecord>): Promise<void> {
     this.#unsaved.restore(records);
+    const isAhead = kept.revision > this.#revision;
     this.#revision = Math.min(kept.revision, this.#revision);
     this.#label = kept.label;
     this.#pendingRequest = kept.pending;
     this.#setState({ type: 'saving', count: this.#unsaved.size });
+    if (isAhead && (await this.#isGone(kept.revision))) await this.#readAnew();
     if (!this.#pendingRequest) await this.catchUp();
     await this.flush();
     // The opened state may be newer than the answer to the kept request: the log up to it is taken in, too.
@@ -134,7 +144,7 @@ export class SaveQueue<D extends DocumentDefinition> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
     while (this.#inFlight) await this.#inFlight;
-    if ((this.#unsaved.size === 0 && !this.#pendingRequest) || this.#state.type === 'conflict') return;
+    if ((this.#unsaved.size === 0 && !this.#pendingRequest) || this.#isStopped()) return;
     this.#inFlight = this.#send().finally(() => {
       this.#inFlight = null;
     });
@@ -148,15 +158,16 @@ export class SaveQueue<D extends DocumentDefinition> {
 
   /** Takes in one entry of the document's log as it happens. Ones that were missed before it are fetched. */
   receive(entry: LoggedChange): void {
-    if (entry.revision <= this.#revision || this.#state.type === 'conflict') return;
-    if (this.#pendingRequest || this.#catchingUp) this.#waiting.push(entry);
+    if (entry.revision <= this.#revision || this.#isStopped()) return;
+    if (!this.#canRead(entry)) this.#outdate();
+    else if (this.#pendingRequest || this.#catchingUp) this.#waiting.push(entry);
     else if (entry.revision > this.#revision + 1) void this.catchUp();
     else this.#takeEntry(entry);
   }
 
   /** Takes in everything others did until now. A server that cannot be asked is asked again with the next entry. */
   async catchUp(): Promise<void> {
-    if (this.#state.type === 'conflict' || this.#pendingRequest) return;
+    if (this.#isStopped() || this.#pendingRequest) return;
     this.#catchingUp ??= this.#fetchMissed().finally(() => {
       this.#catchingUp = null;
       this.#takeWaiting();
@@ -169,7 +180,8 @@ export class SaveQueue<D extends DocumentDefinition> {
    * somebody has changed one of them since it was shown.
    */
   async resolveConflict(resolutions: ReadonlyMap<string, Resolution>): Promise<void> {
-    const { revision, records } = await this.#port.reopen();
+    const { revision, schemaVersion, records } = await this.#port.reopen();
+    if (this.#isNewer(schemaVersion)) return this.#outdate();
     const head = new Map(records);
     const paths = this.#unsaved.conflictsWith(head);
     const shown = new Map(
@@ -201,6 +213,7 @@ export class SaveQueue<D extends DocumentDefinition> {
     this.#unsaved.note(edits, this.#pendingRequest !== null);
     const { type } = this.#state;
     if (type === 'conflict') this.#keep();
+    else if (type === 'outdated') this.#outdate();
     else if (this.#unsaved.size === 0) this.#setState({ type: 'saved' });
     else {
       const waits = isWaiting(this.#state);
@@ -230,7 +243,9 @@ export class SaveQueue<D extends DocumentDefinition> {
     this.#pendingRequest = request;
     // Kept before it leaves: should this page end now, the next one asks for the same answer.
     this.#keep();
-    const outcome = await this.#port.send(request);
+    const outcome = await this.#port.send({ ...request, schemaVersion: this.#schemaVersion });
+    // Whatever the answer: the page after the reload asks for it again.
+    if (this.#state.type === 'outdated') return this.#keep();
     switch (outcome.type) {
       case 'stored':
         this.#pendingRequest = null;
@@ -252,9 +267,35 @@ export class SaveQueue<D extends DocumentDefinition> {
         return this.#askToChoose(outcome.conflict);
       case 'refused':
         this.#pendingRequest = null;
+        // Nothing is wrong with what was made on a revision that the server does not have any more.
+        if ((await this.#isGone(request.baseRevision)) && (await this.#readAnew())) return;
         this.#setState({ type: 'refused', count: this.#unsaved.size, message: outcome.message });
         return this.#takeWaiting();
+      case 'outdated':
+        this.#pendingRequest = null;
+        return this.#outdate();
     }
+  }
+
+  /** True when nothing goes out or comes in: the editor is asked, or must be loaded anew. */
+  #isStopped(): boolean {
+    return this.#state.type === 'conflict' || this.#state.type === 'outdated';
+  }
+
+  #isNewer(schemaVersion: string): boolean {
+    return compareVersions(schemaVersion, this.#schemaVersion) > 0;
+  }
+
+  #canRead({ schemaVersion, changes }: LoggedChange): boolean {
+    return !this.#isNewer(schemaVersion) && changes.every(({ op }) => KNOWN_OPS.has(op));
+  }
+
+  /** Stops, and keeps what is unsaved for the page of the newer release. */
+  #outdate(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.#waiting = [];
+    this.#setState({ type: 'outdated', count: this.#unsaved.size });
   }
 
   #request(): SaveRequest {
@@ -270,12 +311,8 @@ export class SaveQueue<D extends DocumentDefinition> {
     // In the log the others' changes come first: what they did and undid again must not end up on top of one's own.
     const isTaken = this.#takeOver(result.changes, { revision: result.revision, by: null, at: null });
     this.#unsaved.accept(request.changes);
-    if (!isTaken) this.#keep();
-    else if (this.#unsaved.size === 0) this.#setState({ type: 'saved' });
-    else {
-      this.#setState({ type: 'saving', count: this.#unsaved.size });
-      this.#schedule(QUIET);
-    }
+    if (isTaken) this.#settle();
+    else this.#keep();
   }
 
   #takeEntry(entry: LoggedChange): void {
@@ -295,17 +332,46 @@ export class SaveQueue<D extends DocumentDefinition> {
   }
 
   async #fetchMissed(): Promise<void> {
-    const { revision, entries } = await this.#port.changesSince(this.#revision).catch(() => NOTHING_HEARD);
+    const asked = this.#revision;
+    const heard = await this.#port.changesSince(asked).catch(() => null);
+    if (!heard) return;
+    const { revision, entries } = heard;
     if (entries) {
-      for (const entry of entries) if (entry.revision > this.#revision) this.#takeEntry(entry);
-    } else if (revision > this.#revision) {
-      const whole = await this.#port.reopen().catch(() => null);
-      if (!whole) return;
-      const head = new Map(whole.records);
-      const conflicts = this.#unsaved.conflictsWith(head);
-      if (conflicts.length > 0) return this.#askToChoose(this.#conflictOf(conflicts, whole.revision));
+      for (const entry of entries) {
+        if (!this.#canRead(entry)) return this.#outdate();
+        if (entry.revision > this.#revision) this.#takeEntry(entry);
+      }
+    } else if (revision > this.#revision || revision < asked) await this.#readAnew();
+  }
+
+  /** True when the server does not have a revision any more that it has had, as after a restored backup. */
+  async #isGone(revision: number): Promise<boolean> {
+    const heard = await this.#port.changesSince(revision).catch(() => null);
+    return heard !== null && heard.entries === null && heard.revision < revision;
+  }
+
+  /** Puts what is unsaved on the document as it is stored now, whatever lies between; false when it cannot be read. */
+  async #readAnew(): Promise<boolean> {
+    const whole = await this.#port.reopen().catch(() => null);
+    if (!whole) return false;
+    const head = new Map(whole.records);
+    const conflicts = this.#unsaved.conflictsWith(head);
+    if (this.#isNewer(whole.schemaVersion)) this.#outdate();
+    else if (conflicts.length > 0) this.#askToChoose(this.#conflictOf(conflicts, whole.revision));
+    else {
       this.#rebase(whole.revision, head, new Map());
-      this.#keep();
+      this.#settle();
+    }
+    return true;
+  }
+
+  /** Says what is left to send, and sends it soon. */
+  #settle(): void {
+    const count = this.#unsaved.size;
+    if (count === 0) this.#setState({ type: 'saved' });
+    else {
+      this.#setState({ type: 'saving', count });
+      this.#schedule(QUIET);
     }
   }
 
@@ -343,7 +409,8 @@ export class SaveQueue<D extends DocumentDefinition> {
   }
 }
 
-const NOTHING_HEARD: ChangesSince = { revision: 0, entries: null };
+/** What a change may do to a record, as far as this release knows. */
+const KNOWN_OPS: ReadonlySet<string> = new Set<Change['op']>(['put', 'patch', 'remove']);
 
 /** True while a timer tries again by itself. */
 const isWaiting = ({ type }: SaveState): boolean => type === 'offline' || type === 'signed-out';

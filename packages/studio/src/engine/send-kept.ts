@@ -1,3 +1,4 @@
+import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import { definitionOf } from '@diorama/documents/kinds.ts';
 import { api, apiErrorOf } from '../api/api.ts';
 import { documentTransport } from './document-transport.ts';
@@ -29,6 +30,8 @@ async function sendOne(place: KeptPlace): Promise<KeptOutcome['type']> {
     return apiErrorOf(error)?.code === 'NOT_FOUND' ? 'gone' : 'waiting';
   }
   const definition = definitionOf(kind);
+  // The page after the next reload knows how.
+  if (compareVersions(opened.schemaVersion, definition.schemaVersion) > 0) return 'waiting';
   const store = new EditorStore(definition, opened.records.value);
   const queue = new SaveQueue(store, opened.revision, documentTransport(kind, documentId));
   const kept = keepChanges(place, queue);

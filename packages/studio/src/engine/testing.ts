@@ -12,6 +12,10 @@ export class TestServer {
   records = new Map<string, StoredRecord>();
   revision = 1;
   isReachable = true;
+  /** The release it is of: what it stores has that shape. */
+  schemaVersion: string = icgiDocument.schemaVersion;
+  /** It is newer than the pages that send. */
+  refusesAsOld = false;
   /** The next answer is lost on its way back: the server has stored, the browser does not know. */
   losesNextAnswer = false;
   /** Entries older than this are forgotten: who missed them opens the document anew. */
@@ -26,10 +30,23 @@ export class TestServer {
       this.records.set(key, parsed(key, key === 'settings' ? { name: 'Tour' } : {}));
   }
 
+  /** Goes back to an earlier revision, as a restored backup does. */
+  goBackTo(revision: number): void {
+    for (const entry of this.log.splice(revision - 1).reverse()) {
+      for (const [key, before] of entry.before) {
+        if (before) this.records.set(key, before);
+        else this.records.delete(key);
+      }
+      this.answered.delete(entry.requestId ?? '');
+    }
+    this.revision = revision;
+  }
+
   async send(request: SaveRequest): Promise<SendResult> {
     await Promise.resolve();
     if (!this.isReachable) return { type: 'unreachable' };
     this.requests.push(request);
+    if (this.refusesAsOld) return { type: 'outdated' };
     const known = this.answered.get(request.requestId);
     const result = known ?? this.#store(request);
     if (result.type === 'stored') this.answered.set(request.requestId, result);
@@ -44,10 +61,13 @@ export class TestServer {
     await Promise.resolve();
     if (!this.isReachable) throw new Error('no network');
     const entries = this.log.filter((entry) => entry.revision > revision);
-    return { revision: this.revision, entries: revision < this.keptFrom ? null : structuredClone(entries) };
+    const isListed = revision >= this.keptFrom && revision <= this.revision;
+    return { revision: this.revision, entries: isListed ? structuredClone(entries) : null };
   }
 
   #store({ baseRevision, requestId, label, changes }: SaveRequest): SendResult {
+    if (baseRevision > this.revision)
+      return { type: 'refused', message: `Revision ${baseRevision} does not exist yet` };
     const since = this.log.filter(({ revision }) => revision > baseRevision);
     const next = new Map(this.records);
     const before = new Map<string, StoredRecord | undefined>();
@@ -70,7 +90,8 @@ export class TestServer {
     }
     this.records = next;
     this.revision += 1;
-    const entry = { revision: this.revision, requestId, by: null, at: new Date(0), label, changes };
+    const { schemaVersion } = this;
+    const entry = { revision: this.revision, requestId, by: null, at: new Date(0), label, changes, schemaVersion };
     this.log.push({ ...entry, before });
     for (const listener of this.listeners) listener(structuredClone(entry));
     return {
@@ -107,7 +128,11 @@ export function openTestEditor(server: TestServer) {
   const store = new EditorStore(icgiDocument, server.records);
   const port: SavePort = {
     send: (request) => server.send(structuredClone(request)),
-    reopen: async () => ({ revision: server.revision, records: new Map(server.records) }),
+    reopen: async () => ({
+      revision: server.revision,
+      schemaVersion: server.schemaVersion,
+      records: new Map(server.records),
+    }),
     changesSince: (revision) => server.changesSince(revision),
     newId: () => {
       ids += 1;

@@ -1,7 +1,8 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
 import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
 import { useEffect, useState } from 'react';
-import { notifyDone, notifyFailed } from '../ui/notify.ts';
+import { notifyDone, notifyFailed, notifyPersistent } from '../ui/notify.ts';
 import type { OpenEditor } from './editor-context.tsx';
 import { openDocument } from './open-document.ts';
 
@@ -19,7 +20,12 @@ export function useOpenDocument<D extends DocumentDefinition>(
     openDocument(definition, opened, projectId).then(
       ({ editor: made, restored }) => {
         if (!isWanted) return;
-        stop = made.live.start();
+        const leave = made.live.start();
+        const unhear = made.live.onEvent(tellOfRestore);
+        stop = () => {
+          unhear();
+          leave();
+        };
         setEditor(made);
         if (restored > 0)
           notifyDone(`${restored} ${restored === 1 ? 'change' : 'changes'} from before put back`, {
@@ -36,4 +42,12 @@ export function useOpenDocument<D extends DocumentDefinition>(
     };
   }, [definition, opened, projectId]);
   return editor?.documentId === opened?.id ? editor : null;
+}
+
+function tellOfRestore({ type }: LiveEvent): void {
+  if (type !== 'behind') return;
+  notifyPersistent('The server has gone back to an older state', {
+    id: 'behind',
+    detail: 'A backup was restored. You see what is stored now; changes of yours that were not stored yet are kept.',
+  });
 }

@@ -12,12 +12,15 @@ type TopBarProps = {
 /** The one bar at the top of every screen, 44 px. */
 export function TopBar({ start, state, actions }: TopBarProps) {
   return (
-    <header className="flex h-11 flex-none items-center gap-2 border-n5 border-b bg-n1 px-3 max-sm:h-12">
+    <header className="flex h-11 flex-none items-center gap-2 border-n5 border-b bg-n1 px-3 max-sm:h-auto max-sm:min-h-12 max-sm:flex-wrap max-sm:py-1.5">
       <div className="flex min-w-0 flex-1 items-center gap-2">
         {start}
         {state}
       </div>
-      {actions && <div className="flex flex-none items-center gap-1.5">{actions}</div>}
+      {actions && (
+        // On a phone many actions are a row of their own.
+        <div className="flex max-w-full flex-none items-center gap-1.5 max-sm:overflow-x-auto">{actions}</div>
+      )}
     </header>
   );
 }

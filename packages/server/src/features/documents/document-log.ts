@@ -15,23 +15,24 @@ export async function readLog(
   const rows = await trx
     .selectFrom('revisions')
     .leftJoin('users', 'users.id', 'revisions.by')
-    .select(['revision', 'request_id', 'at', 'label', 'forward', 'revisions.by', 'users.name'])
+    .select(['revision', 'request_id', 'at', 'label', 'forward', 'revisions.by', 'users.name', 'schema_version'])
     .where('document_id', '=', documentId)
     .where('revision', '>', after)
     .orderBy('revision')
     .limit(limit)
     .execute();
-  return rows.map(({ revision, request_id, at, label, forward, by, name }) => ({
+  return rows.map(({ revision, request_id, at, label, forward, by, name, schema_version }) => ({
     revision,
     requestId: request_id,
     by: by && name !== null ? { id: by, name } : null,
     at,
     label,
     changes: forward,
+    schemaVersion: schema_version,
   }));
 }
 
-/** The log up to the head; no entries when it has gaps or is too long. */
+/** The log up to the head; no entries when it has gaps, is too long, or ends before `after`, as after a restored backup. */
 export async function changesUpTo(
   trx: Kysely<Database>,
   documentId: string,
@@ -43,7 +44,7 @@ export async function changesUpTo(
   const isWhole = entries.every(({ revision }, at) => revision === after + 1 + at);
   // More may have been written between the two looks: what was read is the newest there is to tell.
   const newest = entries.at(-1)?.revision ?? after;
-  return isLong || !isWhole || newest < head
-    ? { revision: head, entries: after >= head ? [] : null }
+  return isLong || !isWhole || newest < head || (after > head && entries.length === 0)
+    ? { revision: head, entries: after === head ? [] : null }
     : { revision: newest, entries };
 }

@@ -1,11 +1,15 @@
-import { createHash } from 'node:crypto';
 import { PlainJson } from '@diorama/contract/common/plain-json.ts';
-import type { ChangeResult, ChangesSince, OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import type {
+  ChangeDocument,
+  ChangeResult,
+  ChangesSince,
+  OpenedDocument,
+} from '@diorama/contract/documents/documents.contract.ts';
 import type { ApiIssue } from '@diorama/contract/errors/api-error.ts';
 import { fromAttributes } from '@diorama/documents/engine/attributes.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
-import { canonicalJson, isPlainObject } from '@diorama/documents/engine/json.ts';
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import { valueAt } from '@diorama/documents/engine/path.ts';
@@ -14,15 +18,16 @@ import { tablesOf } from '@diorama/documents/engine/tables.ts';
 import { parseRecord, type RecordIssue } from '@diorama/documents/engine/validate.ts';
 import { definitionOf } from '@diorama/documents/kinds.ts';
 import { themeAttributes } from '@diorama/documents/themes/theme.ts';
-import { type Kysely, type OperationNodeSource, type Selectable, sql } from 'kysely';
+import type { Kysely, OperationNodeSource, Selectable } from 'kysely';
+import type * as z from 'zod';
 import { atOnce } from '../../database/at-once.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalidField, invalidInput, notFound, requestIdReused, revisionConflict } from '../../http/api-error.ts';
+import { invalidField, invalidInput, notFound, revisionConflict } from '../../http/api-error.ts';
 import type { Actor } from '../../http/context.ts';
 import { auditWrite } from '../audit/audit.ts';
 import { LOCK_COLUMNS, refuseWhenLockedIn } from '../projects/project-lock.ts';
-import { withinScope } from '../projects/scope.ts';
+import { mayEdit, withinScope } from '../projects/scope.ts';
 import { publishStateOf } from '../publications/publish-state.ts';
 import { leadsFrom } from '../revisions/log-reach.ts';
 import { migrated, readableRecords } from '../revisions/readable-records.ts';
@@ -30,8 +35,11 @@ import { recordsAt } from '../revisions/records-at.ts';
 import { changesUpTo } from './document-log.ts';
 import { readRecords, recordWrites, writeReferences } from './document-rows.ts';
 import { documentsInReach } from './documents-in-reach.ts';
+import { hashOf, repeated, seenByWriter, sinceRevision } from './first-answers.ts';
 import { changeOf, mergeOntoHead } from './merge-onto-head.ts';
+import { refuseOlderPage } from './older-page.ts';
 import { EMPTY_HASH, nextHash } from './record-hash.ts';
+import { remember, sawWrite, seenBy } from './session-bases.ts';
 import { requireWholeAttributes } from './whole-attributes.ts';
 
 type DocumentRow = Selectable<Database['documents']>;
@@ -45,13 +53,6 @@ export type ChangeListener = (
   document: DocumentRow,
   edits: readonly RecordEdit[],
 ) => Promise<void>;
-
-/** What is kept of a request that was accepted. */
-interface FirstAnswer {
-  revision: number;
-  merged: boolean;
-  request_hash: string | null;
-}
 
 /** One accepted change, or the answer that there was nothing to do. */
 interface Accepted extends ChangeResult {
@@ -73,52 +74,6 @@ export function createDocuments(db: Kysely<Database>) {
     if (!row) throw notFound('Document', id);
     refuseWhenLockedIn(row, actor);
     return row;
-  }
-
-  async function sinceRevision(trx: Kysely<Database>, id: string, baseRevision: number) {
-    return trx
-      .selectFrom('revisions')
-      .leftJoin('users', 'users.id', 'revisions.by')
-      .select([
-        'revisions.revision',
-        'revisions.squashed_from',
-        'revisions.forward',
-        'revisions.inverse',
-        'revisions.at',
-        'revisions.by',
-        'users.name',
-      ])
-      .where('document_id', '=', id)
-      .where('revision', '>', baseRevision)
-      .orderBy('revision')
-      .execute();
-  }
-
-  const sawWrite = (trx: Kysely<Database>, session_id: string, document_id: string, revision: number) =>
-    trx
-      .insertInto('session_bases')
-      .values({ session_id, document_id, revision })
-      // A slow reader may come to write down what it saw after somebody quicker has seen more.
-      .onConflict((conflict) =>
-        conflict
-          .columns(['session_id', 'document_id'])
-          .doUpdateSet({ revision: sql`greatest(session_bases.revision, excluded.revision)` }),
-      );
-
-  /** Notes what a session has seen. Reading the same again writes nothing: a write would wait for the disk. */
-  async function remember(trx: Kysely<Database>, sid: string, documentId: string, revision: number): Promise<void> {
-    const seen = await seenBy(trx, sid, documentId);
-    if (seen === undefined || seen < revision) await sawWrite(trx, sid, documentId, revision).execute();
-  }
-
-  async function seenBy(trx: Kysely<Database>, sid: string, documentId: string): Promise<number | undefined> {
-    const row = await trx
-      .selectFrom('session_bases')
-      .select('revision')
-      .where('session_id', '=', sid)
-      .where('document_id', '=', documentId)
-      .executeTakeFirst();
-    return row?.revision;
   }
 
   /** Brings a document of an older release to this one, as a revision of its own. */
@@ -146,23 +101,6 @@ export function createDocuments(db: Kysely<Database>) {
       .where('id', '=', row.id)
       .execute();
     return { ...row, ...next, schema_version: definition.schemaVersion };
-  }
-
-  /** What a writer sends is held against: the records it names as they are stored, and the first answer to its request id. */
-  async function seenByWriter(trx: Kysely<Database>, documentId: string, requestId: string | null, keys: string[]) {
-    const { rows } = await sql<Partial<FirstAnswer> & { key: string | null; value: Record<string, unknown> | null }>`
-      select first.*, stored.* from (select) as one
-      left join (
-        select revision, merged, request_hash from revisions
-        where document_id = ${documentId} and request_id = ${requestId}
-      ) as first on true
-      left join (
-        select key, value from document_records where document_id = ${documentId} and key = any(${keys})
-      ) as stored on true`.execute(trx);
-    return {
-      first: rows[0] && isFirstAnswer(rows[0]) ? rows[0] : null,
-      stored: rows.flatMap(({ key, value }) => (key === null || value === null ? [] : { key, value })),
-    };
   }
 
   interface Signature {
@@ -211,19 +149,6 @@ export function createDocuments(db: Kysely<Database>) {
     ]);
     await writeReferences(trx, row.id, edits);
     return updated;
-  }
-
-  /** The answer to a request id that was accepted before, made anew from the log. */
-  async function repeated(
-    trx: Kysely<Database>,
-    id: string,
-    { baseRevision, changes }: { baseRevision: number; changes: readonly Change[] },
-    { revision, merged, request_hash }: FirstAnswer,
-  ): Promise<ChangeResult> {
-    if (request_hash !== null && request_hash !== hashOf(changes)) throw requestIdReused();
-    const since = await sinceRevision(trx, id, Math.min(baseRevision, revision));
-    const others = since.filter((entry) => entry.revision < revision).flatMap(({ forward }) => forward);
-    return { revision, merged, unchanged: false, changes: others };
   }
 
   /**
@@ -380,6 +305,7 @@ export function createDocuments(db: Kysely<Database>) {
         .leftJoin('publications', 'publications.id', 'documents.published_id')
         .selectAll('documents')
         .select([
+          'projects.client_id',
           'themes.hash as theme_hash',
           'users.name as updated_by_name',
           'publications.version',
@@ -405,6 +331,7 @@ export function createDocuments(db: Kysely<Database>) {
         schemaVersion: definition.schemaVersion,
         updatedAt: row.updated_at,
         updatedBy: row.updated_by && row.updated_by_name ? { id: row.updated_by, name: row.updated_by_name } : null,
+        mayEdit: mayEdit(actor.scope, row.client_id),
         state: publishStateOf(row),
         publishedVersion: row.version,
         changesSincePublish: row.source_revision === null ? null : row.revision - row.source_revision,
@@ -414,12 +341,10 @@ export function createDocuments(db: Kysely<Database>) {
     },
 
     /** The record-level save of the editors. A repeated request id returns the first answer. */
-    async change(
-      actor: Actor,
-      input: { id: string; baseRevision: number; requestId: string; label: string; changes: readonly Change[] },
-    ): Promise<ChangeResult> {
+    async change(actor: Actor, input: z.output<typeof ChangeDocument>): Promise<ChangeResult> {
       return db.transaction().execute(async (trx) => {
         const row = await rowForUpdate(trx, actor, input.id);
+        refuseOlderPage(row.kind, input.schemaVersion);
         const { edits: _edits, ...result } = await accept(trx, actor, row, input);
         return result;
       });
@@ -463,13 +388,6 @@ export function createDocuments(db: Kysely<Database>) {
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
-
-/** True for a row of a join that found one. */
-const isFirstAnswer = (row: { [Key in keyof FirstAnswer]?: FirstAnswer[Key] | null }): row is FirstAnswer =>
-  typeof row.revision === 'number';
-
-const hashOf = (changes: readonly Change[]): string =>
-  createHash('sha256').update(canonicalJson(changes)).digest('hex');
 
 const asApiIssues = (issues: readonly RecordIssue[]): ApiIssue[] =>
   issues.map((issue) => ({ ...issue, code: 'custom' }));

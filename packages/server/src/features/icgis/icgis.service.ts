@@ -14,7 +14,7 @@ import type {
 } from '@diorama/contract/publications/publications.contract.ts';
 import { fromAttributes, toAttributes } from '@diorama/documents/engine/attributes.ts';
 import { tablesOf, trustedTables } from '@diorama/documents/engine/tables.ts';
-import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
+import { unreadableIssues } from '@diorama/documents/icgi/icgi.checks.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { themeDocument } from '@diorama/documents/themes/theme.document.ts';
 import { type Theme, themeOf } from '@diorama/documents/themes/theme.ts';
@@ -331,16 +331,6 @@ export function createIcgis({ db, documents, projects, publications, media }: De
     },
   };
 }
-
-/** A part that cannot be read blocks publishing: what visitors would miss is not known. */
-const unreadableIssues = (quarantined: readonly RecordIssue[]): PublishIssue[] =>
-  quarantined.map(({ path: [record = '', ...path], message }) => ({
-    level: 'error',
-    check: 'record.unreadable',
-    message: `A part of this walkthrough cannot be read: ${message}`,
-    record: String(record),
-    path,
-  }));
 
 function mutableTables(records: Readonly<Record<string, Record<string, unknown>>>) {
   return tablesOf(icgiDocument, Object.entries(records));

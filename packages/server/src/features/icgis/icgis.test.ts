@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
+import { createPublishedReader } from '../publications/published-reader.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -153,6 +154,30 @@ test('a product asked for again at once comes from memory, the same to the last 
   await call.icgis.update.mutate({ ...place, attributes: rename('Second') });
   await call.icgis.publish.mutate(place);
   expect(JSON.parse((await read()).body)).toMatchObject({ version: 2 });
+});
+
+test('publications that were replaced are not kept in memory, in this process and in others', async () => {
+  const { call, slug, place } = await readyWalkthrough();
+  const another = createPublishedReader(server.db);
+  const readers = [server.services.publishedReader, another];
+  const sizes = async () => {
+    expect((await fetch(product(slug, place.icgiId))).status).toBe(200);
+    // The other process believes what it knows for a second.
+    await expect.poll(async () => (await another.read(place.icgiId))?.version).toBe(version);
+    return readers.map((reader) => reader.size());
+  };
+  let { version } = await call.icgis.publish.mutate(place);
+  const [before = 0, beforeElsewhere = 0] = await sizes();
+  for (const name of ['Other', 'Again']) {
+    await call.icgis.update.mutate({ ...place, attributes: rename(name) });
+    ({ version } = await call.icgis.publish.mutate(place));
+    await sizes();
+  }
+  const [after = 0, afterElsewhere = 0] = await sizes();
+  const oneBody = beforeElsewhere * 0.5;
+  expect(beforeElsewhere).toBeGreaterThan(0);
+  expect(after - before).toBeLessThan(oneBody);
+  expect(afterElsewhere - beforeElsewhere).toBeLessThan(oneBody);
 });
 
 test('a publish of a revision that is not the newest is refused', async () => {

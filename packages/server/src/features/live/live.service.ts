@@ -50,7 +50,8 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
   function hear(notification: Notification): void {
     if (notification.type === 'change') feeds.refresh(notification.id);
     for (const reader of [...readers]) {
-      if (notification.type !== 'session') reader.hears(notification);
+      if (notification.type === 'keys') reader.ask();
+      else if (notification.type !== 'session') reader.hears(notification);
       else if (reader.actor.sid === notification.id) reader.ask();
     }
   }
@@ -119,14 +120,15 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
     queue.push({ type: 'lock', projectId, lock: await lockOf(db, projectId) });
   }
 
-  /** Ends a stream whose session has ended; `narrowed` hears of the reach as it is now. */
+  /** Ends a stream whose session has ended, or whose token is not good any more; `narrowed` hears of the reach as it is now. */
   async function askAgain(
     actor: Actor,
     queue: Pick<EventQueue<never>, 'end'>,
     narrowed: (actor: Actor) => Promise<void>,
   ) {
     const again = await sessions.again(actor);
-    if (again) await narrowed(again);
+    if (again === 'stale') queue.end();
+    else if (again) await narrowed(again);
     else queue.end(unauthorized('SESSION_REVOKED', 'The session has ended. Sign in again'));
   }
 
@@ -186,9 +188,11 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
             queue.push({ type: 'gone', id });
             continue;
           }
-          const from = Math.min(given.get(id) ?? row.revision, row.revision);
+          const had = given.get(id) ?? row.revision;
+          const from = Math.min(had, row.revision);
           seen.set(id, from);
           projects.set(id, row.project_id);
+          if (had > row.revision) queue.push({ type: 'behind', id, revision: row.revision });
           leave.set(id, feeds.follow(id, { seen: from, take: (entry) => queue.push({ type: 'change', id, entry }) }));
           present.tell(id);
         }
@@ -229,7 +233,7 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
       };
       const tell = async (notification: Notification): Promise<void> => {
         const { type, id } = notification;
-        if (type === 'session') return;
+        if (type === 'session' || type === 'keys') return;
         if (type === 'lock') return id === projectId ? tellLock(queue, projectId) : undefined;
         if (!(await isOwn(id))) return;
         if (type === 'presence') present.tellSoon(id);

@@ -162,6 +162,23 @@ test('who is far behind gets the newest change only, and is told to open the doc
   });
 });
 
+test('who has more than the server, as after a restored backup, is told so, and goes on from what there is', async () => {
+  const anna = await server.signIn();
+  const { id } = await walkthrough(anna);
+  await anna.call.documents.change.mutate(rename(id, 'Two', 1));
+  expect(await anna.call.documents.changesSince.query({ id, revision: 9 })).toEqual({ revision: 2, entries: null });
+  const stream = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@9` });
+  expect(await stream.next()).toMatchObject({ id: `${id}@2`, data: { type: 'behind', id, revision: 2 } });
+  await anna.call.documents.change.mutate(rename(id, 'Three', 2));
+  expect((await stream.next()).data).toMatchObject({ type: 'change', entry: { revision: 3 } });
+  stream.close();
+  const again = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@3` });
+  expect((await again.next('presence')).data).toMatchObject({ type: 'presence' });
+  await anna.call.documents.change.mutate(rename(id, 'Four', 3));
+  expect((await again.next()).data).toMatchObject({ type: 'change', entry: { revision: 4 } });
+  again.close();
+});
+
 test('everybody sees who is there and what they have selected, and who has left', async () => {
   const [anna, johan] = [await server.signIn(undefined, 'Anna'), await server.signIn(undefined, 'Johan')];
   const { id, projectId } = await walkthrough(anna);

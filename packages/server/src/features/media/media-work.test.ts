@@ -177,9 +177,7 @@ test('a frame that is deleted and restored while its film waits costs nothing: t
   expect((await mediaOf(at)).transitions[0]).toMatchObject({ state: 'done', playable: { type: 'video', count: 3 } });
 });
 
-test('an encode whose frames are changed while it runs is given up, and the new one is made', {
-  timeout: 60_000,
-}, async () => {
+test('an encode whose frames are changed while it runs is given up, and the new one is made', async () => {
   const at = await walkthrough();
   const frame = await addPicture(at, 'long.png', 33, 1280);
   const move = { id: 'move', order: 'a0', name: 'Move' };

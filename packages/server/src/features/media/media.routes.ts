@@ -99,7 +99,8 @@ async function sendBlob(
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const head = await storage.head(key);
   if (!head) throw notFound('Media', sha256);
-  const range = parseRange(request.headers.range, head.size);
+  const isSame = [undefined, etag].includes(request.headers['if-range']?.toString());
+  const range = isSame ? parseRange(request.headers.range, head.size) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${head.size}`).send();
   const length = range ? range.end - range.start + 1 : head.size;
   reply.header('content-length', length);

@@ -85,7 +85,7 @@ test.skipIf(!binaries)(
 
 test.skipIf(!binaries)(
   'an upgrade that is killed, wherever it is, is done by the next one',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     using folder = temporaryFolder();
     const { userId } = await makeOldFolder(folder.path);

@@ -1,4 +1,4 @@
-import type { Page, ProductType } from '@diorama/contract/common/inputs.ts';
+import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import type { ProjectLock } from '@diorama/contract/errors/api-error.ts';
 import type {
   CreateProject,
@@ -6,6 +6,7 @@ import type {
   ProductItem,
   Project,
   ProjectItem,
+  ProjectPage,
   PublishState,
   RenameProject,
 } from '@diorama/contract/projects/projects.contract.ts';
@@ -27,7 +28,7 @@ import type { Documents } from '../documents/documents.service.ts';
 import type { Media } from '../media/media.service.ts';
 import { publishStateOf } from '../publications/publish-state.ts';
 import { refuseWhenLocked } from './project-lock.ts';
-import { withinScope } from './scope.ts';
+import { mayEdit, withinScope } from './scope.ts';
 
 /** Projects of a search that are counted; of more than these no total is given. */
 const MOST_COUNTED = 1_000;
@@ -81,7 +82,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
       .execute();
   }
 
-  async function asItems(rows: Row[]): Promise<ProjectItem[]> {
+  async function asItems(actor: Actor, rows: Row[]): Promise<ProjectItem[]> {
     const products = await productRows(rows.map(({ id }) => id));
     const thumbs = await media.productThumbs(products.map(({ id }) => id));
     return rows.map((row) => {
@@ -104,6 +105,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
         clientName: row.client_name,
         activeProduct: activeOf(row),
         lock: lockOf(row),
+        mayEdit: mayEdit(actor.scope, row.client_id),
         counts: {
           icgi: own.filter(({ kind }) => kind === 'icgi').length,
           e3d: own.filter(({ kind }) => kind === 'e3d').length,
@@ -131,7 +133,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
     async list(
       actor: Actor,
       { search, clientIds, cursor, limit }: z.output<typeof ListProjects>,
-    ): Promise<Page<ProjectItem>> {
+    ): Promise<ProjectPage> {
       const place = cursors('updatedAt:desc', { search, clientIds });
       const after = place.read(cursor);
       // Microseconds as text: a Date would cut the stored time to milliseconds and a page could repeat a row.
@@ -151,10 +153,12 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
         .execute();
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
-      const items = await asItems(shown);
+      const items = await asItems(actor, shown);
       const nextCursor = rows.length > limit && last ? place.write({ value: last.stamp, id: last.id }) : null;
-      if (after) return { items, nextCursor };
-      if (rows.length <= limit) return { items, nextCursor, total: rows.length };
+      const mayCreate = actor.scope.type === 'all' || actor.scope.editable.length > 0;
+      const found = { items, nextCursor, mayCreate };
+      if (after) return found;
+      if (rows.length <= limit) return { ...found, total: rows.length };
       // Counting costs what is counted: past the first thousand nobody reads the figure.
       const counted = await db
         .selectFrom(
@@ -166,7 +170,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
         )
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return { items, nextCursor, ...(counted.total <= MOST_COUNTED ? { total: counted.total } : {}) };
+      return { ...found, ...(counted.total <= MOST_COUNTED ? { total: counted.total } : {}) };
     },
 
     async get(actor: Actor, projectId: string): Promise<Project> {
@@ -187,6 +191,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
         theme: themeOf(theme),
         languages: row.languages,
         lock: lockOf(row),
+        mayEdit: mayEdit(actor.scope, row.client_id),
         revision: row.revision,
         createdAt: row.created_at,
         updatedAt: row.updated_at,
@@ -198,7 +203,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
     async getByIds(actor: Actor, ids: string[]): Promise<ProjectItem[]> {
       const wanted = [...new Set(ids)];
       if (wanted.length === 0) return [];
-      const items = await asItems(await base(db, actor).where('projects.id', 'in', wanted).execute());
+      const items = await asItems(actor, await base(db, actor).where('projects.id', 'in', wanted).execute());
       return wanted.flatMap((id) => items.find((item) => item.id === id) ?? []);
     },
 

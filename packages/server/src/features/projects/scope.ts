@@ -19,6 +19,10 @@ export function scopeOf(memberships: readonly { client_id: string; role: 'owner'
 export const editingScope = (scope: Scope): Scope =>
   scope.type === 'all' ? scope : { ...scope, clientIds: scope.editable };
 
+/** Whether the caller may change what belongs to a client; null: what belongs to none. */
+export const mayEdit = (scope: Scope, clientId: string | null): boolean =>
+  scope.type === 'all' || (clientId !== null && scope.editable.includes(clientId));
+
 /** Clients one may look at and not change. */
 export const viewedOnly = (scope: Scope): string[] =>
   scope.type === 'all' ? [] : scope.clientIds.filter((id) => !scope.editable.includes(id));

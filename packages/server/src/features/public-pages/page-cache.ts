@@ -17,9 +17,9 @@ export interface PageBytes {
   gzip: Buffer;
 }
 
-/** Keeps rendered, compressed pages; the least recently used go first. The key says all that a page depends on. */
+/** Keeps rendered, compressed pages, one for each address; the least recently asked for go first. */
 export function createPageCache() {
-  const pages = new Map<string, Promise<PageBytes>>();
+  const pages = new Map<string, { key: string; page: Promise<PageBytes> }>();
   let kept = 0;
 
   async function make(key: string, render: () => string): Promise<PageBytes> {
@@ -29,29 +29,48 @@ export function createPageCache() {
     return { etag, plain, br, gzip: zipped };
   }
 
+  function forget(address: string): void {
+    const old = pages.get(address);
+    pages.delete(address);
+    old?.page.then(
+      (page) => {
+        kept -= sizeOf(page);
+      },
+      () => {}, // one that could not be made was never counted
+    );
+  }
+
   return {
-    async get(key: string, render: () => string): Promise<PageBytes> {
-      const known = pages.get(key);
-      if (known) {
-        pages.delete(key);
-        pages.set(key, known);
-        return known;
+    /** The page at an address; made again when `key`, which says all that it depends on, is another. */
+    async get(address: string, key: string, render: () => string): Promise<PageBytes> {
+      const known = pages.get(address);
+      if (known?.key === key) {
+        pages.delete(address);
+        pages.set(address, known);
+        return known.page;
       }
-      const making = make(key, render);
-      pages.set(key, making);
+      forget(address);
+      const page = make(key, render).then((made) => {
+        kept += sizeOf(made);
+        return made;
+      });
+      pages.set(address, { key, page });
       try {
-        kept += sizeOf(await making);
+        await page;
       } catch (error) {
-        pages.delete(key);
+        if (pages.get(address)?.page === page) pages.delete(address);
         throw error;
       }
-      for (const [old, page] of pages) {
-        if (kept <= MAX_KEPT || old === key) break;
-        pages.delete(old);
-        kept -= sizeOf(await page);
+      for (const old of pages.keys()) {
+        if (kept <= MAX_KEPT || old === address) break;
+        forget(old);
+        await Promise.resolve(); // its size is taken off
       }
-      return making;
+      return page;
     },
+
+    /** Bytes of all pages that are kept. */
+    size: (): number => kept,
   };
 }
 

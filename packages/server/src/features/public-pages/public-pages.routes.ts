@@ -40,25 +40,19 @@ interface Project extends PageProject {
 
 const STATUS: Readonly<Record<Absence, number>> = { missing: 404, unpublished: 404, ended: 410 };
 
-/** Parsed publications kept in memory. */
-const MAX_PARSED = 100;
-
 /** The pages visitors open: `/p/{slug}` and `/p/{slug}/icgi/{id}`. */
 export function registerPublicPages(app: FastifyInstance, services: Services, publicUrl: string): void {
   const { products, publishedReader, previewTickets } = services;
   const pages = createPageCache();
-  const parsed = new Map<string, PublishedIcgi>();
+  /** Goes when the reader lets go of the bytes. */
+  const parsed = new WeakMap<PublishedBytes, PublishedIcgi>();
 
   function parse(bytes: PublishedBytes): PublishedIcgi {
-    const known = parsed.get(bytes.publicationId);
+    const known = parsed.get(bytes);
     if (known) return known;
     const whole: PublishedIcgi = JSON.parse(bytes.body.toString('utf8'));
     const walkthrough = embeddedWalkthrough(whole);
-    for (const old of parsed.keys()) {
-      if (parsed.size < MAX_PARSED) break;
-      parsed.delete(old);
-    }
-    parsed.set(bytes.publicationId, walkthrough);
+    parsed.set(bytes, walkthrough);
     return walkthrough;
   }
 
@@ -92,8 +86,9 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       if (!bytes) return refuse('unpublished');
       const isActive = productId === project.active?.id;
       const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}${isActive ? '' : `/icgi/${productId}`}`;
-      const { html, key } = compose(request, query, project, parse(bytes), 'published', canonical);
-      return sendPage(request, reply, await pages.get(key, html));
+      const { html, key, language, wanted } = compose(request, query, project, parse(bytes), 'published', canonical);
+      const place = JSON.stringify([canonical, language, wanted]);
+      return sendPage(request, reply, await pages.get(place, key, html));
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))
         return refuse(query.preview ? 'ended' : 'missing');
@@ -149,6 +144,8 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const address = { canonical, origin: publicUrl, kept };
     return {
       key: JSON.stringify([walkthrough.hash, walkthrough.version, language, build.id, wanted, canonical, shown]),
+      language,
+      wanted,
       html: () => walkthroughPage(page, wanted, address, build),
     };
   }

@@ -59,14 +59,22 @@ export function createPublishedReader(db: Kysely<Database>) {
       br: row.body_br,
       gzip: row.body_gzip,
     };
+    forgetBody(row.id); // two may have read it at once
     kept += sizeOf(bytes);
-    for (const [id, old] of bodies) {
+    for (const id of bodies.keys()) {
       if (kept <= MAX_KEPT) break;
-      bodies.delete(id);
-      kept -= sizeOf(old);
+      forgetBody(id);
     }
     bodies.set(row.id, bytes);
     return bytes;
+  }
+
+  /** Nobody asks for what was replaced; a rollback reads it again. */
+  function forgetBody(id: string): void {
+    const old = bodies.get(id);
+    if (!old) return;
+    bodies.delete(id);
+    kept -= sizeOf(old);
   }
 
   return {
@@ -80,6 +88,8 @@ export function createPublishedReader(db: Kysely<Database>) {
       bytes.then(
         (loaded) => {
           next.loaded = loaded;
+          const before = pointer?.loaded?.publicationId;
+          if (before !== undefined && before !== loaded?.publicationId) forgetBody(before);
         },
         () => pointers.delete(documentId),
       );
@@ -92,9 +102,15 @@ export function createPublishedReader(db: Kysely<Database>) {
       return pointer?.loaded && Date.now() - pointer.checkedAt < POINTER_LIFE ? pointer.loaded : null;
     },
 
+    /** What was published has changed. */
     forget(documentId: string): void {
+      const id = pointers.get(documentId)?.loaded?.publicationId;
       pointers.delete(documentId);
+      if (id !== undefined) forgetBody(id);
     },
+
+    /** Bytes of all bodies that are kept. */
+    size: (): number => kept,
   };
 }
 

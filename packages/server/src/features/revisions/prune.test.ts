@@ -101,9 +101,7 @@ test('a base that is not kept any more is a conflict without base, and nothing i
   expect(missed).toEqual({ revision: 7, entries: null });
 });
 
-test('every state that is kept reads as before, whatever was pruned and stored whole', {
-  timeout: 60_000,
-}, async () => {
+test('every state that is kept reads as before, whatever was pruned and stored whole', async () => {
   const arbitrary = fc.record({
     states: fc.array(anySteps, { minLength: 4, maxLength: 8 }),
     hours: fc.infiniteStream(fc.integer({ min: 0, max: 1 })),

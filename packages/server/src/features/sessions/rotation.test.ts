@@ -1,3 +1,4 @@
+import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../database/ids.ts';
 import { readConfig } from '../../platform/config/config.ts';
@@ -16,10 +17,11 @@ let database: TestDatabase;
 let now = Date.parse('2026-03-01T12:00:00Z');
 const clock = () => now;
 let sessions: ReturnType<typeof createSessions>;
+let keys: ReturnType<typeof createSigningKeys>;
 let password_hash: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const keys = createSigningKeys(database.db, clock);
+  keys = createSigningKeys(database.db, clock);
   await keys.maintain();
   sessions = createSessions({ db: database.db, config: readConfig({}) }, keys, clock);
   password_hash = await hashPassword(PASSWORD);
@@ -180,4 +182,30 @@ test('what has run out is removed, and what lives stays', async () => {
   expect(left).toHaveLength(1);
   expect(await rotate(dead)).toBe('SESSION_REVOKED');
   expect((await rotate(child)).length).toBeGreaterThan(40);
+});
+
+test('with a key that was replaced nobody gets in any more, on a process that has not heard of it either; sessions go on', async () => {
+  const elsewhere = createSessions(
+    { db: database.db, config: readConfig({}) },
+    createSigningKeys(database.db, clock),
+    clock,
+  );
+  const { access_token: token, refresh } = await sessions.signIn({ email: person.email, password: PASSWORD }, caller);
+  const stolen = await keys.signingKey();
+  const forge = () =>
+    new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: stolen.alg, kid: stolen.kid }).sign(stolen.key);
+  const actor = await elsewhere.authenticate(await forge(), caller);
+  expect(actor.userId).toBe(person.id);
+
+  await keys.replace();
+  for (const process of [sessions, elsewhere])
+    for (const bearer of [token, await forge()])
+      await expect(process.authenticate(bearer, caller)).rejects.toMatchObject({
+        extras: { reason: 'TOKEN_SIGNATURE' },
+      });
+  expect(await elsewhere.again(actor)).toBe('stale');
+  await elsewhere.revoke({ bearer: await forge(), all: true }, caller);
+
+  const renewed = await elsewhere.refresh(refresh, caller);
+  expect((await elsewhere.authenticate(renewed.access, caller)).sid).toBe(decodeJwt(token).sid);
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { audit } from '../audit/audit.ts';
@@ -57,12 +57,18 @@ export async function addSession(
   return { sid: session.id, refresh: await addRefreshToken(trx, session, null, now) };
 }
 
-/** The session with its person, while it has not ended and the person is active. */
-export async function livingSession(trx: Kysely<Database>, sid: string, now: number) {
+/**
+ * The session with its person, while it has not ended and the person is active; and whether the key is still in use that
+ * signed the token which named it.
+ */
+export async function livingSession(trx: Kysely<Database>, sid: string, now: number, kid: string | null = null) {
+  const isKeyLiving = sql<boolean>`${kid}::text is null
+    or exists (select from signing_keys where kid = ${kid} and retired_at is null)`;
   return trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.expires_at', 'sessions.user_id', 'users.name', 'users.email', 'users.staff'])
+    .select(isKeyLiving.as('isKeyLiving'))
     .where('sessions.id', '=', sid)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', new Date(now))

@@ -22,7 +22,10 @@ import {
 import type { SigningKeys } from './signing-keys.ts';
 
 const AUDIENCE = 'diorama';
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+/** `exp`: seconds since 1970. */
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+/** Access tokens whose signature is not worked out anew with every call. */
+const MAX_VERIFIED = 2_000;
 
 /** An access token, and the refresh token to keep; null: the one that came is to be kept. */
 export interface Tokens {
@@ -40,6 +43,8 @@ export function createSessions(
   now: () => number = Date.now,
 ) {
   const issuer = config.authHost ?? 'diorama';
+  /** Tokens whose signature fits. Whether their key and their session live is asked of the database all the same. */
+  const verified = new Map<string, z.output<typeof Claims> & { kid: string }>();
 
   async function accessToken(userId: string, sid: string): Promise<string> {
     const { key, kid, alg } = await keys.signingKey();
@@ -55,7 +60,11 @@ export function createSessions(
       .sign(key);
   }
 
-  async function actorOf(session: LivingSession, caller: { ip: string; requestId: string }): Promise<Actor> {
+  async function actorOf(
+    session: LivingSession,
+    kid: string | null,
+    caller: { ip: string; requestId: string },
+  ): Promise<Actor> {
     const isMember = config.accessMode === 'members' && !session.staff;
     const memberships = isMember
       ? await db
@@ -68,21 +77,33 @@ export function createSessions(
       userId: session.user_id,
       name: session.name,
       sid: session.id,
+      kid,
       scope: isMember ? scopeOf(memberships) : { type: 'all' },
       ...caller,
     };
   }
 
-  const verify = (bearer: string) =>
-    jwtVerify(bearer, keys.verificationKey, { issuer, audience: AUDIENCE, currentDate: new Date(now()) });
-
-  /** The session a valid token names, alive or not; null for any other token. */
-  async function sidOf(bearer: string): Promise<string | null> {
-    try {
-      return Claims.parse((await verify(bearer)).payload).sid;
-    } catch {
-      return null;
+  /** What a token says whose signature fits. Its key may have been replaced since this process read the keys. */
+  async function verify(bearer: string) {
+    const known = verified.get(bearer);
+    if (known && known.exp * 1_000 > now()) return known;
+    const options = { issuer, audience: AUDIENCE, currentDate: new Date(now()) };
+    const { payload, protectedHeader } = await jwtVerify(bearer, keys.verificationKey, options);
+    const claims = { ...Claims.parse(payload), kid: protectedHeader.kid ?? '' };
+    verified.delete(bearer);
+    verified.set(bearer, claims);
+    for (const oldest of verified.keys()) {
+      if (verified.size <= MAX_VERIFIED) break;
+      verified.delete(oldest);
     }
+    return claims;
+  }
+
+  /** The living session a valid token names. */
+  async function sessionOf(bearer: string): Promise<LivingSession | undefined> {
+    const claims = await verify(bearer).catch(() => null);
+    const session = claims ? await livingSession(db, claims.sid, now(), claims.kid) : undefined;
+    return session?.isKeyLiving ? session : undefined;
   }
 
   async function sidOfRefresh(token: string): Promise<string | null> {
@@ -193,8 +214,9 @@ export function createSessions(
       caller: Caller,
     ): Promise<void> {
       const { refresh, bearer, all } = tokens;
-      const sid = (refresh ? await sidOfRefresh(refresh) : null) ?? (bearer ? await sidOf(bearer) : null);
-      const session = sid ? await livingSession(db, sid, now()) : undefined;
+      const sid = refresh ? await sidOfRefresh(refresh) : null;
+      const byToken = sid === null && bearer ? await sessionOf(bearer) : undefined;
+      const session = sid === null ? byToken : await livingSession(db, sid, now());
       if (!session) return;
       await db.transaction().execute(async (trx) => {
         await endSessions(trx, all ? { userId: session.user_id } : { sid: session.id }, 'signed out', now());
@@ -209,21 +231,23 @@ export function createSessions(
     /** The person behind a Bearer token whose session lives. */
     async authenticate(bearer: string | undefined, caller: { ip: string; requestId: string }): Promise<Actor> {
       if (!bearer) throw unauthorized('TOKEN_MISSING', 'Sign in to do this');
-      const payload = await verify(bearer).then(
-        (verified) => Claims.parse(verified.payload),
-        (error: { code?: string }) => {
-          throw tokenError(error.code);
-        },
-      );
-      const session = await livingSession(db, payload.sid, now());
-      if (!session || session.user_id !== payload.sub) throw ended();
-      return actorOf(session, caller);
+      const { sub, sid, kid } = await verify(bearer).catch((error: { code?: string }) => {
+        throw tokenError(error.code);
+      });
+      const session = await livingSession(db, sid, now(), kid);
+      if (session && !session.isKeyLiving) throw tokenError(undefined);
+      if (!session || session.user_id !== sub) throw ended();
+      return actorOf(session, kid, caller);
     },
 
-    /** The same person as things are now, for work that outlasts a request; null once the session has ended. */
-    async again({ sid, ip, requestId }: Actor): Promise<Actor | null> {
-      const session = await livingSession(db, sid, now());
-      return session ? actorOf(session, { ip, requestId }) : null;
+    /**
+     * The same person as things are now, for work that outlasts a request; null once the session has ended, `stale` when
+     * the key was replaced that signed their token: they may come again with a new one.
+     */
+    async again({ sid, kid, ip, requestId }: Actor): Promise<Actor | 'stale' | null> {
+      const session = await livingSession(db, sid, now(), kid);
+      if (session && !session.isKeyLiving) return 'stale';
+      return session ? actorOf(session, kid, { ip, requestId }) : null;
     },
 
     /** Removes refresh tokens that have run out, and sessions and links that have been over for a session's life. */

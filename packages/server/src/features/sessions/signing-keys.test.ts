@@ -100,3 +100,35 @@ test('an unknown key is looked for again, but not more than once in 30 seconds',
   now += 1_000;
   expect(await isAccepted(token, other)).toBe(true);
 });
+
+test('replaced keys are gone at once, the one that waited too, and a new one signs', async () => {
+  const old = await sign(keys);
+  await keys.rotate();
+  const other = anotherProcess();
+  await other.publicSet();
+  await keys.replace();
+  expect(await isAccepted(old, keys)).toBe(false);
+  const fresh = await sign(keys);
+  expect(await published()).toEqual([kidOf(fresh)]);
+  expect(await isAccepted(fresh, keys)).toBe(true);
+  expect(await isAccepted(fresh, other)).toBe(false);
+  other.forget();
+  expect(await isAccepted(fresh, other)).toBe(true);
+  expect(await isAccepted(old, other)).toBe(false);
+  const privates = await database.db.selectFrom('signing_keys').select('private_jwk').execute();
+  expect(privates.filter(({ private_jwk }) => 'd' in private_jwk)).toHaveLength(1);
+});
+
+test('a process that signs with a key another one made knows it at once', async () => {
+  const other = anotherProcess();
+  await other.publicSet();
+  await keys.replace();
+  expect(await isAccepted(await sign(other), other)).toBe(true);
+});
+
+test('what was being read while keys were replaced is not kept', async () => {
+  const reading = keys.publicSet();
+  await keys.replace();
+  await reading;
+  expect((await keys.publicSet()).keys.map(({ kid }) => kid)).toEqual([kidOf(await sign(keys))]);
+});

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
+import { notify } from '../../platform/notifications/notifications.ts';
 import { ACCESS_LIFE } from './lifetimes.ts';
 
 const ALGORITHM = 'ES256';
@@ -36,8 +37,17 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
   type Loaded = { at: number; set: JSONWebKeySet; verify: ReturnType<typeof createLocalJWKSet> };
   let loaded: Loaded | null = null;
   let loading: Promise<Loaded> | null = null;
+  /** Counts how often what is known was forgotten: what was read before that is not kept. */
+  let age = 0;
+
+  function forget(): void {
+    age += 1;
+    loaded = null;
+    loading = null;
+  }
 
   async function read(): Promise<Loaded> {
+    const readAt = age;
     const rows = await db
       .selectFrom('signing_keys')
       .selectAll()
@@ -48,15 +58,18 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
       ({ kid, public_jwk }): JWK => ({ ...PublicKey.parse(public_jwk), kid, use: 'sig', alg: ALGORITHM }),
     );
     const set = { keys };
-    loaded = { at: now(), set, verify: createLocalJWKSet(set) };
-    return loaded;
+    const found = { at: now(), set, verify: createLocalJWKSet(set) };
+    if (readAt === age) loaded = found;
+    return found;
   }
 
   const load = (): Promise<Loaded> => {
-    loading ??= read().finally(() => {
-      loading = null;
+    if (loading) return loading;
+    const reading: Promise<Loaded> = read().finally(() => {
+      if (loading === reading) loading = null;
     });
-    return loading;
+    loading = reading;
+    return reading;
   };
 
   const current = async () => (loaded && now() - loaded.at < MAX_AGE ? loaded : load());
@@ -67,19 +80,21 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
       return work(trx);
     });
 
-  async function make(trx: Kysely<Database>, firstUse: Date): Promise<void> {
+  async function make(trx: Kysely<Database>, firstUse: Date): Promise<string> {
+    const kid = newId();
     const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
     await trx
       .insertInto('signing_keys')
       .values({
-        kid: newId(),
+        kid,
         public_jwk: JSON.stringify(await exportJWK(publicKey)),
         private_jwk: JSON.stringify(await exportJWK(privateKey)),
         created_at: new Date(now()),
         first_use_at: firstUse,
       })
       .execute();
-    loaded = null;
+    forget();
+    return kid;
   }
 
   const newest = (trx: Kysely<Database>) =>
@@ -108,7 +123,7 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
       .where('retired_at', 'is', null)
       .where('first_use_at', '<', heir.first_use_at)
       .executeTakeFirst();
-    if (retired.numUpdatedRows > 0n) loaded = null;
+    if (retired.numUpdatedRows > 0n) forget();
   }
 
   return {
@@ -133,6 +148,25 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
       });
     },
 
+    /**
+     * Makes every key worthless at once, also one that waits to be used, and signs with a new one from now on: for the
+     * day when a key may be known to somebody else. Sessions go on; their browsers are given new access tokens.
+     */
+    async replace(): Promise<void> {
+      await locked(async (trx) => {
+        await trx
+          .updateTable('signing_keys')
+          .set({ retired_at: new Date(now()), private_jwk: '{}' })
+          .where('retired_at', 'is', null)
+          .execute();
+        await notify(trx, { type: 'keys', id: await make(trx, new Date(now())) });
+      });
+      forget();
+    },
+
+    /** The keys may have been changed by another process: they are read anew when they are next needed. */
+    forget,
+
     /** The public keys, as `/api/.well-known/jwks.json` serves them. */
     publicSet: async (): Promise<JSONWebKeySet> => (await current()).set,
 
@@ -146,6 +180,8 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
         .orderBy('first_use_at', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow();
+      // Made by another process: whoever comes with the token must not have to wait until it is looked for.
+      if (loaded && !loaded.set.keys.some(({ kid }) => kid === row.kid)) forget();
       return { kid: row.kid, alg: ALGORITHM, key: await importJWK(PrivateKey.parse(row.private_jwk), ALGORITHM) };
     },
 

@@ -29,6 +29,7 @@ export async function seedDemo(
     userId: admin.id,
     name: admin.name,
     sid: randomUUID(),
+    kid: null,
     scope: { type: 'all' },
     ip: '127.0.0.1',
     requestId: 'first-start',

@@ -6,6 +6,7 @@ test.each([
   [['--help'], { type: 'help' }],
   [['add', '--help'], { type: 'help' }],
   [['rotate-keys'], { type: 'rotate-keys' }],
+  [['replace-keys'], { type: 'replace-keys' }],
   [['suspend', ' Anna@Example.SE '], { type: 'suspend', email: 'anna@example.se' }],
   [
     ['add', 'anna@example.se', '--password-stdin'],

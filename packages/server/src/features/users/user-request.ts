@@ -8,7 +8,7 @@ import { type Grants, MEMBER_ROLES } from './users.service.ts';
 /** What `npm run users` is asked to do. */
 export type UserRequest =
   | { type: 'help' }
-  | { type: 'list' | 'rotate-keys' }
+  | { type: 'list' | 'rotate-keys' | 'replace-keys' }
   | { type: 'add'; email: string; name: string; grants: Grants; isPasswordGiven: boolean }
   | { type: 'invite'; email: string; name: string; grants: Grants }
   | { type: 'grant'; email: string; grants: Grants }
@@ -25,14 +25,16 @@ export const USERS_HELP = `Manages the users of this server, while it runs or is
   npm run users -- suspend <e-mail>
   npm run users -- activate <e-mail>
   npm run users -- rotate-keys
+  npm run users -- replace-keys
 
-  add          makes a user and prints a password, once; --password-stdin reads it from standard input
-  invite       makes a user without a password and prints a link, good once and for 7 days, to set name and password
-  grant        gives a user more rights, or another role
-  reset        signs a user out everywhere and prints a link, good once and for 7 days, to set a new password
-  suspend      locks a user out at once, everywhere
-  activate     lets a suspended user in again
-  rotate-keys  publishes the next key that signs sessions; it is used half an hour later, and nobody is signed out
+  add           makes a user and prints a password, once; --password-stdin reads it from standard input
+  invite        makes a user without a password and prints a link, good once and for 7 days, to set name and password
+  grant         gives a user more rights, or another role
+  reset         signs a user out everywhere and prints a link, good once and for 7 days, to set a new password
+  suspend       locks a user out at once, everywhere
+  activate      lets a suspended user in again
+  rotate-keys   publishes the next key that signs sessions; it is used half an hour later, and nobody is signed out
+  replace-keys  for when the key may have leaked: what was signed with it is refused at once; nobody is signed out
 
 Grants:
   --staff                              reaches every client, also with ACCESS_MODE=members
@@ -53,6 +55,7 @@ const OPTIONS = {
 const TAKES: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   list: [],
   'rotate-keys': [],
+  'replace-keys': [],
   add: ['name', 'password-stdin', 'staff', 'client', 'role'],
   invite: ['name', 'staff', 'client', 'role'],
   grant: ['staff', 'client', 'role'],
@@ -74,7 +77,7 @@ export function readUserRequest(args: readonly string[]): UserRequest {
   if (!taken) throw misunderstood(`There is no command "${command}".`);
   for (const option of Object.keys(values))
     if (!taken.some((name) => name === option)) throw misunderstood(`"${command}" takes no --${option}.`);
-  if (command === 'list' || command === 'rotate-keys') {
+  if (command === 'list' || command === 'rotate-keys' || command === 'replace-keys') {
     if (rest.length > 0) throw misunderstood(`"${command}" takes nothing more than its name.`);
     return { type: command };
   }

@@ -98,6 +98,13 @@ async function perform(
       return [`${request.email} may sign in again.`];
     case 'rotate-keys':
       return describeRotation(await createSigningKeys(db).rotate());
+    case 'replace-keys':
+      await createSigningKeys(db).replace();
+      return [
+        'Replaced the keys that sign sessions. What was signed with the old ones is refused from now on, by every server.',
+        'Nobody is signed out: browsers get a new access token by themselves. Whoever else checks tokens by',
+        '/api/.well-known/jwks.json may go on to accept the old ones for half an hour, until they read it again.',
+      ];
   }
 }
 

@@ -156,20 +156,19 @@ test('a job carries the id of the request that asked for it, and so do the jobs 
   await jobs.stop();
 });
 
-test('the job of a killed worker runs again within 15 seconds', { timeout: 40_000 }, async () => {
+test('the job of a killed worker runs again', async () => {
   await using database = await createTestDatabase();
   const worker = createPgBossJobs(database.db, log);
-  const again = Promise.withResolvers<number>();
-  worker.work('long', async () => again.resolve(Date.now()));
+  const again = Promise.withResolvers<void>();
+  worker.work('long', async () => again.resolve());
   await worker.enqueue('long', {});
   const child = fork(fileURLToPath(new URL('./worker-to-kill.testing.ts', import.meta.url)), [database.url], {
     execArgv: [],
   });
   await once(child, 'message');
   child.kill('SIGKILL');
-  const killed = Date.now();
   await worker.start();
-  expect((await again.promise) - killed).toBeLessThan(15_000);
+  await again.promise;
   await worker.stop();
 });
 

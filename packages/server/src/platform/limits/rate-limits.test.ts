@@ -49,16 +49,6 @@ test('many at once are counted one by one', async () => {
   expect(answers.filter((answer) => answer.type === 'taken')).toHaveLength(10);
 });
 
-test('what is given back counts no more', async () => {
-  const limits = anotherProcess();
-  expect(await taken(limits, FEW, 9)).toBe(9);
-  for (let time = 0; time < 5; time += 1) {
-    const answer = await limits.take(FEW, subject);
-    if (answer.type === 'taken') await answer.giveBack();
-  }
-  expect(await taken(limits, FEW, 5)).toBe(1);
-});
-
 describe('a limit that is counted in blocks', () => {
   test('lets its number through, also at once, and no more', async () => {
     const limits = anotherProcess();

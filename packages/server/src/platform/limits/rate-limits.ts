@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { createSweep } from './expired-counters.ts';
+import { createMoments, inNanoseconds, NANOSECONDS, secondsUntil } from './moments.ts';
 
 /** At most `limit` in any `window`. */
 export interface RateRule {
@@ -12,15 +13,11 @@ export interface RateRule {
   block?: number;
 }
 
-/** Taken: may be given back. Refused: when the next one is free. */
-export type RateAnswer = { type: 'taken'; giveBack: () => Promise<void> } | { type: 'refused'; retryAfter: number };
+/** Refused: seconds until the next one is free. */
+export type RateAnswer = { type: 'taken' } | { type: 'refused'; retryAfter: number };
 
 /** Share of its window for which a block may be used up; what is left then is lost. */
 const BLOCK_LIFE = 1 / 12;
-/** Takes between two removals of counters that ran out. */
-const SWEEP_EVERY = 500;
-/** In a millisecond. */
-const NANOSECONDS = 1_000_000;
 
 interface Block {
   left: number;
@@ -34,26 +31,11 @@ interface Block {
 export function createRateLimits(db: Kysely<Database>, now: () => number = Date.now) {
   const blocks = new Map<string, Block>();
   const turns = new Map<string, Promise<void>>();
-  let takes = 0;
-  let ticket = randomInt(NANOSECONDS);
-
-  const inNanoseconds = (milliseconds: number): bigint => BigInt(milliseconds) * BigInt(NANOSECONDS);
-
-  /** Now, with last digits that tell takes of one millisecond apart, also those of other processes. */
-  function moment(): bigint {
-    ticket = (ticket + 1) % NANOSECONDS;
-    return inNanoseconds(now()) + BigInt(ticket);
-  }
+  const moment = createMoments(now);
+  const sweep = createSweep(db, now);
 
   /** What is left of a block that may still be used. */
   const leftOf = (block: Block | undefined): number => (block && block.until >= now() ? block.left : 0);
-
-  async function sweep(): Promise<void> {
-    takes += 1;
-    if (takes % SWEEP_EVERY !== 0) return;
-    for (const [key, { until }] of blocks) if (until < now()) blocks.delete(key);
-    await sql`delete from rate_limits where expires_at < ${inNanoseconds(now())}`.execute(db);
-  }
 
   /** Takes of one key follow each other, so that calls of one batch share a block. */
   function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -74,9 +56,9 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
     };
     if (left >= count) {
       keep(left - count, blocks.get(key)?.until ?? 0);
-      return { type: 'taken', giveBack: async () => undefined };
+      return { type: 'taken' };
     }
-    await sweep();
+    if (await sweep()) for (const [name, { until }] of blocks) if (until < now()) blocks.delete(name);
     const needed = Math.ceil((count - left) / block);
     const at = moment();
     const span = inNanoseconds(window);
@@ -90,17 +72,9 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
           else ${recent} end
       returning ${at}::bigint = any(times) as "isTaken", times[1] / ${NANOSECONDS}::bigint as oldest`.execute(db);
     const [row] = rows;
-    if (!row?.isTaken) {
-      const freeAt = (row?.oldest ?? now()) + window;
-      return { type: 'refused', retryAfter: Math.max(1, Math.ceil((freeAt - now()) / 1000)) };
-    }
+    if (!row?.isTaken) return { type: 'refused', retryAfter: secondsUntil(row?.oldest ?? null, window, now()) };
     keep(left + needed * block - count, now() + window * BLOCK_LIFE);
-    return {
-      type: 'taken',
-      giveBack: async () => {
-        await sql`update rate_limits set times = array_remove(times, ${at}::bigint) where key = ${key}`.execute(db);
-      },
-    };
+    return { type: 'taken' };
   }
 
   return {

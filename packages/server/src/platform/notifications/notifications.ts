@@ -1,11 +1,13 @@
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import type { Database } from '../../database/schema.ts';
 
-/** News from the database's triggers: something happened to this id, in whichever process. */
+/** News from the database: something happened to this id, in whichever process. Most come from its triggers. */
 const Notification = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), id: z.string(), revision: z.number() }),
-  z.object({ type: z.enum(['publish', 'gone', 'lock', 'session', 'presence']), id: z.string() }),
+  z.object({ type: z.enum(['publish', 'gone', 'lock', 'session', 'presence', 'keys']), id: z.string() }),
 ]);
 export type Notification = z.output<typeof Notification>;
 
@@ -18,6 +20,11 @@ export interface Notifications {
   /** Calls back for each notification; `onGap` when some may have been missed: the connection was lost and is back. */
   subscribe(listener: (notification: Notification) => void, onGap: () => void): () => void;
   stop(): Promise<void>;
+}
+
+/** Tells every process once the transaction is committed, for what no trigger tells. */
+export async function notify(trx: Kysely<Database>, notification: Notification): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notification)})`.execute(trx);
 }
 
 /** LISTEN on a connection of its own, opened with the first subscriber and kept up until `stop`. */

@@ -97,9 +97,7 @@ test('a database that is killed while the server lives is started again at the s
   await withDatabase(async ({ database, dataDir }) => {
     await query(database.url, 'create table kept as select 7 as n');
     await killPostgres(dataDir);
-    await expect
-      .poll(() => query(database.url, 'select n from kept').catch(() => null), { timeout: 20_000 })
-      .toEqual([{ n: 7 }]);
+    await expect.poll(() => query(database.url, 'select n from kept').catch(() => null)).toEqual([{ n: 7 }]);
   });
 });
 

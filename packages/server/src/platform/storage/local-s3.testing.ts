@@ -4,12 +4,12 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { S3Config } from '../config/config.ts';
 
 const BUCKET = 'diorama';
-/** Pages of any host may send here, as an operator's rules for the studio's host would say. */
-const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
+/** Pages of any host may send here. */
+const OPEN_CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
 <AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
 
-/** A store on loopback that speaks S3, with one empty bucket. Hold it with `await using`. */
-export async function startLocalS3() {
+/** A store on loopback that speaks S3, with one empty bucket; `cors`: its rules for browsers. Hold it with `await using`. */
+export async function startLocalS3({ cors = OPEN_CORS } = {}) {
   const folder = temporaryFolder();
   const server = new S3rver({
     address: '127.0.0.1',
@@ -17,7 +17,7 @@ export async function startLocalS3() {
     directory: folder.path,
     silent: true,
     allowMismatchedSignatures: true,
-    configureBuckets: [{ name: BUCKET, configs: [CORS] }],
+    configureBuckets: [{ name: BUCKET, configs: [cors] }],
   });
   const { port } = await server.run();
   const config: S3Config = {

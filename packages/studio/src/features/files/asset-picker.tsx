@@ -15,7 +15,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { FileFace, FolderFace } from './asset-tile.tsx';
 import { directoryDetail, fileList } from './files.queries.ts';
 import { FilesDropArea } from './files-drop-area.tsx';
-import { type UploadSource, uploadFiles } from './uploads.ts';
+import { newIntent, type UploadPurpose } from './upload-intent.ts';
+import { type UploadSource, uploadFiles, withdrawIntents } from './uploads.ts';
 
 /** Chooses images of the project, or brings them in from the computer on the way. */
 export function AssetPicker({
@@ -23,10 +24,15 @@ export function AssetPicker({
   title,
   confirmLabel,
   isMultiple,
+  documentId,
+  purpose,
   onClose,
   onPick,
 }: {
   projectId: string;
+  /** What is uploaded here is for this document, and what it is for there: done after a reload, too. */
+  documentId: string;
+  purpose: UploadPurpose;
   title: string;
   confirmLabel: string;
   isMultiple: boolean;
@@ -37,6 +43,15 @@ export function AssetPicker({
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly FileItem[]>([]);
   const input = useRef<HTMLInputElement>(null);
+  const intents = useRef(new Set<string>());
+  const close = () => {
+    void withdrawIntents(intents.current);
+    onClose();
+  };
+  const pick = (files: FileItem[]) => {
+    void withdrawIntents(intents.current);
+    onPick(files);
+  };
   const wanted = search.trim();
   const filter = useDeferredValue(wanted.length >= 2 ? wanted : undefined);
   const { data: directory } = useQuery(directoryDetail(projectId, directoryId));
@@ -51,25 +66,27 @@ export function AssetPicker({
     setChosen(chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file]);
   };
   const upload = async (sources: readonly UploadSource[]) => {
-    const { items: uploaded } = await uploadFiles({ projectId, directoryId, sources });
+    const intent = newIntent(documentId, purpose);
+    intents.current.add(intent.id);
+    const { items: uploaded } = await uploadFiles({ projectId, directoryId, sources, intent });
     const images = uploaded.filter(({ fileType }) => fileType.startsWith('image/'));
     setChosen((before) => (isMultiple ? [...before, ...images] : images.slice(0, 1)));
   };
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       size="large"
       title={title}
       onSubmit={() => {
-        if (chosen.length > 0) onPick([...chosen]);
+        if (chosen.length > 0) pick([...chosen]);
       }}
       footer={
         <>
           {isMultiple && (
             <span className="mr-auto self-center text-n10 text-xs tabular-nums">{chosen.length} chosen</span>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={chosen.length === 0}>
             {isMultiple && chosen.length > 1 ? `${confirmLabel} ${chosen.length}` : confirmLabel}
           </Button>
@@ -128,7 +145,7 @@ export function AssetPicker({
                       type="button"
                       aria-pressed={chosen.some(({ id }) => id === item.id)}
                       onClick={() => toggle(item)}
-                      onDoubleClick={() => !isMultiple && onPick([item])}
+                      onDoubleClick={() => !isMultiple && pick([item])}
                       className="group relative block w-full rounded-md text-left"
                     >
                       <span

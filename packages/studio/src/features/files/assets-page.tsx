@@ -1,4 +1,5 @@
 import type { DirItem, FileItem } from '@diorama/contract/files/files.contract.ts';
+import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight, Download, Ellipsis, FolderPlus, ImageUp, Pencil, SearchX, Trash2, Upload } from 'lucide-react';
@@ -11,10 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ProjectHeader } from '../projects/public.ts';
+import { ProjectHeader, useMayEdit } from '../projects/public.ts';
 import { FileFace, FolderFace } from './asset-tile.tsx';
 import { directoryDetail, fileKeys, fileList } from './files.queries.ts';
 import { FilesDropArea } from './files-drop-area.tsx';
@@ -36,7 +38,9 @@ export function AssetsPage() {
   const { directoryId = 'root' } = useSearch({ from: '/app/projects/$projectId/assets' });
   const input = useRef<HTMLInputElement>(null);
   const [isCreating, setCreating] = useState(false);
+  const mayEdit = useMayEdit(projectId);
   const upload = async (sources: readonly UploadSource[]) => {
+    if (!mayEdit) return notifyFailed(LOOK_ONLY, { id: 'viewer', detail: HOW_TO_EDIT });
     const { items, failed } = await uploadFiles({ projectId, directoryId, sources });
     if (items.length > 0)
       notifyDone(items.length === 1 ? `“${items[0]?.fileName}” is here` : `${items.length} files are here`);
@@ -53,18 +57,21 @@ export function AssetsPage() {
         projectId={projectId}
         part="Assets"
         action={
-          <>
-            <Button icon={FolderPlus} onClick={() => setCreating(true)}>
-              <span className="max-sm:sr-only">New folder</span>
-            </Button>
-            <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
-              Upload
-            </Button>
-          </>
+          mayEdit && (
+            <>
+              <Button icon={FolderPlus} onClick={() => setCreating(true)}>
+                <span className="max-sm:sr-only">New folder</span>
+              </Button>
+              <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
+                Upload
+              </Button>
+            </>
+          )
         }
       />
       <input
         ref={input}
+        disabled={!mayEdit}
         type="file"
         multiple
         className="sr-only"
@@ -76,7 +83,11 @@ export function AssetsPage() {
           void upload(sources);
         }}
       />
-      <FilesDropArea hint="Folders keep their shape" onFiles={(sources) => void upload(sources)}>
+      <FilesDropArea
+        title={mayEdit ? 'Drop to upload' : LOOK_ONLY}
+        hint={mayEdit ? 'Folders keep their shape' : HOW_TO_EDIT}
+        onFiles={(sources) => void upload(sources)}
+      >
         <Contents
           key={directoryId}
           projectId={projectId}
@@ -103,6 +114,7 @@ function Contents({
   onUpload: () => void;
 }) {
   const [search, setSearch] = useState('');
+  const mayEdit = useMayEdit(projectId);
   const wanted = search.trim();
   const filter = useDeferredValue(wanted.length >= 2 ? wanted : undefined);
   const list = useInfiniteQuery(fileList(projectId, directoryId, filter ? { search: filter } : {}));
@@ -166,12 +178,18 @@ function Contents({
         {data && items.length === 0 && !filter && (
           <EmptyState
             icon={ImageUp}
-            title="Drop your files here"
-            text="Stills, frames and whole folders. PNG, JPEG, WebP and AVIF images, MP4 videos, GLB models and PDFs."
+            title={mayEdit ? 'Drop your files here' : 'No files here yet'}
+            text={
+              mayEdit
+                ? 'Stills, frames and whole folders. PNG, JPEG, WebP and AVIF images, MP4 videos, GLB models and PDFs.'
+                : 'The files of this project appear here.'
+            }
             action={
-              <Button variant="primary" icon={Upload} onClick={onUpload}>
-                Upload files
-              </Button>
+              mayEdit && (
+                <Button variant="primary" icon={Upload} onClick={onUpload}>
+                  Upload files
+                </Button>
+              )
             }
           />
         )}
@@ -214,6 +232,7 @@ function FolderPath({ projectId, directoryId }: { projectId: string; directoryId
 
 function FileTile({ projectId, file }: { projectId: string; file: FileItem }) {
   const client = useQueryClient();
+  const mayEdit = useMayEdit(projectId);
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
   const [usages, setUsages] = useState<readonly string[] | null>(null);
@@ -234,6 +253,28 @@ function FileTile({ projectId, file }: { projectId: string; file: FileItem }) {
       else notifyFailed(`“${file.fileName}” could not be deleted`, { detail: messageOf(error) });
     }
   };
+  const rename: MenuEntry = {
+    kind: 'action',
+    id: 'rename',
+    label: 'Rename',
+    icon: Pencil,
+    onSelect: () => setRenaming(true),
+  };
+  const download: MenuEntry = {
+    kind: 'action',
+    id: 'download',
+    label: 'Download',
+    icon: Download,
+    onSelect: () => void navigate({ href: withDownload(file.url), reloadDocument: true }),
+  };
+  const deletion: MenuEntry = {
+    kind: 'action',
+    id: 'delete',
+    label: 'Delete',
+    icon: Trash2,
+    isDangerous: true,
+    onSelect: () => void remove(),
+  };
   return (
     <li className="group relative min-w-0">
       <a href={file.url} target="_blank" rel="noopener" className="block min-w-0 rounded-md no-underline">
@@ -243,25 +284,7 @@ function FileTile({ projectId, file }: { projectId: string; file: FileItem }) {
         <DropdownMenu
           label={file.fileName}
           align="end"
-          entries={[
-            { kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, onSelect: () => setRenaming(true) },
-            {
-              kind: 'action',
-              id: 'download',
-              label: 'Download',
-              icon: Download,
-              onSelect: () => void navigate({ href: withDownload(file.url), reloadDocument: true }),
-            },
-            { kind: 'separator', id: 'line' },
-            {
-              kind: 'action',
-              id: 'delete',
-              label: 'Delete',
-              icon: Trash2,
-              isDangerous: true,
-              onSelect: () => void remove(),
-            },
-          ]}
+          entries={mayEdit ? [rename, download, { kind: 'separator', id: 'line' }, deletion] : [download]}
         >
           {(trigger) => (
             <IconButton {...trigger} variant="secondary" label={`More about ${file.fileName}`} icon={Ellipsis} />

@@ -3,9 +3,13 @@ import { resumeUploads } from './uploads.ts';
 
 /** Goes on with a person's unfinished uploads and says how they ended: whoever started them is gone with the old page. */
 export async function goOnWithUploads(userId: string): Promise<void> {
-  await resumeUploads(userId, ({ items, failed }) => {
-    if (items.length > 0)
-      notifyDone(items.length === 1 ? `“${items[0]?.fileName}” is here` : `${items.length} files are here`);
+  await resumeUploads(userId, ({ items, failed, use }) => {
+    // Where its document is open, the editor says what it has made of it.
+    if (items.length > 0 && use !== 'now')
+      notifyDone(
+        items.length === 1 ? `“${items[0]?.fileName}” is here` : `${items.length} files are here`,
+        use === 'later' ? { detail: 'What it was for is done when you open its walkthrough.' } : {},
+      );
     if (failed.length > 0 && failed.some(({ reason }) => reason !== 'Cancelled'))
       notifyFailed(
         failed.length === 1 ? `“${failed[0]?.name}” was not uploaded` : `${failed.length} files were not uploaded`,

@@ -26,8 +26,8 @@ interface Run {
   tell: (jobId: string, change: Partial<UploadEntry>) => void;
 }
 
-/** Sends jobs, hands what arrived to the project, and forgets what has ended. */
-export async function runUploads(run: Run): Promise<UploadOutcome> {
+/** Sends jobs, hands what arrived to the project, and forgets what has ended. `isOver`: nothing is left to go on with. */
+export async function runUploads(run: Run): Promise<{ outcome: UploadOutcome; isOver: boolean }> {
   const { projectId, jobs, signal } = run;
   const board = createJobBoard(signal, run.tell);
   const keeping = keep(run, board);
@@ -49,7 +49,7 @@ export async function runUploads(run: Run): Promise<UploadOutcome> {
   for (const job of forgotten) job.uri = null;
   await keptUploads.remove(forgotten.map(({ id }) => id)).catch(() => {});
   await queryClient.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
-  return board.outcome;
+  return { outcome: board.outcome, isOver: forgotten.length === jobs.length };
 }
 
 /** Writes the files down one after the other, for the case that the page goes away before they have ended. */

@@ -1,8 +1,11 @@
 import { accessToken, userOf } from '../../api/access-token.ts';
+import { tellArrival } from './arrivals.ts';
 import type { BreakOff, UploadOutcome } from './job-board.ts';
+import { keptIntents } from './kept-intents.ts';
 import { keptUploads } from './kept-uploads.ts';
 import { runUploads } from './run-uploads.ts';
 import { uploadBatches } from './upload-batch.store.ts';
+import type { UploadIntent } from './upload-intent.ts';
 import { newJob, type UploadJob, type UploadSource } from './upload-job.ts';
 
 export type { UploadOutcome } from './job-board.ts';
@@ -13,6 +16,10 @@ interface Batch {
   userId: string;
   projectId: string;
   jobs: readonly UploadJob[];
+  /** What the files are for, apart from being in the assets; the batch has its id. */
+  intent: UploadIntent | null;
+  /** Gone on with by a page that did not begin it: nobody waits for the outcome to put it to its purpose. */
+  isResumed: boolean;
   /** Told what came of a later `Try again`: the promise is over by then. */
   onRetried?: ((outcome: UploadOutcome) => void) | undefined;
 }
@@ -25,17 +32,30 @@ export async function uploadFiles(options: {
   projectId: string;
   directoryId: string;
   sources: readonly UploadSource[];
+  /** Done by whoever opens the document, when this page is not there any more. */
+  intent?: UploadIntent;
   onRetried?: (outcome: UploadOutcome) => void;
 }): Promise<UploadOutcome> {
-  const { projectId, directoryId, sources, onRetried } = options;
+  const { projectId, directoryId, sources, intent = null, onRetried } = options;
   const jobs = sources.map((source) => newJob(source, directoryId, crypto.randomUUID()));
-  const batch = { id: crypto.randomUUID(), userId: userOf(accessToken() ?? '') ?? '', projectId, jobs, onRetried };
-  return jobs.length === 0 ? { items: [], failed: [] } : send(batch);
+  const userId = userOf(accessToken() ?? '') ?? '';
+  const id = intent?.id ?? crypto.randomUUID();
+  if (jobs.length === 0) return { items: [], failed: [] };
+  return send({ id, userId, projectId, jobs, intent, isResumed: false, onRetried });
 }
 
+/** Lets uploads end in the assets: what they were for is not wanted any more. */
+export async function withdrawIntents(ids: Iterable<string>): Promise<void> {
+  for (const id of ids) await keptIntents.remove(id).catch(() => {});
+}
+
+/** How a batch ended that was gone on with; `use` says what becomes of what it was for. */
+export type ResumedOutcome = UploadOutcome & { use: 'none' | 'now' | 'later' };
+
 /** Goes on with what a reload, a crash or a sign-out of this person interrupted, unless another tab does. */
-export async function resumeUploads(userId: string, onEnded: (outcome: UploadOutcome) => void): Promise<void> {
+export async function resumeUploads(userId: string, onEnded: (outcome: ResumedOutcome) => void): Promise<void> {
   const kept = await keptUploads.ofUser(userId).catch(() => []);
+  const intents = await keptIntents.ofUser(userId).catch(() => new Map<string, UploadIntent>());
   const batchIds = [...new Set(kept.map(({ upload }) => upload.batchId))];
   const resume = async (id: string): Promise<void> => {
     const mine = kept.filter(({ upload }) => upload.batchId === id);
@@ -50,7 +70,10 @@ export async function resumeUploads(userId: string, onEnded: (outcome: UploadOut
         ticket?.uri ?? null,
       );
     });
-    onEnded(await run({ id, userId, projectId: first.upload.projectId, jobs }));
+    const intent = intents.get(id) ?? null;
+    const outcome = await run({ id, userId, projectId: first.upload.projectId, jobs, intent, isResumed: true });
+    const isOpen = intent !== null && outcome.items.length > 0 && tellArrival(intent.documentId);
+    onEnded({ ...outcome, use: intent === null ? 'none' : isOpen ? 'now' : 'later' });
   };
   await Promise.all(
     batchIds.map((id) =>
@@ -61,8 +84,9 @@ export async function resumeUploads(userId: string, onEnded: (outcome: UploadOut
 
 const send = (batch: Batch): Promise<UploadOutcome> => navigator.locks.request(lockOf(batch.id), () => run(batch));
 
-function run(batch: Batch): Promise<UploadOutcome> {
-  const { id, userId, projectId, jobs } = batch;
+async function run(batch: Batch): Promise<UploadOutcome> {
+  const { id, userId, projectId, jobs, intent, isResumed } = batch;
+  if (intent) await keptIntents.put(intent, userId).catch(() => {});
   const controller = new AbortController();
   const breakOff = (reason: BreakOff) => controller.abort(reason);
   uploadBatches.add({
@@ -84,9 +108,21 @@ function run(batch: Batch): Promise<UploadOutcome> {
       const ended = entries.filter(({ state }) => state === 'failed' || state === 'cancelled');
       uploadBatches.remove(id);
       const again = { ...batch, jobs: jobs.filter((job) => ended.some((entry) => entry.id === job.id)) };
-      void send(again).then((outcome) => batch.onRetried?.(outcome));
+      void send(again).then((outcome) => {
+        if (intent && isResumed) tellArrival(intent.documentId);
+        batch.onRetried?.(outcome);
+      });
     },
   });
   const tell: Parameters<typeof runUploads>[0]['tell'] = (jobId, change) => uploadBatches.update(id, jobId, change);
-  return runUploads({ batchId: id, userId, projectId, jobs, signal: controller.signal, tell });
+  const { outcome, isOver } = await runUploads({
+    batchId: id,
+    userId,
+    projectId,
+    jobs,
+    signal: controller.signal,
+    tell,
+  });
+  if (intent) await keptIntents.arrive(id, outcome.items, { isUsed: !isResumed, isOver }).catch(() => {});
+  return outcome;
 }

@@ -1,10 +1,14 @@
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import type { HistoryDocument } from './history-document.ts';
-import { shownValue } from './value-words.ts';
+import type { ShownValue } from './value-words.ts';
 
 /** A stored value as people see it: text, a swatch, a small picture. */
-export function DifferenceValue({ value, document }: { value: unknown; document: HistoryDocument }) {
-  const shown = shownValue(value, document.nameOf);
+export function DifferenceValue({
+  shown,
+  pictureOf,
+}: {
+  shown: ShownValue;
+  pictureOf: (uri: string) => string | undefined;
+}) {
   switch (shown.type) {
     case 'nothing':
       return <span className="text-n10 italic">Nothing</span>;
@@ -19,9 +23,9 @@ export function DifferenceValue({ value, document }: { value: unknown; document:
       );
     case 'media':
       return (
-        <span className="flex min-w-0 items-center gap-1.5">
-          <Thumbnail src={document.pictureOf(shown.url)} alt="" className="w-10" />
-          <span className="min-w-0 break-all">{shown.name}</span>
+        <span className="flex min-w-0 items-start gap-1.5">
+          <Thumbnail src={pictureOf(shown.first.url)} alt="" className="w-10" />
+          <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{shown.text}</span>
         </span>
       );
   }

@@ -1,7 +1,7 @@
 import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History, Link, Tag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
@@ -28,18 +28,25 @@ export function EntryDetails({
   entry,
   head,
   document,
+  onGrown,
 }: {
   entry: ChosenEntry;
   /** The newest revision. */
   head: number;
   document: HistoryDocument;
+  /** The differences have come and take room. */
+  onGrown?: () => void;
 }) {
   const [against, setAgainst] = useState<Against>('before');
   const [open, setOpen] = useState<'restore' | 'name' | null>(null);
-  const { docType, docId } = document;
+  const { docType, docId, mayEdit } = document;
   const isHead = entry.revision === head;
   const [from, to] = against === 'now' ? [entry.revision, head] : [entry.from - 1, entry.revision];
   const diff = useQuery(revisionDiff(docType, docId, from, to));
+  const hasCome = diff.data !== undefined;
+  useEffect(() => {
+    if (hasCome) onGrown?.();
+  }, [hasCome, onGrown]);
   const copyLink = () =>
     navigator.clipboard.writeText(location.href).then(
       () => notifyDone('Link copied'),
@@ -48,14 +55,16 @@ export function EntryDetails({
   return (
     <div className="border-n4 border-t px-3 pt-2.5 pb-3 text-sm">
       <div className="flex flex-wrap gap-1.5">
-        {!isHead && (
+        {mayEdit && !isHead && (
           <Button size="small" icon={History} onClick={() => setOpen('restore')}>
             Restore
           </Button>
         )}
-        <Button size="small" icon={Tag} onClick={() => setOpen('name')}>
-          {entry.name === null ? 'Name' : 'Rename'}
-        </Button>
+        {mayEdit && (
+          <Button size="small" icon={Tag} onClick={() => setOpen('name')}>
+            {entry.name === null ? 'Name' : 'Rename'}
+          </Button>
+        )}
         <Button size="small" variant="quiet" icon={Link} onClick={() => void copyLink()}>
           Copy link
         </Button>
@@ -77,8 +86,8 @@ export function EntryDetails({
         {diff.isPending && <Skeleton className="h-12" />}
         {diff.isError && (
           <p role="alert" className="text-bad-ink">
-            {messageOf(diff.error)}{' '}
-            <button type="button" className="underline" onClick={() => void diff.refetch()}>
+            {messageOf(diff.error)}
+            <button type="button" className="mt-1 block font-medium underline" onClick={() => void diff.refetch()}>
               Try again
             </button>
           </p>

@@ -63,13 +63,23 @@ export function EntryRow({
   );
 }
 
-/** Arrow keys, Home and End move between entries, whatever day they are of. */
+/** Entries that Page up and Page down pass. */
+const PAGE = 10;
+
+/** Arrow keys, Page up and down, Home and End move between entries, whatever day they are of. */
 function moveBetweenEntries(event: KeyboardEvent<HTMLElement>): void {
   const rows = [
     ...(event.currentTarget.closest('[data-history]')?.querySelectorAll<HTMLElement>('[data-entry]') ?? []),
   ];
   const at = rows.indexOf(event.currentTarget);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  const to = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + PAGE,
+    PageUp: at - PAGE,
+    Home: 0,
+    End: rows.length - 1,
+  }[event.key];
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   rows[Math.min(rows.length - 1, Math.max(0, to))]?.focus();

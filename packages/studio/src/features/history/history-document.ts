@@ -2,12 +2,20 @@
 export interface HistoryDocument {
   docType: string;
   docId: string;
+  /** False for a viewer: old states are looked at and compared, not restored or named. */
+  mayEdit: boolean;
   /** Sends what is unsaved, so that the history has it. */
   flush: () => Promise<void>;
   /** Takes in what was written beside this editor. */
   catchUp: () => Promise<void>;
+  /** Leaves the old state that is shown. */
+  showNow: () => void;
   /** The name of something a record refers to; null when there is none. */
   nameOf: (type: string, id: string) => string | null;
-  /** A small picture of a stored media address. */
+  /** What a record without a name of its own belongs to, to stand after its kind: `Heat pump`, `of marker Heat pump`. */
+  placeOf: (record: string) => string | null;
+  /** A small picture of a stored media address, as far as it is known already. */
   pictureOf: (uri: string) => string | undefined;
+  /** Small pictures of stored media addresses, asked for. */
+  findPictures: (uris: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }

@@ -1,7 +1,7 @@
 import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark, History } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { useLoadMore } from '../../app/use-load-more.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,23 +32,11 @@ export function HistoryPanel({
 }) {
   const [filter, setFilter] = useState<Filter>('all');
   const list = useInfiniteQuery(revisionList(document.docType, document.docId, filter === 'named'));
-  const end = useLoadMore(list.hasNextPage && !list.isFetchingNextPage, () => void list.fetchNextPage());
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const canLoadMore = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const end = useLoadMore(canLoadMore, () => void list.fetchNextPage());
+  const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const days = useMemo(() => byDay(entries, new Date()), [entries]);
   const isListed = entries.some((entry) => isIn(entry, revision));
-  const renderEntry = (entry: RevisionEntry) => {
-    const isOpen = isIn(entry, revision);
-    return (
-      <li key={entry.from} className="border-n4 border-b">
-        <EntryRow
-          entry={entry}
-          isOpen={isOpen}
-          isHead={entry.revision === head}
-          onToggle={() => onChoose(isOpen ? null : entry.revision)}
-        />
-        {isOpen && <EntryDetails entry={entry} head={head} document={document} />}
-      </li>
-    );
-  };
   return (
     <section aria-label="History" className="flex min-h-0 flex-1 flex-col">
       <div className="flex-none border-n4 border-b px-3 py-2">
@@ -75,19 +63,79 @@ export function HistoryPanel({
         {revision !== null && list.isSuccess && !isListed && revision <= head && (
           <Unlisted key={revision} revision={revision} head={head} document={document} />
         )}
-        {list.isSuccess && entries.length === 0 && <NoneNamed isFiltered={filter === 'named'} />}
-        {byDay(entries, new Date()).map(({ label, items }) => (
+        {list.isSuccess && entries.length === 0 && (
+          <NoneNamed isFiltered={filter === 'named'} mayEdit={document.mayEdit} />
+        )}
+        {days.map(({ label, items }) => (
           <section key={label} aria-label={label}>
             <h3 className="sticky top-0 z-1 bg-n1 px-3 pt-2.5 pb-1 font-medium text-n10 text-xs">{label}</h3>
-            <ul>{items.map(renderEntry)}</ul>
+            <ul>
+              {items.map((entry) => (
+                <Entry
+                  key={entry.from}
+                  entry={entry}
+                  isHead={entry.revision === head}
+                  onChoose={onChoose}
+                  open={isIn(entry, revision) ? { head, document } : null}
+                />
+              ))}
+            </ul>
           </section>
         ))}
         {list.isFetchingNextPage && <LoadingEntries />}
+        {list.isFetchNextPageError && !list.isFetchingNextPage && (
+          <p role="alert" className="px-3 py-3 text-bad-ink">
+            What was done before could not be loaded. {messageOf(list.error)}
+            <button
+              type="button"
+              className="mt-1 block font-medium underline"
+              onClick={() => void list.fetchNextPage()}
+            >
+              Try again
+            </button>
+          </p>
+        )}
         <div ref={end} />
       </div>
     </section>
   );
 }
+
+/** One entry. A closed one takes part in nothing else, so a long list stays quick; far ones are not laid out. */
+const Entry = memo(function Entry({
+  entry,
+  isHead,
+  onChoose,
+  open,
+}: {
+  entry: RevisionEntry;
+  isHead: boolean;
+  onChoose: (revision: number | null) => void;
+  /** Null: closed. */
+  open: { head: number; document: HistoryDocument } | null;
+}) {
+  const item = useRef<HTMLLIElement>(null);
+  const isOpen = open !== null;
+  const bringIntoSight = useCallback(() => item.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // A link leads here, or what was open above has closed.
+    if (isOpen) bringIntoSight();
+  }, [isOpen, bringIntoSight]);
+  return (
+    <li
+      ref={item}
+      className="scroll-mt-8 border-n4 border-b [contain-intrinsic-size:auto_54px] [content-visibility:auto]"
+    >
+      <EntryRow
+        entry={entry}
+        isOpen={isOpen}
+        isHead={isHead}
+        onToggle={() => onChoose(isOpen ? null : entry.revision)}
+      />
+      {open && <EntryDetails entry={entry} {...open} onGrown={bringIntoSight} />}
+    </li>
+  );
+});
 
 const isIn = ({ from, revision }: RevisionEntry, chosen: number | null): boolean =>
   chosen !== null && from <= chosen && chosen <= revision;
@@ -103,12 +151,16 @@ function Unlisted({ revision, head, document }: { revision: number; head: number
   );
 }
 
-function NoneNamed({ isFiltered }: { isFiltered: boolean }) {
+function NoneNamed({ isFiltered, mayEdit }: { isFiltered: boolean; mayEdit: boolean }) {
   return isFiltered ? (
     <EmptyState
       icon={Bookmark}
       title="No version has a name"
-      text="Choose an entry and give it a name, such as “Sent to the client”. It is kept and easy to find."
+      text={
+        mayEdit
+          ? 'Choose an entry and give it a name, such as “Sent to the client”. It is kept and easy to find.'
+          : 'Versions that an editor has given a name are found here.'
+      }
     />
   ) : (
     <EmptyState icon={History} title="Nothing has been done yet" text="Every change appears here, with the way back." />

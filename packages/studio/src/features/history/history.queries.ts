@@ -1,8 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-
-/** Entries of one page. */
-const PAGE = 40;
+import { PAGE, withNewest } from './newest-entries.ts';
 
 export const historyKey = (docId: string) => ['revisions', docId] as const;
 
@@ -18,6 +16,20 @@ export const revisionList = (docType: string, docId: string, isNamedOnly: boolea
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+/** Puts what has been done since on top of the list, without asking for all of it again. */
+export async function refreshNewest(client: QueryClient, docType: string, docId: string): Promise<void> {
+  const { queryKey } = revisionList(docType, docId, false);
+  if (!client.getQueryData(queryKey)) return;
+  try {
+    const newest = await api.revisions.list.query({ docType, docId, limit: PAGE });
+    client.setQueryData(queryKey, (known) => known && withNewest(known, newest));
+    await client.invalidateQueries({ queryKey: revisionList(docType, docId, true).queryKey });
+  } catch {
+    // The list is asked for again when it is next looked at.
+    await client.invalidateQueries({ queryKey: historyKey(docId), refetchType: 'none' });
+  }
+}
 
 /** What differs between two states. Never changes. */
 export const revisionDiff = (docType: string, docId: string, from: number, to: number) =>

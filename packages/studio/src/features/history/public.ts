@@ -1,5 +1,5 @@
 // What other features may use of history.
 
-export { historyKey, revisionState } from './history.queries.ts';
+export { refreshNewest, revisionState } from './history.queries.ts';
 export type { HistoryDocument } from './history-document.ts';
 export { HistoryPanel } from './history-panel.tsx';

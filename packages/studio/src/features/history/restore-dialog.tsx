@@ -42,12 +42,16 @@ export function RestoreDialog({
     mutationFn: () => put(entry.revision),
     onSuccess: ({ unchanged, undoRevision }) => {
       onClose();
+      document.showNow();
       if (unchanged) notifyDone('It is like that already');
       else notifyDone('Restored', { action: { label: 'Undo', onClick: () => void undo(undoRevision) } });
     },
   });
   const records = diff?.records.value ?? [];
-  const names = records.slice(0, MOST).map(titleOf).join(', ');
+  const names = records
+    .slice(0, MOST)
+    .map((record) => titleOf(record, document))
+    .join(', ');
   return (
     <AlertDialog
       isOpen

@@ -1,10 +1,13 @@
+import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import { checkIcgi } from '@diorama/documents/icgi/icgi.checks.ts';
+import { checkIcgi, unreadableIssues } from '@diorama/documents/icgi/icgi.checks.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useEditor, useList, useOne } from './editor-hooks.ts';
 import { usePlayback } from './playback.tsx';
+import { useUnreadableParts } from './use-unreadable-parts.ts';
 
-function useFoundIssues(): PublishIssue[] {
+function useFoundIssues(opened: OpenedDocument): PublishIssue[] {
+  const unreadable = useUnreadableParts(opened);
   const { store } = useEditor();
   const { media } = usePlayback();
   const settings = useOne('settings');
@@ -14,7 +17,7 @@ function useFoundIssues(): PublishIssue[] {
   return useMemo(() => {
     // The lists are what the checks read; naming them here makes this run again when they change.
     void [settings, markers];
-    const issues: PublishIssue[] = checkIcgi(store.records());
+    const issues: PublishIssue[] = [...unreadableIssues(unreadable), ...checkIcgi(store.records())];
     for (const { id, missing } of media?.keyframes ?? []) {
       const keyframe = keyframes.find((record) => record.id === id);
       if (keyframe && missing > 0) {
@@ -46,7 +49,7 @@ function useFoundIssues(): PublishIssue[] {
         });
     }
     return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
-  }, [store, media, settings, keyframes, transitions, markers]);
+  }, [store, media, unreadable, settings, keyframes, transitions, markers]);
 }
 
 interface Checks {
@@ -58,8 +61,8 @@ interface Checks {
 const Context = createContext<Checks>({ issues: [], byRecord: new Map() });
 
 /** Runs the checks once for all that show them. */
-export function ChecksProvider({ children }: { children: ReactNode }) {
-  const issues = useFoundIssues();
+export function ChecksProvider({ opened, children }: { opened: OpenedDocument; children: ReactNode }) {
+  const issues = useFoundIssues(opened);
   const value = useMemo(() => {
     const byRecord = new Map<string, string>();
     for (const { record, message } of issues) if (record && !byRecord.has(record)) byRecord.set(record, message);

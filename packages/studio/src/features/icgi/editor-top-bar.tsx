@@ -1,4 +1,5 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { Eye, Redo2, Undo2 } from 'lucide-react';
@@ -9,9 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import { ViewOnly } from '../projects/public.ts';
 import { ChecksButton } from './checks-button.tsx';
-import { useHistory, useOne } from './editor-hooks.ts';
+import { useHistory, useOne, useSaveState } from './editor-hooks.ts';
+import { useMayEdit } from './look-only.ts';
 import { People } from './people.tsx';
+import { usePlayback } from './playback.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { useHistorySteps } from './use-history-steps.ts';
 import { usePreview } from './use-preview.ts';
@@ -22,17 +26,22 @@ const PublishDialog = lazy(() =>
   import('./publish-dialog.tsx').then(({ PublishDialog: dialog }) => ({ default: dialog })),
 );
 
+/** Why a button does nothing while an old state is on the stage. */
+const AT_OLD = 'Go back to now first: this is an old state';
+/** Why a viewer has no preview. */
+const LINK_IS_A_CHANGE = `A preview makes a link that works for anybody. ${HOW_TO_EDIT}`;
+
 /** Where one is, what is saved, and the way out to visitors. */
 export function EditorTopBar({ project, opened }: { project: Project; opened: OpenedDocument }) {
-  const { undo, redo } = useHistorySteps();
+  const mayEdit = useMayEdit();
+  const { type: saveState } = useSaveState();
   const { name } = useOne('settings');
-  const { past, future } = useHistory();
   const { keyframe, language, setLanguage } = useSelection();
   const [isPublishing, setPublishing] = useState(false);
   const preview = usePreview();
+  const { looked } = usePlayback();
   const publishState = usePublishState(opened);
-  const undoLabel = past.at(-1)?.label;
-  const redoLabel = future.at(-1)?.label;
+  const noPreview = mayEdit ? (looked ? AT_OLD : undefined) : LINK_IS_A_CHANGE;
   return (
     <>
       <TopBar
@@ -49,10 +58,15 @@ export function EditorTopBar({ project, opened }: { project: Project; opened: Op
             ]}
           />
         }
-        state={<StateChip of={publishState} />}
+        state={
+          <>
+            <StateChip of={publishState} />
+            {!mayEdit && <ViewOnly />}
+          </>
+        }
         actions={
           <>
-            <SaveStatus />
+            {(mayEdit || saveState !== 'saved') && <SaveStatus />}
             <People />
             <SegmentedControl
               label="Language of texts"
@@ -63,35 +77,63 @@ export function EditorTopBar({ project, opened }: { project: Project; opened: Op
               value={language}
               onChange={setLanguage}
             />
-            <IconButton
-              label={undoLabel ? `Undo ${undoLabel.toLowerCase()}` : 'Nothing to undo'}
-              icon={Undo2}
-              shortcut="Ctrl Z"
-              disabled={!undoLabel}
-              onClick={undo}
-            />
-            <IconButton
-              label={redoLabel ? `Redo ${redoLabel.toLowerCase()}` : 'Nothing to redo'}
-              icon={Redo2}
-              shortcut="Ctrl Shift Z"
-              disabled={!redoLabel}
-              onClick={redo}
-            />
+            {mayEdit && <Steps />}
             <ChecksButton />
-            <Button size="small" icon={Eye} onClick={() => void preview.open(keyframe?.id)}>
+            <Button
+              size="small"
+              icon={Eye}
+              disabled={noPreview !== undefined}
+              title={noPreview}
+              onClick={() => void preview.open(keyframe?.id)}
+            >
               Preview
             </Button>
-            <Button size="small" variant="primary" onClick={() => setPublishing(true)}>
-              Publish
-            </Button>
+            {mayEdit && (
+              <Button
+                size="small"
+                variant="primary"
+                disabled={looked !== null}
+                title={looked ? AT_OLD : undefined}
+                onClick={() => setPublishing(true)}
+              >
+                Publish
+              </Button>
+            )}
           </>
         }
       />
-      {isPublishing && (
+      {isPublishing && mayEdit && (
         <Suspense>
           <PublishDialog project={project} onClose={() => setPublishing(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** Undo and redo, named after the step. */
+function Steps() {
+  const { undo, redo } = useHistorySteps();
+  const { past, future } = useHistory();
+  const { looked } = usePlayback();
+  const undoLabel = past.at(-1)?.label;
+  const redoLabel = future.at(-1)?.label;
+  return (
+    <>
+      <IconButton
+        label={looked ? AT_OLD : undoLabel ? `Undo ${undoLabel.toLowerCase()}` : 'Nothing to undo'}
+        icon={Undo2}
+        shortcut="Ctrl Z"
+        disabled={!undoLabel || looked !== null}
+        onClick={undo}
+      />
+      <IconButton
+        label={looked ? AT_OLD : redoLabel ? `Redo ${redoLabel.toLowerCase()}` : 'Nothing to redo'}
+        icon={Redo2}
+        shortcut="Ctrl Shift Z"
+        disabled={!redoLabel || looked !== null}
+        onClick={redo}
+      />
     </>
   );
 }

@@ -2,17 +2,26 @@ import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { addTransition, changeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { ReactNode } from 'react';
 import { notifyFailed } from '../../ui/notify.ts';
-import { FilesDropArea, mediaOf, type UploadOutcome, type UploadSource, uploadFiles } from '../files/public.ts';
+import {
+  FilesDropArea,
+  mediaOf,
+  newIntent,
+  type UploadOutcome,
+  type UploadSource,
+  uploadFiles,
+} from '../files/public.ts';
 import { useEditor } from './editor-hooks.ts';
 import { groupFrames, guessEnds } from './frame-sequences.ts';
 import { MAX_FRAMES, MAX_NAME, tooManyFrames } from './limits.ts';
+import { useLookOnly } from './look-only.ts';
 import { newRecordId } from './record-id.ts';
 import { useMakeViews } from './use-add-views.tsx';
+import { useRefusal } from './use-refusal.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Uploads what was dropped or chosen and makes of it what it is: stills become views, numbered frames become moves. */
 export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void> {
-  const { projectId, store } = useEditor();
+  const { projectId, documentId, store } = useEditor();
   const makeViews = useMakeViews();
   const { select, showTab } = useSelection();
   return async (files) => {
@@ -29,6 +38,7 @@ export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void
         projectId,
         directoryId: 'root',
         sources: stills.map(({ source }) => ({ file: source.file, path: ['Views'] })),
+        intent: newIntent(documentId, { type: 'views' }),
         onRetried: (outcome) => makeViews(outcome.items),
       });
       makeViews(items);
@@ -59,7 +69,9 @@ export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void
         select({ collection: 'transitions', id });
       };
       const sources = frames.map(({ source }) => ({ file: source.file, path: folder }));
-      take(await uploadFiles({ projectId, directoryId: 'root', sources, onRetried: take }));
+      const fileNames = frames.map((frame) => frame.name);
+      const intent = newIntent(documentId, { type: 'frames', transitionId: id, name, fileNames, isNew: true });
+      take(await uploadFiles({ projectId, directoryId: 'root', sources, intent, onRetried: take }));
     }
   };
 }
@@ -67,11 +79,13 @@ export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void
 /** Files may be dropped anywhere on the editor. */
 export function FileDropArea({ children }: { children: ReactNode }) {
   const take = useTakeFiles();
+  const why = useLookOnly();
+  const refuse = useRefusal();
   return (
     <FilesDropArea
-      title="Drop stills and frames"
-      hint="Stills become views, numbered frames become transitions"
-      onFiles={(files) => void take(files)}
+      title={why ? why.title : 'Drop stills and frames'}
+      hint={why ? why.detail : 'Stills become views, numbered frames become transitions'}
+      onFiles={(files) => (refuse ? refuse() : void take(files))}
     >
       {children}
     </FilesDropArea>

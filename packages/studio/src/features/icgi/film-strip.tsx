@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useList, usePeopleAt } from './editor-hooks.ts';
+import { useLookOnly } from './look-only.ts';
 import { thumbOf, usePicture } from './playback.tsx';
 import { useAddViews } from './use-add-views.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -21,6 +22,7 @@ export function FilmStrip() {
   const { keyframe, goTo } = useSelection();
   const { removeKeyframeById } = useDeletion();
   const { pick, picker } = useAddViews();
+  const isLookOnly = useLookOnly() !== null;
   const host = useRef<HTMLDivElement>(null);
   const frames = useVirtualizer({
     horizontal: true,
@@ -43,7 +45,7 @@ export function FilmStrip() {
         <h2 className="font-strong">Views</h2>
         <span className="text-n10 text-xs tabular-nums">{keyframes.length}</span>
         <span className="ml-auto" />
-        <IconButton label="Add views" icon={ImagePlus} onClick={pick} />
+        {!isLookOnly && <IconButton label="Add views" icon={ImagePlus} onClick={pick} />}
       </div>
       <div ref={host} className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden">
         <ol className="relative h-full" style={{ width: frames.getTotalSize() }}>

@@ -6,17 +6,18 @@ import { useRef } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { notifyFailed } from '../../ui/notify.ts';
-import { mediaOf, type UploadOutcome, uploadFiles } from '../files/public.ts';
+import { mediaOf, newIntent, type UploadOutcome, uploadFiles } from '../files/public.ts';
 import { useEditor, useExecute } from './editor-hooks.ts';
-
 import { MAX_FRAMES, tooManyFrames } from './limits.ts';
+import { useLookOnly } from './look-only.ts';
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** The frames of a move, and the way to exchange them while its links stay. */
 export function FramesField({ transition }: { transition: TransitionRecord }) {
-  const { projectId } = useEditor();
+  const { projectId, documentId } = useEditor();
   const execute = useExecute();
+  const isLookOnly = useLookOnly() !== null;
   const input = useRef<HTMLInputElement>(null);
   const replace = async (files: File[]) => {
     if (files.length > MAX_FRAMES) {
@@ -33,7 +34,10 @@ export function FramesField({ transition }: { transition: TransitionRecord }) {
         if (frames.length > 0) execute(changeTransition, { id: transition.id, frames });
       };
       const sources = sorted.map((file) => ({ file, path }));
-      take(await uploadFiles({ projectId, directoryId: 'root', sources, onRetried: take }));
+      const { id, name } = transition;
+      const fileNames = sorted.map((file) => file.name);
+      const intent = newIntent(documentId, { type: 'frames', transitionId: id, name, fileNames, isNew: false });
+      take(await uploadFiles({ projectId, directoryId: 'root', sources, intent, onRetried: take }));
     } catch (error) {
       notifyFailed('The frames could not be uploaded', { detail: messageOf(error) });
     }
@@ -45,9 +49,11 @@ export function FramesField({ transition }: { transition: TransitionRecord }) {
           ? 'No frames yet'
           : `${transition.frames.length} frames, from ${transition.frames[0]?.name ?? ''}`}
       </span>
-      <Button size="small" icon={Film} onClick={() => input.current?.click()}>
-        {transition.frames.length === 0 ? 'Choose' : 'Replace'}
-      </Button>
+      {!isLookOnly && (
+        <Button size="small" icon={Film} onClick={() => input.current?.click()}>
+          {transition.frames.length === 0 ? 'Choose' : 'Replace'}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"

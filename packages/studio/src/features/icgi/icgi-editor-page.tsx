@@ -1,6 +1,8 @@
+import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RouteError } from '../../app/route-error.tsx';
@@ -8,7 +10,7 @@ import { useOpenDocument } from '../../engine/use-open-document.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { notifyFailed } from '../../ui/notify.ts';
 import { projectDetail } from '../projects/public.ts';
-import { EditorProvider } from './editor-hooks.ts';
+import { EditorProvider, useSaveState } from './editor-hooks.ts';
 import { openedIcgi } from './icgi.queries.ts';
 import { IcgiEditor } from './icgi-editor.tsx';
 import { NewerRelease } from './newer-release.tsx';
@@ -21,14 +23,19 @@ export function IcgiEditorPage() {
   const isNewer = opened !== undefined && compareVersions(opened.schemaVersion, icgiDocument.schemaVersion) > 0;
   const editor = useOpenDocument(icgiDocument, isNewer ? undefined : opened, projectId);
 
+  const client = useQueryClient();
+
   useEffect(() => {
     if (!editor) return;
     const { queue } = editor;
     let wasRefused = false;
     const stopWatching = queue.subscribe(() => {
       const state = queue.state();
-      if (state.type === 'refused' && !wasRefused)
+      if (state.type === 'refused' && !wasRefused) {
         notifyFailed('Your changes are not saved', { id: 'refused', detail: state.message });
+        // Perhaps one is an editor no more.
+        void client.invalidateQueries(projectDetail(projectId));
+      }
       wasRefused = state.type === 'refused' || (wasRefused && state.type === 'saving');
     });
     const onHide = () => void queue.flush();
@@ -38,7 +45,7 @@ export function IcgiEditorPage() {
       document.removeEventListener('visibilitychange', onHide);
       void queue.flush();
     };
-  }, [editor]);
+  }, [editor, client, projectId]);
 
   // A later look that fails takes nothing away: the work on screen stays.
   if ((error && !opened) || (projectError && !project)) return <RouteError error={error ?? projectError} />;
@@ -52,7 +59,12 @@ export function IcgiEditorPage() {
   }
   return (
     <EditorProvider editor={editor}>
-      <IcgiEditor project={project} opened={opened} />
+      <EditorOfThisRelease project={project} opened={opened} />
     </EditorProvider>
   );
+}
+
+/** The editor, until the document is brought to a release that this page is too old for. */
+function EditorOfThisRelease(props: { project: Project; opened: OpenedDocument }) {
+  return useSaveState().type === 'outdated' ? <NewerRelease /> : <IcgiEditor {...props} />;
 }

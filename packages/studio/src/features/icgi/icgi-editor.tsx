@@ -1,19 +1,17 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { useScreenKeys } from '../../app/key-groups.ts';
-import { ResizablePanels } from '../../ui/resizable-panels.tsx';
 import { ChecksProvider } from './checks-context.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useOne } from './editor-hooks.ts';
+import { EditorPanels } from './editor-panels.tsx';
 import { EditorTopBar } from './editor-top-bar.tsx';
 import { FileDropArea } from './file-drop-area.tsx';
-import { Inspector } from './inspector.tsx';
 import { LiveNews } from './live-news.tsx';
-import { Outline } from './outline.tsx';
+import { MayEdit, useMayEdit } from './look-only.ts';
 import { PlaybackProvider } from './playback.tsx';
 import { QuarantineBanner } from './quarantine-banner.tsx';
-import { Stage } from './stage.tsx';
-import { Strip } from './strip.tsx';
+import { useAwaitedUploads } from './use-awaited-uploads.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 
 const KEYS = {
@@ -31,40 +29,34 @@ const KEYS = {
     { keys: ['P'], label: 'Preview from here' },
   ],
 };
+/** What of them changes nothing. */
+const LOOKING = new Set(['Page up', 'Alt ←', 'L']);
+const VIEWER_KEYS = { ...KEYS, keys: KEYS.keys.filter(({ keys: [first] }) => first && LOOKING.has(first)) };
 
-/** The walkthrough editor: outline, stage, inspector, strip. */
-export function IcgiEditor({ project, opened }: { project: Project; opened: OpenedDocument }) {
+type IcgiEditorProps = { project: Project; opened: OpenedDocument };
+
+/** The walkthrough editor: outline, stage, inspector, strip. For a viewer of the client, to look at. */
+export function IcgiEditor(props: IcgiEditorProps) {
+  return (
+    <MayEdit value={props.opened.mayEdit && props.project.mayEdit}>
+      <WholeEditor {...props} />
+    </MayEdit>
+  );
+}
+
+function WholeEditor({ project, opened }: IcgiEditorProps) {
   const { name } = useOne('settings');
-  useScreenKeys(KEYS);
+  useScreenKeys(useMayEdit() ? KEYS : VIEWER_KEYS);
   return (
     <PlaybackProvider>
-      <ChecksProvider>
+      <ChecksProvider opened={opened}>
         <title>{`${name} · ${project.name} · Diorama`}</title>
         <EditorTopBar project={project} opened={opened} />
-        <EditorKeys />
+        <Background />
         <LiveNews project={project} />
         <QuarantineBanner opened={opened} />
         <FileDropArea>
-          <ResizablePanels
-            id="icgi.columns"
-            panels={[
-              { id: 'outline', content: <Outline />, size: 264, minSize: 208, maxSize: 420 },
-              {
-                id: 'middle',
-                content: (
-                  <ResizablePanels
-                    id="icgi.rows"
-                    direction="column"
-                    panels={[
-                      { id: 'stage', content: <Stage /> },
-                      { id: 'strip', content: <Strip />, size: 132, minSize: 96, maxSize: 260, isCollapsible: true },
-                    ]}
-                  />
-                ),
-              },
-              { id: 'inspector', content: <Inspector />, size: 304, minSize: 264, maxSize: 440 },
-            ]}
-          />
+          <EditorPanels />
         </FileDropArea>
         <ConflictDialog />
       </ChecksProvider>
@@ -72,7 +64,9 @@ export function IcgiEditor({ project, opened }: { project: Project; opened: Open
   );
 }
 
-function EditorKeys() {
+/** What goes on in the editor without showing. */
+function Background() {
   useEditorKeys();
+  useAwaitedUploads();
   return null;
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { KeyframeInspector } from './keyframe-inspector.tsx';
+import { useLookOnly } from './look-only.ts';
 import { MarkerInspector } from './marker-inspector.tsx';
 import { SettingsInspector } from './settings-inspector.tsx';
 import { TransitionInspector } from './transition-inspector.tsx';
@@ -9,9 +11,14 @@ import { useSelection } from './use-selection.ts';
 
 const HistoryTab = lazy(() => import('./history-tab.tsx').then(({ HistoryTab: tab }) => ({ default: tab })));
 
+/** Fields that may only be looked at are facts: plain and as dark as any text. */
+const FACTS =
+  '[&_.field-box]:border-transparent! [&_.field-box]:bg-transparent! [&_.field-box]:text-n12! [&_.field-box]:opacity-100!';
+
 /** Everything about what is selected, with nothing selected the walkthrough's own settings; and what was done before. */
 export function Inspector() {
   const { selected, history, showHistory } = useSelection();
+  const isLookOnly = useLookOnly() !== null;
   return (
     <aside aria-label="Inspector" data-inspector className="flex h-full min-h-0 flex-col bg-n1">
       <Tabs
@@ -24,7 +31,7 @@ export function Inspector() {
         onChange={(tab) => showHistory(tab === 'history' ? 0 : null)}
       >
         {history === null ? (
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <div className={cx('flex min-h-0 flex-1 flex-col overflow-y-auto', isLookOnly && FACTS)}>
             {selected?.collection === 'keyframes' && <KeyframeInspector key={selected.id} id={selected.id} />}
             {selected?.collection === 'transitions' && <TransitionInspector key={selected.id} id={selected.id} />}
             {selected?.collection === 'placements' && <MarkerInspector key={selected.id} placementId={selected.id} />}

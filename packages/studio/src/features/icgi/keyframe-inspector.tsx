@@ -16,6 +16,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { AssetPicker, mediaOf } from '../files/public.ts';
 import { useEditor, useExecute, useList, useOne, useRecord } from './editor-hooks.ts';
 import { MAX_NAME, MAX_TEXT } from './limits.ts';
+import { useLookOnly } from './look-only.ts';
 import { thumbOf, usePicture } from './playback.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -26,6 +27,7 @@ export function KeyframeInspector({ id }: { id: string }) {
   const keyframe = useRecord('keyframes', id);
   const { start } = useOne('settings');
   const { removeKeyframeById } = useDeletion();
+  const isLookOnly = useLookOnly() !== null;
   if (!keyframe) return <p className="p-4 text-n10">This view was deleted.</p>;
   const change = (fields: Partial<Pick<KeyframeRecord, 'name' | 'scale' | 'compass' | 'alt'>>, field: string) =>
     execute(changeKeyframe, { id, ...fields }, { mergeKey: `${field}:${id}` });
@@ -35,15 +37,17 @@ export function KeyframeInspector({ id }: { id: string }) {
       <InspectorSection
         title="View"
         actions={
-          <>
-            <IconButton
-              label={start?.id === id ? 'This is the start' : 'Make it the start'}
-              icon={Flag}
-              isPressed={start?.id === id}
-              onClick={() => execute(setStart, { id })}
-            />
-            <IconButton label="Delete view" icon={Trash2} shortcut="Del" onClick={() => removeKeyframeById(id)} />
-          </>
+          !isLookOnly && (
+            <>
+              <IconButton
+                label={start?.id === id ? 'This is the start' : 'Make it the start'}
+                icon={Flag}
+                isPressed={start?.id === id}
+                onClick={() => execute(setStart, { id })}
+              />
+              <IconButton label="Delete view" icon={Trash2} shortcut="Del" onClick={() => removeKeyframeById(id)} />
+            </>
+          )
         }
       >
         <TextField
@@ -52,6 +56,7 @@ export function KeyframeInspector({ id }: { id: string }) {
           onChange={(name) => change({ name }, 'name')}
           placeholder="Untitled"
           maxLength={MAX_NAME}
+          isReadOnly={isLookOnly}
         />
         <ImageField keyframe={keyframe} />
         <NumberField
@@ -63,11 +68,13 @@ export function KeyframeInspector({ id }: { id: string }) {
           value={keyframe.scale}
           onChange={(scale) => change({ scale }, 'scale')}
           onGestureEnd={() => store.endGesture()}
+          isDisabled={isLookOnly}
         />
         <CompassDial
           label="Looks towards"
           value={keyframe.compass}
           onChange={(compass) => change({ compass }, 'compass')}
+          isDisabled={isLookOnly}
         />
       </InspectorSection>
       <InspectorSection title="Arrows" isFoldable>
@@ -82,6 +89,7 @@ export function KeyframeInspector({ id }: { id: string }) {
           value={alt}
           placeholder="For those who do not see it"
           maxLength={MAX_TEXT}
+          isDisabled={isLookOnly}
           onChange={(language, text) => {
             const known = LANGUAGES.find((code) => code === language);
             if (known) change({ alt: withText(keyframe.alt, known, text) }, `alt:${language}`);
@@ -93,9 +101,10 @@ export function KeyframeInspector({ id }: { id: string }) {
 }
 
 function ImageField({ keyframe }: { keyframe: KeyframeRecord }) {
-  const { projectId } = useEditor();
+  const { projectId, documentId } = useEditor();
   const execute = useExecute();
   const [isPicking, setPicking] = useState(false);
+  const isLookOnly = useLookOnly() !== null;
   const thumb = thumbOf(usePicture(keyframe.id));
   return (
     <div className="flex flex-col gap-1.5">
@@ -108,9 +117,11 @@ function ImageField({ keyframe }: { keyframe: KeyframeRecord }) {
         <span className="min-w-0 flex-1 truncate text-n10 text-xs" title={keyframe.image?.name}>
           {keyframe.image?.name ?? 'No image yet'}
         </span>
-        <Button size="small" icon={ImageUp} onClick={() => setPicking(true)}>
-          {keyframe.image ? 'Replace' : 'Choose'}
-        </Button>
+        {!isLookOnly && (
+          <Button size="small" icon={ImageUp} onClick={() => setPicking(true)}>
+            {keyframe.image ? 'Replace' : 'Choose'}
+          </Button>
+        )}
       </div>
       {isPicking && (
         <Suspense>
@@ -119,6 +130,8 @@ function ImageField({ keyframe }: { keyframe: KeyframeRecord }) {
             title={`Image of “${keyframe.name || 'Untitled'}”`}
             confirmLabel="Use"
             isMultiple={false}
+            documentId={documentId}
+            purpose={{ type: 'image', keyframeId: keyframe.id }}
             onClose={() => setPicking(false)}
             onPick={([file]) => {
               setPicking(false);
@@ -136,6 +149,7 @@ function ControlField({ keyframe, name, label }: { keyframe: KeyframeRecord; nam
   const execute = useExecute();
   const keyframes = useList('keyframes');
   const transitions = useList('transitions');
+  const isLookOnly = useLookOnly() !== null;
   const nameOf = (id: string | undefined): string =>
     keyframes.find((other) => other.id === id)?.name || 'a view to choose';
   const options = [
@@ -169,6 +183,7 @@ function ControlField({ keyframe, name, label }: { keyframe: KeyframeRecord; nam
       options={shown}
       value={value}
       onChange={(next) => execute(setControl, { id: keyframe.id, name, control: controlOf(next) })}
+      isDisabled={isLookOnly}
       {...(isKnown ? {} : { error: 'Leads to something that is not here any more' })}
     />
   );

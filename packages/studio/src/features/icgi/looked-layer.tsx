@@ -5,12 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type LookedState, viewOf } from './looked-state.ts';
+import { useLookingKeys } from './use-looking-keys.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The markers of an old state, where they were. Nothing here can be moved. */
 export function LookedMarkers({ looked, rect }: { looked: LookedState; rect: PictureRect }) {
-  const { keyframe } = useSelection();
-  const view = viewOf(looked, keyframe?.id);
+  const { keyframe, place } = useSelection();
+  const view = viewOf(looked, place ?? keyframe?.id);
   const { placements, markers } = looked.tables;
   const own = [...placements.values()].filter((placement) => placement.keyframe?.id === view);
   return (
@@ -38,6 +39,7 @@ export function LookedMarkers({ looked, rect }: { looked: LookedState; rect: Pic
 /** Says that the stage shows an old state, with the way back. */
 export function LookedBand({ looked }: { looked: LookedState }) {
   const { showHistory } = useSelection();
+  useLookingKeys(looked);
   return (
     <div
       role="status"

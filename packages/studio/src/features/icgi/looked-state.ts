@@ -2,6 +2,7 @@ import type { Picture } from '@diorama/contract/public/published-icgi.ts';
 import { byOrder } from '@diorama/documents/engine/order.ts';
 import type { RecordTables } from '@diorama/documents/engine/records.ts';
 import type {
+  ControlName,
   IcgiDocument,
   IcgiSettings,
   KeyframeRecord,
@@ -33,6 +34,15 @@ export function shownOf({ tables }: LookedState): ShownRecords | null {
     keyframes: [...tables.keyframes.values()].sort(byOrder),
     transitions: [...tables.transitions.values()].sort(byOrder),
   };
+}
+
+/** Where an arrow of an old state led; null: nowhere. */
+export function targetOf({ tables }: LookedState, view: string, name: ControlName): string | null {
+  const control = tables.keyframes.get(view)?.controls[name];
+  if (control?.type === 'keyframe') return control.keyframe?.id ?? null;
+  if (control?.type !== 'transition') return null;
+  const move = tables.transitions.get(control.transition?.id ?? '');
+  return (control.reverse ? move?.start : move?.end)?.id ?? null;
 }
 
 /** The view of an old state to stand in: the one that is on the stage when it was there, else where it began. */

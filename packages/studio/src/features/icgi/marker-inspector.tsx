@@ -18,6 +18,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useExecute, useList, useRecord } from './editor-hooks.ts';
 import { MAX_TEXT } from './limits.ts';
+import { useLookOnly } from './look-only.ts';
 import { usePlayback } from './playback.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -26,6 +27,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
   const execute = useExecute();
   const { removePlacementById } = useDeletion();
   const { fresh, setFresh } = usePlayback();
+  const isLookOnly = useLookOnly() !== null;
   const titles = useRef<HTMLDivElement>(null);
   const placement = useRecord('placements', placementId);
   const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
@@ -46,12 +48,14 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
       <InspectorSection
         title="Marker"
         actions={
-          <IconButton
-            label="Delete marker"
-            icon={Trash2}
-            shortcut="Del"
-            onClick={() => removePlacementById(placementId)}
-          />
+          !isLookOnly && (
+            <IconButton
+              label="Delete marker"
+              icon={Trash2}
+              shortcut="Del"
+              onClick={() => removePlacementById(placementId)}
+            />
+          )
         }
       >
         <div ref={titles}>
@@ -60,6 +64,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
             languages={LANGUAGES}
             value={title}
             isRequired
+            isDisabled={isLookOnly}
             maxLength={MAX_TEXT}
             onChange={(language, text) => {
               const known = languageOf(language);
@@ -81,6 +86,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
             ]}
             value={placement.data.variant}
             onChange={(variant) => execute(setPlacementVariant, { id: placementId, variant })}
+            isDisabled={isLookOnly}
           />
         </FieldRow>
       </InspectorSection>
@@ -96,6 +102,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
           step={0.1}
           value={round(placement.x)}
           onChange={(x) => move({ x: x / 100, y: placement.y })}
+          isDisabled={isLookOnly}
         />
         <NumberField
           label="From top"
@@ -105,6 +112,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
           step={0.1}
           value={round(placement.y)}
           onChange={(y) => move({ x: placement.x, y: y / 100 })}
+          isDisabled={isLookOnly}
         />
       </InspectorSection>
     </>
@@ -113,6 +121,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
 
 function TextBlock({ block }: { block: BlockRecord }) {
   const execute = useExecute();
+  const isLookOnly = useLookOnly() !== null;
   if (block.data.type !== 'text') return null;
   const { text } = block.data;
   const value = text.type === 'custom' ? text.value : {};
@@ -123,6 +132,7 @@ function TextBlock({ block }: { block: BlockRecord }) {
           <TextArea
             label={`Text, ${language.toUpperCase()}`}
             value={value[language] ?? ''}
+            isDisabled={isLookOnly}
             maxLength={MAX_TEXT}
             onChange={(next) =>
               execute(

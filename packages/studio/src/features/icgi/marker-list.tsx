@@ -2,13 +2,14 @@ import type { KeyframeRecord, PlacementRecord } from '@diorama/documents/icgi/ic
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import { Image, MapPin, Signpost, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { ContextMenu } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TreeRow } from '../../ui/tree-row.tsx';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
 import { useWarning } from './checks-context.tsx';
 import { useList, useRecord } from './editor-hooks.ts';
+import { useLookOnly } from './look-only.ts';
 import { usePlayback } from './playback.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -20,17 +21,20 @@ export function MarkerList() {
   const keyframes = useList('keyframes');
   const { keyframe, selected } = useSelection();
   const { setTool } = usePlayback();
+  const isLookOnly = useLookOnly() !== null;
   if (placements.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
         <EmptyState
           icon={MapPin}
-          title="Say what is worth knowing"
+          title={isLookOnly ? 'No markers yet' : 'Say what is worth knowing'}
           text="A marker stands in a view and opens a panel with your text: a material, a room, a price."
           action={
-            <Button variant="primary" disabled={!keyframe} onClick={() => setTool('marker')}>
-              Place a marker
-            </Button>
+            !isLookOnly && (
+              <Button variant="primary" disabled={!keyframe} onClick={() => setTool('marker')}>
+                Place a marker
+              </Button>
+            )
           }
         />
       </div>
@@ -99,7 +103,7 @@ function MarkerRow({ placement, place, isReachable }: RowProps & { placement: Pl
   const warning = useWarning(`markers/${markerId}`);
   const remove = () => removePlacementById(placement.id);
   return (
-    <ContextMenu
+    <RowMenu
       label={`Marker ${title}`}
       entries={[
         {
@@ -128,6 +132,6 @@ function MarkerRow({ placement, place, isReachable }: RowProps & { placement: Pl
           {...area}
         />
       )}
-    </ContextMenu>
+    </RowMenu>
   );
 }

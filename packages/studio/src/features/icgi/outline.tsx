@@ -1,6 +1,8 @@
 import { Tabs } from '../../ui/tabs.tsx';
 import { useList } from './editor-hooks.ts';
+import { LookedOutline } from './looked-views.tsx';
 import { MarkerList } from './marker-list.tsx';
+import { usePlayback } from './playback.tsx';
 import { TransitionList } from './transition-list.tsx';
 import { useSelection } from './use-selection.ts';
 import { ViewList } from './view-list.tsx';
@@ -11,6 +13,8 @@ export function Outline() {
   const views = useList('keyframes').length;
   const transitions = useList('transitions').length;
   const markers = useList('markers').length;
+  const { looked } = usePlayback();
+  if (looked) return <LookedOutline looked={looked} />;
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
       <Tabs

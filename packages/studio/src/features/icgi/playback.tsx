@@ -45,8 +45,8 @@ export function PlaybackProvider({ children }: { children: ReactNode }) {
     }),
   );
   const scene = useScene(media, looked);
-  const { keyframe, goTo } = useSelection();
-  const shown = looked ? viewOf(looked, keyframe?.id) : keyframe?.id;
+  const { keyframe, place, goTo } = useSelection();
+  const shown = looked ? viewOf(looked, place ?? keyframe?.id) : keyframe?.id;
 
   // What was saved may have started work on the server: pictures to make, moves to encode.
   useEffect(
@@ -99,7 +99,7 @@ export function usePicture(keyframeId: string): Picture | null {
 }
 
 /** What the server has made of the image, or the image itself until it has. */
-function pictureOf(url: string, keyframeId: string, media: IcgiMediaState | undefined): Picture | null {
+export function pictureOf(url: string, keyframeId: string, media: IcgiMediaState | undefined): Picture | null {
   const made = media?.keyframes.find(({ id }) => id === keyframeId);
   if (made?.url === url && made.picture && made.picture.sources.length > 0) return made.picture;
   return knownPicture(url) ?? null;

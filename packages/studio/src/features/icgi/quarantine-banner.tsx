@@ -3,27 +3,23 @@ import type { Change } from '@diorama/documents/engine/change.ts';
 import { recordWords } from '@diorama/documents/engine/document-words.ts';
 import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
 import { icgiWords } from '@diorama/documents/icgi/icgi.words.ts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { api, messageOf } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { useEditor } from './editor-hooks.ts';
-import { quarantinedParts } from './icgi.queries.ts';
+import { useMayEdit } from './look-only.ts';
+import { usePlayback } from './playback.tsx';
+import { useUnreadableParts } from './use-unreadable-parts.ts';
 
 /** Says which parts cannot be read and why; everything else goes on. Nothing is shown while all can be read. */
 export function QuarantineBanner({ opened }: { opened: OpenedDocument }) {
-  const { documentId, queue } = useEditor();
-  const head = useSyncExternalStore(queue.subscribe, queue.revision);
-  const { data = opened.quarantined } = useQuery({
-    ...quarantinedParts(documentId, head),
-    enabled: opened.quarantined.length > 0 && head > opened.revision,
-    placeholderData: keepPreviousData,
-  });
-  const parts = Map.groupBy(data, ({ path }) => String(path[0]));
-  if (parts.size === 0) return null;
+  const { looked } = usePlayback();
+  const mayEdit = useMayEdit();
+  const parts = Map.groupBy(useUnreadableParts(opened), ({ path }) => String(path[0]));
+  if (parts.size === 0 || looked) return null;
   const count = parts.size === 1 ? '1 part' : `${parts.size} parts`;
   return (
     <section
@@ -35,8 +31,9 @@ export function QuarantineBanner({ opened }: { opened: OpenedDocument }) {
       <p className="flex items-start gap-2">
         <Icon of={TriangleAlert} size={14} className="mt-0.5 flex-none" />
         <span>
-          <strong className="font-strong">{count} of this walkthrough cannot be read.</strong> Everything else can be
-          edited; what cannot be read is kept as it is, and stands in the way of publishing.
+          <strong className="font-strong">{count} of this walkthrough cannot be read.</strong>{' '}
+          {mayEdit && 'Everything else can be edited; '}
+          {mayEdit ? 'what' : 'What'} cannot be read is kept as it is, and stands in the way of publishing.
         </span>
       </p>
       <ul className="mt-1.5 flex flex-col gap-1.5 pl-[22px]">
@@ -50,6 +47,7 @@ export function QuarantineBanner({ opened }: { opened: OpenedDocument }) {
 
 function UnreadablePart({ record, issues }: { record: string; issues: readonly RecordIssue[] }) {
   const { documentId, queue, store } = useEditor();
+  const mayEdit = useMayEdit();
   const [collection = '', id] = record.split('/');
   const standIn = id === undefined ? store.at(record) : undefined;
   const mend = useMutation({
@@ -96,9 +94,11 @@ function UnreadablePart({ record, issues }: { record: string; issues: readonly R
       <Button size="small" isPending={save.isPending} onClick={() => save.mutate()}>
         Export it
       </Button>
-      <Button size="small" isPending={mend.isPending} onClick={() => mend.mutate()}>
-        {standIn ? 'Reset it' : 'Remove it'}
-      </Button>
+      {mayEdit && (
+        <Button size="small" isPending={mend.isPending} onClick={() => mend.mutate()}>
+          {standIn ? 'Reset it' : 'Remove it'}
+        </Button>
+      )}
     </li>
   );
 }

@@ -36,6 +36,12 @@ export function SaveStatus() {
       hint: state.type === 'refused' ? state.message : '',
       tone: 'text-bad-ink',
     },
+    outdated: {
+      icon: CloudAlert,
+      text: 'Reload this page',
+      hint: 'The walkthrough belongs to a newer release. What is not stored is kept in this browser',
+      tone: 'text-bad-ink',
+    },
   }[state.type];
   return (
     <Tooltip label={look.hint} side="bottom">

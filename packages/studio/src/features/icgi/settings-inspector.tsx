@@ -6,6 +6,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useExecute, useList, useOne } from './editor-hooks.ts';
 import { MAX_NAME } from './limits.ts';
+import { useLookOnly } from './look-only.ts';
 import { useDraftText } from './use-draft-text.ts';
 
 /** Largest side of a canvas, pixels. */
@@ -16,6 +17,7 @@ export function SettingsInspector() {
   const execute = useExecute();
   const { name, canvas, start, compass } = useOne('settings');
   const keyframes = useList('keyframes');
+  const isLookOnly = useLookOnly() !== null;
   const draft = useDraftText(
     name,
     (text) => execute(renameWalkthrough, { name: text }, { mergeKey: 'name' }),
@@ -24,7 +26,7 @@ export function SettingsInspector() {
   return (
     <>
       <InspectorSection title="Walkthrough">
-        <TextField label="Name" {...draft} maxLength={MAX_NAME} isRequired />
+        <TextField label="Name" {...draft} maxLength={MAX_NAME} isRequired isReadOnly={isLookOnly} />
         <Combobox
           label="Start"
           placeholder="Choose a view"
@@ -33,8 +35,14 @@ export function SettingsInspector() {
           value={start?.id ?? null}
           onChange={(id) => id && execute(setStart, { id })}
           isRequired
+          isDisabled={isLookOnly}
         />
-        <Switch label="Compass" isOn={compass} onChange={(isOn) => execute(changeSettings, { compass: isOn })} />
+        <Switch
+          label="Compass"
+          isOn={compass}
+          onChange={(isOn) => execute(changeSettings, { compass: isOn })}
+          isDisabled={isLookOnly}
+        />
       </InspectorSection>
       <InspectorSection title="Canvas" isFoldable>
         <NumberField
@@ -43,6 +51,7 @@ export function SettingsInspector() {
           min={1}
           max={MAX_SIDE}
           value={canvas.width}
+          isDisabled={isLookOnly}
           onChange={(width) =>
             execute(changeSettings, { canvas: { ...canvas, width: Math.round(width) } }, { mergeKey: 'canvas' })
           }
@@ -53,6 +62,7 @@ export function SettingsInspector() {
           min={1}
           max={MAX_SIDE}
           value={canvas.height}
+          isDisabled={isLookOnly}
           onChange={(height) =>
             execute(changeSettings, { canvas: { ...canvas, height: Math.round(height) } }, { mergeKey: 'canvas' })
           }

@@ -6,14 +6,16 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { colorOf } from '../../ui/avatar-look.ts';
 import { cx } from '../../ui/cx.ts';
 import { useEditor, usePeopleAt, useRecord } from './editor-hooks.ts';
+import { useLookOnly } from './look-only.ts';
 import { useSelection } from './use-selection.ts';
 
 /** CSS pixels the pointer must travel before a press becomes a drag. */
 const DRAG_FROM = 3;
 
-/** A marker on the stage: press selects it, drag moves it, arrow keys nudge it. */
+/** A marker on the stage: press selects it; where it may be changed, drag moves it and arrow keys nudge it. */
 export function StageMarker({ placementId, rect }: { placementId: string; rect: PictureRect }) {
   const { store } = useEditor();
+  const isLookOnly = useLookOnly() !== null;
   const placement = useRecord('placements', placementId);
   const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
   const marker = useRecord('markers', markerId);
@@ -27,7 +29,7 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
     (marker.title.type === 'custom' ? localizedText(marker.title.value, language) : marker.title.key) || 'Untitled';
 
   const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || isLookOnly) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { x: event.clientX, y: event.clientY, from: { x: placement.x, y: placement.y }, isMoving: false };
   };
@@ -60,7 +62,10 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
       aria-pressed={isSelected}
       data-record={`placements/${placementId}`}
       aria-label={`Marker ${title}`}
-      className="group absolute z-10 grid size-9 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none place-items-center rounded-full active:cursor-grabbing"
+      className={cx(
+        'group absolute z-10 grid size-9 -translate-x-1/2 -translate-y-1/2 touch-none place-items-center rounded-full',
+        !isLookOnly && 'cursor-grab active:cursor-grabbing',
+      )}
       style={{ left: placement.x * rect.width, top: placement.y * rect.height }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useExecute, useList, useOne } from './editor-hooks.ts';
 import { keepFocus } from './focus-record.ts';
+import { useLookOnly } from './look-only.ts';
 import { LookedBand, LookedMarkers } from './looked-layer.tsx';
 import { usePlayback, useStageState } from './playback.tsx';
 import { newRecordId } from './record-id.ts';
@@ -18,6 +19,7 @@ import { useSelection } from './use-selection.ts';
 /** The player itself, with an editing layer on top. */
 export function Stage() {
   const { stage, tool, setTool, looked } = usePlayback();
+  const isLookOnly = useLookOnly() !== null;
   const host = useRef<HTMLDivElement>(null);
   const { keyframe } = useSelection();
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Stage() {
         <EditingLayer />
       </div>
       {looked && <LookedBand looked={looked} />}
-      {keyframe && !looked && (
+      {keyframe && !isLookOnly && (
         <div
           className="absolute top-1/2 left-2.5 z-10 flex -translate-y-1/2 flex-col gap-0.5 rounded-lg bg-pop p-1 shadow-float"
           role="toolbar"
@@ -72,16 +74,23 @@ export function Stage() {
 
 function NothingYet() {
   const { pick, picker } = useAddViews();
+  const isLookOnly = useLookOnly() !== null;
   return (
     <div className="grid flex-1 place-items-center">
       <EmptyState
         icon={Images}
-        title="Drop your stills here"
-        text="Each image becomes a view. Then drop the frames between two views to join them."
+        title={isLookOnly ? 'Nothing to see yet' : 'Drop your stills here'}
+        text={
+          isLookOnly
+            ? 'The walkthrough appears here as it is built.'
+            : 'Each image becomes a view. Then drop the frames between two views to join them.'
+        }
         action={
-          <Button variant="primary" onClick={pick}>
-            Choose images
-          </Button>
+          !isLookOnly && (
+            <Button variant="primary" onClick={pick}>
+              Choose images
+            </Button>
+          )
         }
       />
       {picker}
@@ -102,6 +111,7 @@ function useRect(): PictureRect {
 
 function EditingLayer() {
   const { tool, looked } = usePlayback();
+  const isLookOnly = useLookOnly() !== null;
   const { moving } = useStageState();
   const { keyframe, select } = useSelection();
   const rect = useRect();
@@ -120,7 +130,7 @@ function EditingLayer() {
       onClick={(event) => event.target === event.currentTarget && select({ collection: 'keyframes', id: keyframe.id })}
     >
       {!moving && own.map((placement) => <StageMarker key={placement.id} placementId={placement.id} rect={rect} />)}
-      {tool === 'marker' && !moving && <MarkerCrosshair keyframeId={keyframe.id} rect={rect} />}
+      {tool === 'marker' && !moving && !isLookOnly && <MarkerCrosshair keyframeId={keyframe.id} rect={rect} />}
     </div>
   );
 }

@@ -10,18 +10,27 @@ import { Progress } from '../../ui/progress.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useEditor, useRecord } from './editor-hooks.ts';
 import { FilmStrip } from './film-strip.tsx';
+import { useLookOnly } from './look-only.ts';
+import { LookedStrip } from './looked-views.tsx';
 import { usePlayback } from './playback.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** Below the stage: the views in order, or the frames of the selected move. */
 export function Strip() {
   const { selected } = useSelection();
+  const { looked } = usePlayback();
   return (
     <section
       aria-label="Strip"
       className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-hidden border-n5 border-t bg-n1 px-3 py-2"
     >
-      {selected?.collection === 'transitions' ? <FrameStrip transitionId={selected.id} /> : <FilmStrip />}
+      {looked ? (
+        <LookedStrip looked={looked} />
+      ) : selected?.collection === 'transitions' ? (
+        <FrameStrip transitionId={selected.id} />
+      ) : (
+        <FilmStrip />
+      )}
     </section>
   );
 }
@@ -32,6 +41,7 @@ const FRAME_WIDTH = 110;
 function FrameStrip({ transitionId }: { transitionId: string }) {
   const { projectId } = useEditor();
   const { stage, media } = usePlayback();
+  const isLookOnly = useLookOnly() !== null;
   const transition = useRecord('transitions', transitionId);
   const [held, setHeld] = useState<number | null>(null);
   const ids = transition?.frames.flatMap(({ url }) => assetIdOf(url) ?? []) ?? [];
@@ -97,7 +107,7 @@ function FrameStrip({ transitionId }: { transitionId: string }) {
       )}
       {ids.length === 0 && (
         <p className="grid flex-1 place-items-center text-n10">
-          Drop numbered frames on the editor, or choose them in the inspector.
+          {isLookOnly ? 'No frames yet' : 'Drop numbered frames on the editor, or choose them in the inspector.'}
         </p>
       )}
       <ol className="flex min-h-0 flex-1 gap-1.5 overflow-x-auto overflow-y-hidden p-0.5">

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useExecute, useList, useRecord } from './editor-hooks.ts';
 import { FramesField } from './frames-field.tsx';
 import { MAX_NAME } from './limits.ts';
+import { useLookOnly } from './look-only.ts';
 import { usePlayback } from './playback.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -28,6 +29,7 @@ export function TransitionInspector({ id }: { id: string }) {
   const keyframes = useList('keyframes');
   const { media } = usePlayback();
   const { removeTransitionById } = useDeletion();
+  const isLookOnly = useLookOnly() !== null;
   if (!transition) return <p className="p-4 text-n10">This transition was deleted.</p>;
   const work = media?.transitions.find((entry) => entry.id === id);
   const options = keyframes.map((view) => ({ value: view.id, label: view.name || 'Untitled' }));
@@ -37,7 +39,14 @@ export function TransitionInspector({ id }: { id: string }) {
       <InspectorSection
         title="Transition"
         actions={
-          <IconButton label="Delete transition" icon={Trash2} shortcut="Del" onClick={() => removeTransitionById(id)} />
+          !isLookOnly && (
+            <IconButton
+              label="Delete transition"
+              icon={Trash2}
+              shortcut="Del"
+              onClick={() => removeTransitionById(id)}
+            />
+          )
         }
       >
         <TextField
@@ -45,6 +54,7 @@ export function TransitionInspector({ id }: { id: string }) {
           value={transition.name}
           placeholder="Untitled"
           maxLength={MAX_NAME}
+          isReadOnly={isLookOnly}
           onChange={(name) => execute(changeTransition, { id, name }, { mergeKey: `name:${id}` })}
         />
         <Combobox
@@ -53,6 +63,7 @@ export function TransitionInspector({ id }: { id: string }) {
           options={options}
           value={ends.start}
           onChange={(start) => execute(setTransitionEnds, { ...ends, start })}
+          isDisabled={isLookOnly}
           {...(ends.start ? {} : { error: 'Where does it begin?' })}
         />
         <Combobox
@@ -61,6 +72,7 @@ export function TransitionInspector({ id }: { id: string }) {
           options={options}
           value={ends.end}
           onChange={(end) => execute(setTransitionEnds, { ...ends, end })}
+          isDisabled={isLookOnly}
           {...(ends.end ? {} : { error: 'Where does it end?' })}
         />
       </InspectorSection>
@@ -73,6 +85,7 @@ export function TransitionInspector({ id }: { id: string }) {
           max={60}
           step={1}
           value={transition.fps}
+          isDisabled={isLookOnly}
           onChange={(fps) => execute(changeTransition, { id, fps: Math.round(fps) }, { mergeKey: `fps:${id}` })}
         />
         <FieldRow label="Length">{`${(transition.frames.length / transition.fps).toFixed(1)} s`}</FieldRow>

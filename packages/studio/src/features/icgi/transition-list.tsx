@@ -2,15 +2,16 @@ import { addTransition } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { TransitionRecord } from '@diorama/documents/icgi/icgi.document.ts';
 import { Film, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { ContextMenu } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TreeRow } from '../../ui/tree-row.tsx';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
 import { useWarning } from './checks-context.tsx';
 import { useExecute, useList } from './editor-hooks.ts';
+import { useLookOnly } from './look-only.ts';
 import { PeopleAt } from './people.tsx';
 import { usePlayback } from './playback.tsx';
 import { newRecordId } from './record-id.ts';
+import { RowMenu } from './row-menu.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useFramePicker } from './use-frame-picker.tsx';
 import { useSelection } from './use-selection.ts';
@@ -22,6 +23,7 @@ export function TransitionList() {
   const { selected, select } = useSelection();
   const current = selected?.collection === 'transitions' ? transitions.find(({ id }) => id === selected.id) : undefined;
   const { pick, input } = useFramePicker();
+  const isLookOnly = useLookOnly() !== null;
   const addEmpty = () => {
     const id = newRecordId();
     execute(addTransition, { id, name: 'New transition', start: null, end: null, frames: [] });
@@ -32,12 +34,18 @@ export function TransitionList() {
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
         <EmptyState
           icon={Film}
-          title="Join your views"
-          text="A transition is a camera move rendered as numbered frames. Choose or drop its frames: it plays forward and in reverse."
+          title={isLookOnly ? 'No transitions yet' : 'Join your views'}
+          text={
+            isLookOnly
+              ? 'A transition is a camera move between two views.'
+              : 'A transition is a camera move rendered as numbered frames. Choose or drop its frames: it plays forward and in reverse.'
+          }
           action={
-            <Button variant="primary" onClick={pick}>
-              Choose frames
-            </Button>
+            !isLookOnly && (
+              <Button variant="primary" onClick={pick}>
+                Choose frames
+              </Button>
+            )
           }
         />
         {input}
@@ -46,14 +54,16 @@ export function TransitionList() {
   }
   return (
     <>
-      <div className="flex gap-1.5 px-3 pt-2 pb-1">
-        <Button size="small" icon={Film} onClick={pick}>
-          Choose frames
-        </Button>
-        <Button size="small" variant="quiet" icon={Plus} onClick={addEmpty}>
-          Empty
-        </Button>
-      </div>
+      {!isLookOnly && (
+        <div className="flex gap-1.5 px-3 pt-2 pb-1">
+          <Button size="small" icon={Film} onClick={pick}>
+            Choose frames
+          </Button>
+          <Button size="small" variant="quiet" icon={Plus} onClick={addEmpty}>
+            Empty
+          </Button>
+        </div>
+      )}
       <VirtualTree label="Transitions" items={transitions} currentId={current?.id}>
         {(transition, place) => (
           <TransitionRow
@@ -86,7 +96,7 @@ function TransitionRow({
   const isWorking = work?.state === 'running' || work?.state === 'queued';
   const isSelected = selected?.collection === 'transitions' && selected.id === transition.id;
   return (
-    <ContextMenu
+    <RowMenu
       label={`Transition ${transition.name}`}
       entries={[
         {
@@ -120,6 +130,6 @@ function TransitionRow({
           {...area}
         />
       )}
-    </ContextMenu>
+    </RowMenu>
   );
 }

@@ -1,10 +1,9 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { addKeyframes } from '@diorama/documents/icgi/icgi.commands.ts';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { AssetPicker, mediaOf } from '../files/public.ts';
+import { AssetPicker } from '../files/public.ts';
 import { useEditor, useExecute } from './editor-hooks.ts';
-import { nameFromFile } from './frame-sequences.ts';
-import { newRecordId } from './record-id.ts';
+import { newView } from './new-view.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Makes views of images that are in the assets, and shows the first. */
@@ -13,11 +12,7 @@ export function useMakeViews(): (files: readonly FileItem[]) => void {
   const { goTo } = useSelection();
   return useCallback(
     (files) => {
-      const items = files.map((file) => ({
-        id: newRecordId(),
-        name: nameFromFile(file.fileName),
-        image: mediaOf(file),
-      }));
+      const items = files.map(newView);
       const [first] = items;
       if (!first) return;
       execute(addKeyframes, { items });
@@ -29,7 +24,7 @@ export function useMakeViews(): (files: readonly FileItem[]) => void {
 
 /** The way to add views: choose images from the assets, or upload them there. Render `picker` once. */
 export function useAddViews(): { pick: () => void; picker: ReactNode } {
-  const { projectId } = useEditor();
+  const { projectId, documentId } = useEditor();
   const makeViews = useMakeViews();
   const [isOpen, setOpen] = useState(false);
   return {
@@ -41,6 +36,8 @@ export function useAddViews(): { pick: () => void; picker: ReactNode } {
           title="Add views"
           confirmLabel="Add"
           isMultiple
+          documentId={documentId}
+          purpose={{ type: 'views' }}
           onClose={() => setOpen(false)}
           onPick={(files) => {
             setOpen(false);

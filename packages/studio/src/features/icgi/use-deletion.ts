@@ -4,16 +4,19 @@ import { useMemo } from 'react';
 import { notifyDone } from '../../ui/notify.ts';
 import { useEditor } from './editor-hooks.ts';
 import { keepFocus } from './focus-record.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useSelection } from './use-selection.ts';
 import { useShowRecord } from './use-show-record.ts';
 
-/** Deletes at once, says what went along, offers the way back, and leaves focus on what stood next to it. */
-export function useDeletion() {
+/** Deletes at once, if one may, says what went along, offers the way back, and leaves focus on what stood next to it. */
+export function useDeletion(): Record<`remove${'Keyframe' | 'Transition' | 'Placement'}ById`, (id: string) => void> {
   const { store } = useEditor();
   const { keyframe, selected, select, language } = useSelection();
   const show = useShowRecord();
+  const refuse = useRefusal();
 
   return useMemo(() => {
+    if (refuse) return { removeKeyframeById: refuse, removeTransitionById: refuse, removePlacementById: refuse };
     /** Says what was deleted; Undo takes back this deletion, whatever was done since. */
     const say = (name: string, record: string, detail?: string): void => {
       const step = store.history().past.at(-1);
@@ -77,5 +80,5 @@ export function useDeletion() {
         say(title?.type === 'custom' ? localizedText(title.value, language) : (title?.key ?? ''), `placements/${id}`);
       },
     };
-  }, [store, keyframe?.id, selected, select, language, show]);
+  }, [store, keyframe?.id, selected, select, language, show, refuse]);
 }

@@ -1,17 +1,16 @@
 import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
-import type { ControlName } from '@diorama/documents/icgi/icgi.document.ts';
 import { useEffect } from 'react';
 import { isInPopup, isTyping } from '../../app/key-target.ts';
 import { useEditor, useOne } from './editor-hooks.ts';
 import { focusStage } from './focus-record.ts';
-import { followControl } from './follow-control.ts';
+import { ALT_ARROWS, followControl } from './follow-control.ts';
 import { usePlayback } from './playback.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useHistorySteps } from './use-history-steps.ts';
 import { usePreview } from './use-preview.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useSelection } from './use-selection.ts';
 
-const ALT_ARROWS: Readonly<Record<string, ControlName>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowDown: 'back' };
 const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -25,13 +24,16 @@ const BIG_STEP = 10;
 export function useEditorKeys(): void {
   const { store, queue } = useEditor();
   const { canvas } = useOne('settings');
-  const { stage, tool, setTool } = usePlayback();
+  const { stage, tool, setTool, looked } = usePlayback();
   const { keyframe, selected, goTo, select } = useSelection();
   const { removeKeyframeById, removeTransitionById, removePlacementById } = useDeletion();
   const { undo, redo } = useHistorySteps();
   const preview = usePreview();
+  const refuse = useRefusal();
 
   useEffect(() => {
+    // An old state has keys of its own, which change nothing.
+    if (looked) return;
     const withModifier = (event: KeyboardEvent): boolean => {
       const key = event.key.toLowerCase();
       if (key === 'z') event.shiftKey ? redo() : undo();
@@ -44,6 +46,10 @@ export function useEditorKeys(): void {
       const step = NUDGES[event.key];
       const placement = selected?.collection === 'placements' ? store.get('placements', selected.id) : undefined;
       if (!step || !placement || tool !== 'select') return false;
+      if (refuse) {
+        refuse();
+        return true;
+      }
       const size = event.shiftKey ? BIG_STEP : 1;
       const x = placement.x + (step[0] * size) / canvas.width;
       const y = placement.y + (step[1] * size) / canvas.height;
@@ -58,7 +64,8 @@ export function useEditorKeys(): void {
           setTool('select');
           return true;
         case 'm':
-          setTool('marker');
+          if (refuse) refuse();
+          else setTool('marker');
           return true;
         case '[':
         case ']':
@@ -73,7 +80,8 @@ export function useEditorKeys(): void {
           if (selected?.collection === 'transitions') stage.play(selected.id, event.key.toLowerCase() === 'j');
           return true;
         case 'p':
-          if (!event.repeat) void preview.open(keyframe?.id);
+          if (refuse) refuse();
+          else if (!event.repeat) void preview.open(keyframe?.id);
           return true;
         case 'Escape':
           if (tool === 'marker') setTool('select');
@@ -123,6 +131,7 @@ export function useEditorKeys(): void {
     stage,
     tool,
     setTool,
+    looked,
     keyframe,
     selected,
     goTo,
@@ -133,6 +142,7 @@ export function useEditorKeys(): void {
     undo,
     redo,
     preview,
+    refuse,
   ]);
 }
 

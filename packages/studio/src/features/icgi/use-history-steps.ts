@@ -2,6 +2,7 @@ import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { useMemo } from 'react';
 import { useEditor } from './editor-hooks.ts';
 import { keepFocus } from './focus-record.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useSelection } from './use-selection.ts';
 import { useShowRecord } from './use-show-record.ts';
 
@@ -10,7 +11,9 @@ export function useHistorySteps(): { undo: () => void; redo: () => void } {
   const { store } = useEditor();
   const show = useShowRecord();
   const { selected, select } = useSelection();
+  const refuse = useRefusal();
   return useMemo(() => {
+    if (refuse) return { undo: refuse, redo: refuse };
     const after = (edits: readonly RecordEdit[]) => {
       const touched = touchedBy(edits, (id) => store.get('blocks', id)?.owner?.id);
       if (touched) show(touched);
@@ -31,7 +34,7 @@ export function useHistorySteps(): { undo: () => void; redo: () => void } {
         if (step) after(step.edits);
       },
     };
-  }, [store, show, selected, select]);
+  }, [store, show, selected, select, refuse]);
 }
 
 const SHOWABLE = ['keyframes', 'transitions', 'placements', 'markers'];

@@ -37,6 +37,8 @@ export function useSelection() {
           const { sel: _sel, ...rest } = old;
           return {
             ...rest,
+            // What is selected is of now: an old state gives way to it.
+            ...(rest.history ? { history: 0 } : {}),
             ...(keyframeId ? { k: keyframeId } : {}),
             ...(next ? { sel: `${next.collection}/${next.id}` } : {}),
           };
@@ -61,6 +63,10 @@ export function useSelection() {
       }),
     [navigate],
   );
+  const stand = useCallback(
+    (keyframeId: string) => void navigate({ search: (old) => ({ ...old, k: keyframeId }), replace: true }),
+    [navigate],
+  );
   const showHistory = useCallback(
     (revision: number | null) =>
       void navigate({
@@ -71,6 +77,9 @@ export function useSelection() {
   );
   return {
     keyframe,
+    /** The keyframe that the address names; in an old state one may stand where there is no view any more. */
+    place: search.k,
+    stand,
     selected,
     tab: search.tab ?? ('views' as const),
     language: search.lang ?? ('en' as const),

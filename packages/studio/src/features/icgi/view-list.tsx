@@ -3,7 +3,6 @@ import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.document.ts';
 import { ArrowRight, Flag, Images, Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ContextMenu } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,8 +12,10 @@ import { TreeRow } from '../../ui/tree-row.tsx';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
 import { useWarning } from './checks-context.tsx';
 import { useExecute, useList, useOne } from './editor-hooks.ts';
+import { useLookOnly } from './look-only.ts';
 import { PeopleAt } from './people.tsx';
 import { thumbOf, usePicture } from './playback.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { useAddViews } from './use-add-views.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useSelection } from './use-selection.ts';
@@ -26,6 +27,7 @@ export function ViewList() {
   const keyframes = useList('keyframes');
   const [search, setSearch] = useState('');
   const { pick, picker } = useAddViews();
+  const isLookOnly = useLookOnly() !== null;
   const { keyframe } = useSelection();
   const wanted = search.trim().toLowerCase();
   const shown = wanted ? keyframes.filter(({ name }) => name.toLowerCase().includes(wanted)) : keyframes;
@@ -35,12 +37,18 @@ export function ViewList() {
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
         <EmptyState
           icon={Images}
-          title="Start with your stills"
-          text="Each image becomes a view to stand in. Drop images here, or choose them from the assets."
+          title={isLookOnly ? 'No views yet' : 'Start with your stills'}
+          text={
+            isLookOnly
+              ? 'Views appear here as they are added.'
+              : 'Each image becomes a view to stand in. Drop images here, or choose them from the assets.'
+          }
           action={
-            <Button variant="primary" onClick={pick}>
-              Add views
-            </Button>
+            !isLookOnly && (
+              <Button variant="primary" onClick={pick}>
+                Add views
+              </Button>
+            )
           }
         />
         {picker}
@@ -53,7 +61,7 @@ export function ViewList() {
         <div className="min-w-0 flex-1">
           <SearchField size="small" label="Find a view" value={search} onChange={setSearch} hasShortcut />
         </div>
-        <IconButton label="Add views" icon={Images} variant="secondary" onClick={pick} />
+        {!isLookOnly && <IconButton label="Add views" icon={Images} variant="secondary" onClick={pick} />}
       </div>
       {shown.length === 0 ? (
         <p className="break-words px-3 py-3 text-n10">No view is called “{search.trim()}”.</p>
@@ -65,7 +73,7 @@ export function ViewList() {
               place={place}
               isCurrent={view.id === keyframe?.id}
               isReachable={view.id === keyframe?.id || (place.at === 1 && !isShown)}
-              canMove={!wanted}
+              canMove={!wanted && !isLookOnly}
             />
           )}
         </VirtualTree>
@@ -108,14 +116,14 @@ function ViewRow({
   const drop = (event: DragEvent) => {
     const id = event.dataTransfer.getData(DRAG_TYPE);
     setTarget(false);
-    if (!id || id === view.id) return;
+    if (!canMove || !id || id === view.id) return;
     event.preventDefault();
     const others = keyframes.filter((other) => other.id !== id);
     const at = others.findIndex((other) => other.id === view.id);
     execute(moveKeyframe, { id, after: others[at - 1]?.id ?? null, before: view.id });
   };
   return (
-    <ContextMenu
+    <RowMenu
       label={`View ${view.name}`}
       entries={[
         {
@@ -147,7 +155,7 @@ function ViewRow({
           draggable={canMove}
           onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, view.id)}
           onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
+            if (!canMove || !event.dataTransfer.types.includes(DRAG_TYPE)) return;
             event.preventDefault();
             setTarget(true);
           }}
@@ -180,6 +188,6 @@ function ViewRow({
           />
         </div>
       )}
-    </ContextMenu>
+    </RowMenu>
   );
 }

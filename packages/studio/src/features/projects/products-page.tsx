@@ -22,6 +22,7 @@ import { PRODUCT_KINDS } from './kinds.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { productList, projectDetail, projectKeys } from './projects.queries.ts';
+import { useMayEdit } from './use-may-edit.ts';
 
 const CreateWalkthroughDialog = lazy(() =>
   import('./create-walkthrough-dialog.tsx').then(({ CreateWalkthroughDialog: dialog }) => ({ default: dialog })),
@@ -37,7 +38,8 @@ export function ProductsPage() {
   const { projectId } = useParams({ from: '/app/projects/$projectId/' });
   const { data: products, error, isPending, refetch } = useQuery(productList(projectId));
   const [isCreating, setCreating] = useState(false);
-  const create = (
+  const mayEdit = useMayEdit(projectId);
+  const create = mayEdit && (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       New walkthrough
     </Button>
@@ -62,8 +64,12 @@ export function ProductsPage() {
           {products?.length === 0 && (
             <EmptyState
               icon={Images}
-              title="Build a walkthrough"
-              text="Still images joined by rendered camera moves. Bring your stills and the frames between them; visitors walk through on any phone."
+              title={mayEdit ? 'Build a walkthrough' : 'No walkthrough yet'}
+              text={
+                mayEdit
+                  ? 'Still images joined by rendered camera moves. Bring your stills and the frames between them; visitors walk through on any phone.'
+                  : 'The walkthroughs of this project appear here.'
+              }
               action={create}
             />
           )}
@@ -104,6 +110,7 @@ function ProductRow({ projectId, product }: { projectId: string; product: Produc
     },
     onError: (error) => notifyFailed('The product could not be made the active one', { detail: messageOf(error) }),
   });
+  const mayEdit = useMayEdit(projectId);
   const kind = PRODUCT_KINDS[product.type];
   return (
     <li className={cx(listRow, columns)}>
@@ -143,31 +150,33 @@ function ProductRow({ projectId, product }: { projectId: string; product: Produc
         {formatRelativeTime(product.updatedAt, new Date())}
       </time>
       <span className="relative z-1">
-        <DropdownMenu
-          label={product.name}
-          align="end"
-          entries={[
-            {
-              kind: 'action',
-              id: 'active',
-              label: 'Open it under the project’s address',
-              icon: Star,
-              isDisabled: product.active,
-              onSelect: () => activate.mutate(),
-            },
-            { kind: 'separator', id: 'line' },
-            {
-              kind: 'action',
-              id: 'delete',
-              label: 'Delete',
-              icon: Trash2,
-              isDangerous: true,
-              onSelect: () => setDeleting(true),
-            },
-          ]}
-        >
-          {(trigger) => <IconButton {...trigger} label={`More about ${product.name}`} icon={Ellipsis} />}
-        </DropdownMenu>
+        {mayEdit && (
+          <DropdownMenu
+            label={product.name}
+            align="end"
+            entries={[
+              {
+                kind: 'action',
+                id: 'active',
+                label: 'Open it under the project’s address',
+                icon: Star,
+                isDisabled: product.active,
+                onSelect: () => activate.mutate(),
+              },
+              { kind: 'separator', id: 'line' },
+              {
+                kind: 'action',
+                id: 'delete',
+                label: 'Delete',
+                icon: Trash2,
+                isDangerous: true,
+                onSelect: () => setDeleting(true),
+              },
+            ]}
+          >
+            {(trigger) => <IconButton {...trigger} label={`More about ${product.name}`} icon={Ellipsis} />}
+          </DropdownMenu>
+        )}
       </span>
       <Suspense>
         {isDeleting && (

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { projectDetail } from './projects.queries.ts';
+import { ViewOnly } from './view-only.tsx';
 
 const RenameProjectDialog = lazy(() =>
   import('./rename-project-dialog.tsx').then(({ RenameProjectDialog: dialog }) => ({ default: dialog })),
@@ -42,6 +43,7 @@ export function ProjectHeader({
             ]}
           />
         }
+        state={project?.mayEdit === false && <ViewOnly />}
       />
       <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
         <div className="mx-auto w-full max-w-[1400px]">
@@ -49,7 +51,9 @@ export function ProjectHeader({
             <h1 className="truncate font-semibold text-xl tracking-[-0.018em]" title={project?.name}>
               {project?.name}
             </h1>
-            <IconButton label="Rename project" icon={Pencil} onClick={() => setRenaming(true)} />
+            {project?.mayEdit !== false && (
+              <IconButton label="Rename project" icon={Pencil} onClick={() => setRenaming(true)} />
+            )}
             {project?.publishedAt && (
               <a
                 href={`/p/${project.slug}`}

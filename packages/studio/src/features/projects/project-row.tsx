@@ -19,7 +19,9 @@ export const projectColumns = 'grid-cols-[2.2fr_1.3fr_1.4fr_1fr_90px_32px] max-s
 /** A project as pictures and facts. */
 export function ProjectRow({ project, onRename }: { project: ProjectItem; onRename: () => void }) {
   const kinds = (['icgi', 'e3d', 'gis'] as const).filter((kind) => project.counts[kind] > 0);
-  const entries: MenuEntry[] = [{ kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, onSelect: onRename }];
+  const entries: MenuEntry[] = project.mayEdit
+    ? [{ kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, onSelect: onRename }]
+    : [];
   if (project.publishedVersion !== null) {
     entries.push({
       kind: 'action',
@@ -29,6 +31,7 @@ export function ProjectRow({ project, onRename }: { project: ProjectItem; onRena
       onSelect: () => window.open(`/p/${project.slug}`, '_blank', 'noopener'),
     });
   }
+  const viewOnly = project.mayEdit ? [] : ['View only'];
   return (
     <li className={cx(listRow, projectColumns)}>
       <div className="flex min-w-0 items-center gap-3">
@@ -42,9 +45,12 @@ export function ProjectRow({ project, onRename }: { project: ProjectItem; onRena
           >
             {project.name || project.slug}
           </Link>
-          <span className="truncate text-n10 text-xs max-sm:hidden">/p/{project.slug}</span>
-          <span className="mt-1 sm:hidden">
+          <span className="truncate text-n10 text-xs max-sm:hidden">
+            {[`/p/${project.slug}`, ...viewOnly].join(' · ')}
+          </span>
+          <span className="mt-1 flex items-center gap-1.5 text-n10 text-xs sm:hidden">
             <StateChip of={chipState(project)} />
+            {viewOnly}
           </span>
         </div>
       </div>
@@ -67,9 +73,11 @@ export function ProjectRow({ project, onRename }: { project: ProjectItem; onRena
         {formatRelativeTime(project.updatedAt, new Date())}
       </time>
       <span className="relative z-1">
-        <DropdownMenu label={project.name} align="end" entries={entries}>
-          {(trigger) => <IconButton {...trigger} label={`More about ${project.name}`} icon={Ellipsis} />}
-        </DropdownMenu>
+        {entries.length > 0 && (
+          <DropdownMenu label={project.name} align="end" entries={entries}>
+            {(trigger) => <IconButton {...trigger} label={`More about ${project.name}`} icon={Ellipsis} />}
+          </DropdownMenu>
+        )}
       </span>
     </li>
   );

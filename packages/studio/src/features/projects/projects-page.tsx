@@ -1,3 +1,4 @@
+import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -43,6 +44,7 @@ export function ProjectsPage() {
   );
   const projects = data?.pages.flatMap(({ items }) => items) ?? [];
   const total = data?.pages[0]?.total;
+  const mayCreate = data?.pages[0]?.mayCreate ?? true;
   const end = useLoadMore(hasNextPage && !isFetchingNextPage, fetchNextPage);
   const isFiltered = Boolean(asked.search || asked.clientIds?.length);
 
@@ -63,9 +65,11 @@ export function ProjectsPage() {
       <Page
         title="Projects"
         action={
-          <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-            New project
-          </Button>
+          mayCreate && (
+            <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+              New project
+            </Button>
+          )
         }
       >
         <div className="flex flex-wrap items-center gap-2">
@@ -113,6 +117,7 @@ export function ProjectsPage() {
             {data && projects.length === 0 && (
               <NothingFound
                 isFiltered={isFiltered}
+                mayCreate={mayCreate}
                 onClear={() => void navigate({ search: {}, replace: true }).then(() => setSearch(''))}
                 onCreate={() => setCreating(true)}
               />
@@ -130,10 +135,12 @@ export function ProjectsPage() {
 
 function NothingFound({
   isFiltered,
+  mayCreate,
   onClear,
   onCreate,
 }: {
   isFiltered: boolean;
+  mayCreate: boolean;
   onClear: () => void;
   onCreate: () => void;
 }) {
@@ -144,6 +151,15 @@ function NothingFound({
         title="No project fits"
         text="Try other words, or look at all projects."
         action={<Button onClick={onClear}>Show all projects</Button>}
+      />
+    );
+  }
+  if (!mayCreate) {
+    return (
+      <EmptyState
+        icon={FolderKanban}
+        title="No project yet"
+        text={`The projects of your clients appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`}
       />
     );
   }

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** The write that notes what a session has seen of a document. */
+export const sawWrite = (trx: Kysely<Database>, session_id: string, document_id: string, revision: number) =>
+  trx
+    .insertInto('session_bases')
+    .values({ session_id, document_id, revision })
+    // A slow reader may come to write down what it saw after somebody quicker has seen more.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'document_id'])
+        .doUpdateSet({ revision: sql`greatest(session_bases.revision, excluded.revision)` }),
+    );
+
+/** Notes what a session has seen. Reading the same again writes nothing: a write would wait for the disk. */
+export async function remember(
+  trx: Kysely<Database>,
+  sid: string,
+  documentId: string,
+  revision: number,
+): Promise<void> {
+  const seen = await seenBy(trx, sid, documentId);
+  if (seen === undefined || seen < revision) await sawWrite(trx, sid, documentId, revision).execute();
+}
+
+/** The revision a session last read or wrote. */
+export async function seenBy(trx: Kysely<Database>, sid: string, documentId: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('session_bases')
+    .select('revision')
+    .where('session_id', '=', sid)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  return row?.revision;
+}

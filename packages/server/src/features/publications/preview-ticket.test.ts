@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let editor: Awaited<ReturnType<TestApp['signIn']>>;
+let own: Awaited<ReturnType<typeof product>>;
+beforeAll(async () => {
+  server = await createTestApp();
+  editor = await server.signIn();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  own = await product();
+});
+
+/** A walkthrough in a project of its own, with a link to its draft. */
+async function product() {
+  const slug = `p-${randomUUID()}`;
+  const { id: projectId } = await editor.call.projects.create.mutate({ name: 'Solbacken', slug });
+  const icgiId = (await editor.call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } })).id.id;
+  const link = await editor.call.previewLinks.create.mutate({ type: 'icgi', id: icgiId });
+  const ticket = new URL(link.path, server.url).searchParams.get('preview') ?? '';
+  return { slug, projectId, icgiId, previewLinkId: link.previewLinkId, ticket };
+}
+
+/** What the ticket opens: the product, its colours, its page. */
+async function answers({ slug, icgiId }: { slug: string; icgiId: string }, ticket: string): Promise<number[]> {
+  const query = `preview=${ticket}`;
+  const addresses = [
+    `/api/client/${slug}/icgi/${icgiId}?status=preview&${query}`,
+    `/api/product/icgi/${icgiId}/theme-tokens?status=preview&${query}`,
+    `/p/${slug}/icgi/${icgiId}?${query}`,
+  ];
+  return Promise.all(addresses.map(async (address) => (await fetch(`${server.url}${address}`)).status));
+}
+const OPEN = [200, 200, 200];
+const SHUT = [404, 404, 410];
+
+test('a ticket opens its product until its link has run out', async () => {
+  expect(await answers(own, own.ticket)).toEqual(OPEN);
+  await server.db
+    .updateTable('preview_links')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('id', '=', own.previewLinkId)
+    .execute();
+  expect(await answers(own, own.ticket)).toEqual(SHUT);
+});
+
+test('a ticket that has run out opens nothing, even if its link were prolonged', async () => {
+  const { previewLinkId, icgiId } = own;
+  const old = { previewLinkId, documentId: icgiId, expiresAt: new Date(Date.now() - 1_000) };
+  expect(await answers(own, await server.services.previewTickets.sign(old))).toEqual(SHUT);
+  expect(await answers(own, own.ticket)).toEqual(OPEN);
+});
+
+test('a ticket dies with its product, and opens it again when it is brought back', async () => {
+  await editor.call.icgis.delete.mutate({ icgiId: own.icgiId });
+  expect(await answers(own, own.ticket)).toEqual(SHUT);
+  await server.db.updateTable('documents').set({ deleted_at: null }).where('id', '=', own.icgiId).execute();
+  expect(await answers(own, own.ticket)).toEqual(OPEN);
+});
+
+test('a ticket dies with its project', async () => {
+  await server.db.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', own.projectId).execute();
+  expect(await answers(own, own.ticket)).toEqual(SHUT);
+});
+
+test('a ticket opens nothing of another project, not under its own project’s name either', async () => {
+  const other = await product();
+  expect(await answers(other, own.ticket)).toEqual(SHUT);
+  const mixed = await answers({ slug: own.slug, icgiId: other.icgiId }, own.ticket);
+  expect(mixed).toEqual(SHUT);
+});
+
+test('a ticket opens nothing else of its own project', async () => {
+  const { projectId, slug } = own;
+  const second = (await editor.call.icgis.create.mutate({ projectId, settings: { name: 'Garden' } })).id.id;
+  expect(await answers({ slug, icgiId: second }, own.ticket)).toEqual(SHUT);
+});
+
+test('a ticket that somebody else has signed opens nothing', async () => {
+  const forged = await new SignJWT({ doc: own.icgiId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('diorama-preview')
+    .setJti(own.previewLinkId)
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode('x'.repeat(32)));
+  expect(await answers(own, forged)).toEqual(SHUT);
+});

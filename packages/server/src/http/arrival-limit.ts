@@ -1,0 +1,44 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import { ClientError } from './client-error.ts';
+
+/** Milliseconds in which a request must have arrived, from its first byte to its last. */
+export const ARRIVAL = 60_000;
+/** Milliseconds: the largest file over a slow line. */
+const UPLOAD_ARRIVAL = 3_600_000;
+/** Part of the time that the headers get; the body has the rest. */
+const HEADERS_SHARE = 1 / 4;
+/** Looks for late headers in the time they get. */
+const LOOKS = 4;
+
+/** Node's own limits. It has one for bodies, for all requests: that of uploads. */
+export function arrivalOptions(arrival: number): ServerOptions {
+  const headersTimeout = arrival * HEADERS_SHARE;
+  return { headersTimeout, connectionsCheckingInterval: headersTimeout / LOOKS, requestTimeout: UPLOAD_ARRIVAL };
+}
+
+/**
+ * Ends requests whose body comes too slowly, however the bytes are spread: whoever has not signed in yet can send a
+ * body, too, and would hold a connection for as long as they like. Uploads are exempt while they are taken in.
+ */
+export function limitArrival(server: Server, arrival: number, isUpload: (request: IncomingMessage) => boolean): Server {
+  const limit = arrival * (1 - HEADERS_SHARE);
+  return server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return;
+    const watch = () => {
+      const timer = setTimeout(() => giveUp(server, request, response), limit).unref();
+      request.once('close', () => clearTimeout(timer));
+    };
+    if (isUpload(request)) response.once('finish', watch);
+    else watch();
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function giveUp(server: Server, request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return;
+  // Words only where an answer is awaited: after one, or before that of an earlier request, they would be taken for another.
+  if (response.headersSent || !response.socket) request.socket.destroy();
+  else server.emit('clientError', new ClientError('ERR_HTTP_REQUEST_TIMEOUT'), request.socket);
+}

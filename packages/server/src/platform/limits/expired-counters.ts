@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { inNanoseconds } from './moments.ts';
+
+/** Counted calls between two removals of counters that ran out. */
+const SWEEP_EVERY = 500;
+
+/** Removes counters that have run out, every so many calls; tells whether it was time to. */
+export function createSweep(db: Kysely<Database>, now: () => number): () => Promise<boolean> {
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    if (calls % SWEEP_EVERY !== 0) return false;
+    await sql`delete from rate_limits where expires_at < ${inNanoseconds(now())}`.execute(db);
+    return true;
+  };
+}

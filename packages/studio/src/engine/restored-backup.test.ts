@@ -1,0 +1,103 @@
+import { entriesOf } from '@diorama/documents/engine/tables.ts';
+import { addKeyframes, changeSettings, renameWalkthrough } from '@diorama/documents/icgi/icgi.commands.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { expect, test } from 'vitest';
+import type { Unsaved } from './save-queue.ts';
+import { contentOf, openTestEditor, TestServer } from './testing.ts';
+import type { UnsavedRecord } from './unsaved-records.ts';
+import { conflictKey } from './unsaved-records.ts';
+
+type Editor = ReturnType<typeof openTestEditor>;
+const shown = ({ store }: Editor) => contentOf(entriesOf(icgiDocument, store.tables()));
+
+/** An editor that has stored a name, and then more which a backup does not have. */
+async function editorAheadOf(server: TestServer): Promise<Editor> {
+  const editor = openTestEditor(server);
+  editor.store.execute(renameWalkthrough, { name: 'In the backup' });
+  await editor.passTime();
+  editor.store.execute(renameWalkthrough, { name: 'After the backup' });
+  await editor.passTime();
+  editor.store.execute(addKeyframes, { items: [{ id: 'hall', name: 'Hall', image: null }] });
+  await editor.passTime();
+  expect(editor.queue.state()).toEqual({ type: 'saved' });
+  return editor;
+}
+
+test('an editor that hears that the server has gone back shows what is stored now', async () => {
+  const server = new TestServer();
+  const editor = await editorAheadOf(server);
+  server.goBackTo(2);
+  await editor.queue.catchUp();
+  expect(editor.queue.state()).toEqual({ type: 'saved' });
+  expect([editor.queue.revision(), shown(editor)]).toEqual([2, contentOf(server.records)]);
+  expect(server.records.get('settings')).toMatchObject({ name: 'In the backup' });
+});
+
+test('what was not sent yet is put on what is stored now, and stored', async () => {
+  const server = new TestServer();
+  const editor = await editorAheadOf(server);
+  editor.store.execute(changeSettings, { compass: true });
+  server.goBackTo(2);
+  await editor.queue.catchUp();
+  expect(editor.queue.state()).toEqual({ type: 'saving', count: 1 });
+  await editor.passTime();
+  expect(editor.queue.state()).toEqual({ type: 'saved' });
+  expect(server.records.get('settings')).toMatchObject({ name: 'In the backup', compass: true });
+  expect(shown(editor)).toEqual(contentOf(server.records));
+});
+
+test('what was on its way when the server went back is not given up when it is refused', async () => {
+  const server = new TestServer();
+  const editor = await editorAheadOf(server);
+  server.isReachable = false;
+  editor.store.execute(changeSettings, { compass: true });
+  await editor.passTime();
+  server.goBackTo(2);
+  server.isReachable = true;
+  const told: string[] = [];
+  editor.queue.subscribe(() => told.push(editor.queue.state().type));
+  await editor.queue.flush();
+  await editor.passTime();
+  expect(told).not.toContain('refused');
+  expect(editor.queue.state()).toEqual({ type: 'saved' });
+  expect(server.records.get('settings')).toMatchObject({ name: 'In the backup', compass: true });
+});
+
+test('a leaf that one is changing and that the backup has otherwise is asked for', async () => {
+  const server = new TestServer();
+  const editor = await editorAheadOf(server);
+  editor.store.execute(renameWalkthrough, { name: 'Mine' });
+  server.goBackTo(2);
+  await editor.queue.catchUp();
+  expect(editor.queue.state()).toMatchObject({
+    type: 'conflict',
+    conflict: { paths: [{ path: ['settings', 'name'], mine: 'Mine', theirs: 'In the backup' }] },
+  });
+  await editor.queue.resolveConflict(new Map([[conflictKey(['settings', 'name']), { type: 'mine' }]]));
+  expect(editor.queue.state()).toEqual({ type: 'saved' });
+  expect(server.records.get('settings')).toMatchObject({ name: 'Mine' });
+});
+
+test('changes that a closed page had kept from before are asked for where the backup differs, and never put over it unseen', async () => {
+  const server = new TestServer();
+  const editor = await editorAheadOf(server);
+  const kept = new Map<string, UnsavedRecord>();
+  let unsaved: Unsaved | null = null;
+  editor.queue.onUnsaved((latest, touched) => {
+    unsaved = latest;
+    for (const key of touched) {
+      const record = editor.queue.unsavedRecord(key);
+      if (record) kept.set(key, [key, record.base, record.mine]);
+    }
+  });
+  server.isReachable = false;
+  editor.store.execute(renameWalkthrough, { name: 'Mine' });
+  await editor.passTime();
+  server.goBackTo(2);
+  server.isReachable = true;
+  const next = openTestEditor(server);
+  if (!unsaved) throw new Error('nothing was kept');
+  await next.queue.restore(unsaved, kept.values());
+  expect(next.queue.state()).toMatchObject({ type: 'conflict', conflict: { paths: [{ theirs: 'In the backup' }] } });
+  expect(server.records.get('settings')).toMatchObject({ name: 'In the backup' });
+});

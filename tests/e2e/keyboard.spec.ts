@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { EditorClient } from '../support/editor-client.ts';
+import { addPerson } from './support/people.ts';
+import { expect, serverUrl, test } from './support/studio.ts';
+
+/** Presses of Tab after which a person would have given up. */
+const PATIENCE = 60;
+
+/** Presses a key until focus is on something. */
+async function press(page: Page, key: string, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < PATIENCE; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Goes there with Tab and presses Enter. */
+async function enter(page: Page, target: Locator): Promise<void> {
+  await press(page, 'Tab', target);
+  await page.keyboard.press('Enter');
+}
+
+/** Replaces what stands in the field that has focus. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+test('from signing in to signing out nothing needs a pointer', async ({ page }) => {
+  const person = addPerson('Anna Lind');
+  const client = new EditorClient(serverUrl(), person);
+  await client.signIn();
+  const project = await client.mutate<{ id: string }>('projects.create', {
+    name: `Keyboard ${person.email}`,
+    slug: `k-${crypto.randomUUID()}`,
+  });
+  const made = await client.mutate<{ id: { id: string } }>('icgis.create', {
+    projectId: project.id,
+    settings: { name: 'Exterior' },
+  });
+  const value = { id: 'hall', order: 'a0', name: 'Hall', image: null };
+  await client.mutate('documents.change', {
+    id: made.id.id,
+    baseRevision: 1,
+    requestId: crypto.randomUUID(),
+    label: 'Add view',
+    changes: [{ record: 'keyframes/hall', op: 'put', value }],
+  });
+
+  await page.goto('/login');
+  await press(page, 'Tab', page.getByLabel('E-mail'));
+  await page.keyboard.type(person.email);
+  await press(page, 'Tab', page.getByLabel('Password'));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+
+  await enter(page, page.getByRole('link', { name: 'Projects', exact: true }));
+  await press(page, 'Tab', page.getByRole('searchbox'));
+  await page.keyboard.type(person.email);
+  await enter(page, page.getByRole('link', { name: /^Keyboard/ }));
+  await enter(page, page.getByRole('list', { name: 'Products' }).getByRole('link').first());
+
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
+  await enter(page, page.getByRole('treeitem', { name: 'Hall' }));
+  await press(page, 'Tab', name);
+  await type(page, 'Entrance');
+  await expect(page.getByRole('treeitem', { name: 'Entrance' })).toBeVisible();
+  await expect(saved).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('treeitem', { name: 'Hall' })).toBeVisible();
+  await expect(saved).toBeVisible();
+
+  await press(page, 'Shift+Tab', page.getByRole('tab', { name: 'Details' }));
+  await page.keyboard.press('ArrowRight');
+  const history = page.getByRole('region', { name: 'History', exact: true });
+  const entries = history.locator('[data-entry]');
+  await press(page, 'Tab', entries.first());
+  await page.keyboard.press('End');
+  const created = history.getByRole('button', { name: /Created/ });
+  await expect(created).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enter(page, history.getByRole('button', { name: 'Name', exact: true }));
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('The beginning');
+  await page.keyboard.press('Enter');
+  const named = history.getByRole('button', { name: /The beginning/ });
+  await expect(named).toBeVisible();
+
+  // Something to restore away: a state that differs from the named one.
+  await press(page, 'Shift+Tab', page.getByRole('tab', { name: 'History' }));
+  await page.keyboard.press('ArrowLeft');
+  await press(page, 'Tab', name);
+  await type(page, 'Vestibule');
+  await expect(saved).toBeVisible();
+  await press(page, 'Shift+Tab', page.getByRole('tab', { name: 'Details' }));
+  await page.keyboard.press('ArrowRight');
+  await press(page, 'Tab', entries.first());
+  for (let steps = 0; steps < 3 && !(await named.evaluate((row) => row === document.activeElement)); steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(named).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enter(page, history.getByRole('button', { name: 'Restore' }));
+  await enter(page, page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }));
+  await expect(page.getByText('Restored', { exact: true })).toBeVisible();
+  await expect(page.getByText('Start with your stills')).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  await enter(page, page.getByRole('button', { name: 'Undo', exact: true }));
+  await expect(page.getByText('The restore was taken back')).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Vestibule' })).toBeVisible();
+
+  const account = page.getByRole('button', { name: 'Account: Anna Lind' });
+  await enter(page, account);
+  await press(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Your account' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await enter(page, account);
+  await press(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Sign out' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});

@@ -1,0 +1,310 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
+import { launchServer } from '../support/server-process.ts';
+import { inDatabase } from './support/database.ts';
+import { fillSignIn, type Person } from './support/people.ts';
+import { frames, still } from './support/pictures.ts';
+import { ADMIN } from './support/start-server.ts';
+import { expect, expectAccessible, test } from './support/studio.ts';
+
+const root = join(import.meta.dirname, '../..');
+const WORDS = 'You can look at this and not change it';
+const WAY_OUT = 'Ask an owner of the client to make you an editor';
+
+/** A server where people see the clients they are members of, with one client. */
+let server: { url: string; folder: string; stop: () => Promise<void> };
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  const folder = temporaryFolder();
+  const started = launchServer({
+    DATA_DIR: folder.path,
+    PORT: '0',
+    DEMO: '0',
+    ACCESS_MODE: 'members',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const stop = async () => {
+    started.process.kill('SIGTERM');
+    await started.ended;
+    folder[Symbol.dispose]();
+  };
+  server = { url: await started.ready, folder: folder.path, stop };
+  await inDatabase(
+    (db) => db.insertInto('clients').values({ id: randomUUID(), name: 'Nordhamn' }).execute(),
+    folder.path,
+  );
+});
+
+test.afterAll(() => server.stop());
+
+/** Runs `npm run users` on this server. */
+function users(args: string[], input = ''): void {
+  const { PATH, HOME } = process.env;
+  execFileSync(process.execPath, [join(root, 'scripts/users.ts'), ...args], {
+    input,
+    env: { PATH, HOME, DATA_DIR: server.folder, PUBLIC_URL: server.url },
+  });
+}
+
+const grant = ({ email }: Person, role: 'editor' | 'viewer') =>
+  users(['grant', email, '--client', 'Nordhamn', '--role', role]);
+
+/** A member of the client, signed in in a browser of their own. */
+async function member(browser: Browser, name: string, role: 'editor' | 'viewer') {
+  const person = { email: `${randomUUID().slice(0, 8)}@example.test`, password: 'a long password' };
+  users(['add', person.email, '--name', name, '--password-stdin'], person.password);
+  grant(person, role);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/login`);
+  await fillSignIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+  return { person, page };
+}
+
+/** What this page has sent that could change anything; being seen is no change. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && !/presence\.(beat|leave)$|\/api\/auth\//.test(pathname)) writes.push(pathname);
+  });
+  return writes;
+}
+
+/** A walkthrough of two views, a move and a marker, open on this page. */
+async function newWalkthrough(page: Page, project: string): Promise<void> {
+  await page.goto(`${server.url}/projects`);
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(project);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('button', { name: 'New walkthrough' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
+  await page.getByRole('button', { name: 'Create walkthrough' }).click();
+  await page.getByRole('tab', { name: /^Transitions/ }).click();
+  await page
+    .locator('input[aria-label="Frames"]')
+    .first()
+    .setInputFiles([
+      await still('Hall.png', 0.1),
+      await still('Kitchen.png', 0.8),
+      ...(await frames('Hall_to_Kitchen', 0.1, 0.8, 8)),
+    ]);
+  await expect(page.getByRole('treeitem', { name: /Hall_to_Kitchen/ })).toBeVisible();
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  await page.getByRole('treeitem', { name: /Hall/ }).click();
+  await page.keyboard.press('m');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Title, EN' }).fill('Oak floor');
+  await saved(page);
+}
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const viewOnly = (page: Page) => page.getByRole('button', { name: 'View only' });
+const stage = (page: Page) => page.getByRole('region', { name: 'Stage' });
+const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
+
+/** It was refused in words; takes them away again. */
+async function expectRefused(page: Page): Promise<void> {
+  const words = page.getByRole('listitem').filter({ hasText: WORDS });
+  await expect(words).toContainText(WAY_OUT);
+  await words.getByRole('button', { name: 'Close' }).click();
+  await expect(words).toHaveCount(0);
+}
+
+/** Drops a picture from the computer. */
+async function dropOn(page: Page, selector: string): Promise<void> {
+  const files = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'new.png', { type: 'image/png' }));
+    return data;
+  });
+  await page.locator(selector).dispatchEvent('drop', { dataTransfer: files });
+}
+
+/** Without accessibility faults by day and by night, wide and on a phone. */
+async function expectGoodScreens(page: Page, name: string): Promise<void> {
+  for (const [look, width] of [
+    ['light', 1440],
+    ['dark', 390],
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: look });
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await expectAccessible(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${look}-${width}.png` });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('a viewer sees an editor at work, walks and compares, and whatever would change something is refused in words', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page: editor } = await member(browser, 'Erik Ek', 'editor');
+  await newWalkthrough(editor, 'Nordhamnen');
+  const { page: viewer } = await member(browser, 'Vera Vik', 'viewer');
+  const writes = writesOf(viewer);
+  await viewer.goto(new URL(editor.url()).origin + new URL(editor.url()).pathname);
+
+  await viewOnly(viewer).click();
+  await expect(viewer.getByRole('dialog', { name: WORDS })).toContainText(WAY_OUT);
+  await expectGoodScreens(viewer, 'chip');
+  await viewer.keyboard.press('Escape');
+  await expect(editor.getByRole('list', { name: 'Also here' }).getByRole('img', { name: 'Vera Vik' })).toBeVisible();
+  await expect(viewer.getByRole('list', { name: 'Also here' }).getByRole('img', { name: 'Erik Ek' })).toBeVisible();
+
+  await row(viewer, /Hall/).click();
+  await expect(nameField(viewer)).toHaveValue('Hall');
+  await expect(nameField(viewer)).not.toBeEditable();
+  await expect(viewer.getByRole('spinbutton', { name: 'Scale' })).toBeDisabled();
+  await expect(viewer.getByRole('combobox', { name: 'Right' })).toBeDisabled();
+  await row(editor, /Hall/).click();
+  await nameField(editor).fill('Entrance hall');
+  await expect(nameField(viewer)).toHaveValue('Entrance hall');
+  await expect(row(viewer, /Entrance hall/)).toBeVisible();
+  await expectGoodScreens(viewer, 'view');
+
+  for (const name of [
+    /^Undo|^Nothing to undo/,
+    /^Redo|^Nothing to redo/,
+    'Publish',
+    'Add views',
+    'Delete view',
+    'Replace',
+  ])
+    await expect(viewer.getByRole('button', { name })).toHaveCount(0);
+  await expect(viewer.getByRole('toolbar', { name: 'Tools' })).toHaveCount(0);
+  await expect(viewer.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  await expect(viewer.getByRole('button', { name: 'Preview' })).toHaveAttribute('title', new RegExp(WAY_OUT));
+  await row(viewer, /Kitchen/).click({ button: 'right' });
+  await expect(viewer.getByRole('menu')).toHaveCount(0);
+  await row(viewer, /Kitchen/).press('Delete');
+  await expectRefused(viewer);
+
+  await row(viewer, /Entrance hall/).click();
+  const marker = viewer.getByRole('button', { name: 'Marker Oak floor' });
+  const place = await marker.getAttribute('style');
+  await marker.hover();
+  await viewer.mouse.down();
+  await viewer.mouse.move(700, 500, { steps: 5 });
+  await viewer.mouse.up();
+  await marker.focus();
+  await expect(viewer.getByRole('textbox', { name: 'Title, EN' })).toHaveValue('Oak floor');
+  await expect(viewer.getByRole('textbox', { name: 'Title, EN' })).not.toBeEditable();
+  for (const key of ['ArrowRight', 'Delete', 'Control+z', 'Control+Shift+z', 'm', 'p']) {
+    await marker.focus();
+    await viewer.keyboard.press(key);
+    await expectRefused(viewer);
+  }
+  expect(await marker.getAttribute('style')).toBe(place);
+  await dropOn(viewer, '[data-stage]');
+  await expectRefused(viewer);
+  await expectGoodScreens(viewer, 'marker');
+
+  await stage(viewer).focus();
+  await viewer.keyboard.press('PageDown');
+  await expect(row(viewer, /Kitchen/)).toHaveAttribute('aria-selected', 'true');
+  await viewer.getByRole('tab', { name: /^Transitions/ }).click();
+  await expect(viewer.getByRole('button', { name: 'Choose frames' })).toHaveCount(0);
+  await row(viewer, /Hall_to_Kitchen/).click();
+  await expect(viewer.getByRole('combobox', { name: 'From' })).toContainText('Entrance hall');
+  await expect(viewer.getByRole('combobox', { name: 'From' })).toBeDisabled();
+  await expect(viewer.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+
+  await viewer.getByRole('tab', { name: 'History' }).click();
+  const history = viewer.getByRole('region', { name: 'History', exact: true });
+  await history
+    .getByRole('button', { name: /Created|Added/ })
+    .last()
+    .click();
+  await expect(viewer.getByText(/^As it was on/)).toBeVisible();
+  await history.getByText('Since then').click();
+  await expect(history.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  for (const name of ['Restore', 'Name', 'Rename'])
+    await expect(history.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await stage(viewer).focus();
+  await viewer.keyboard.press('Delete');
+  await expectRefused(viewer);
+  await expectGoodScreens(viewer, 'history');
+
+  expect(writes).toEqual([]);
+  await expect(viewOnly(editor)).toHaveCount(0);
+  await saved(editor);
+});
+
+test('a viewer’s lists, project and files offer what they may do, and nothing else', async ({ browser }) => {
+  const { page: editor } = await member(browser, 'Erik Ek', 'editor');
+  await newWalkthrough(editor, 'Söderport');
+  const { page: viewer } = await member(browser, 'Vera Vik', 'viewer');
+  const writes = writesOf(viewer);
+
+  await viewer.getByRole('link', { name: 'Projects', exact: true }).click();
+  const project = viewer.getByRole('listitem').filter({ hasText: 'Söderport' });
+  await expect(project).toContainText('View only');
+  await expect(viewer.getByRole('button', { name: 'New project' })).toHaveCount(0);
+  await expect(viewer.getByRole('button', { name: /^More about/ })).toHaveCount(0);
+  await expectGoodScreens(viewer, 'projects');
+
+  await project.getByRole('link', { name: 'Söderport' }).click();
+  await expect(viewOnly(viewer)).toBeVisible();
+  await expect(viewer.getByRole('link', { name: 'Exterior' })).toBeVisible();
+  for (const name of ['Rename project', 'New walkthrough', /^More about/])
+    await expect(viewer.getByRole('button', { name })).toHaveCount(0);
+  await expectGoodScreens(viewer, 'project');
+
+  await viewer.getByRole('link', { name: 'Assets' }).click();
+  await viewer.getByRole('link', { name: /Views/ }).click();
+  await expect(viewer.getByRole('link', { name: /Hall\.png/ })).toBeVisible();
+  for (const name of ['New folder', 'Upload']) await expect(viewer.getByRole('button', { name })).toHaveCount(0);
+  await dropOn(viewer, 'nav[aria-label="Folder"]');
+  await expectRefused(viewer);
+  await expectGoodScreens(viewer, 'assets');
+  await viewer.getByRole('button', { name: 'More about Hall.png' }).click();
+  await expect(viewer.getByRole('menuitem')).toHaveText(['Download']);
+  await viewer.keyboard.press('Escape');
+
+  expect(writes).toEqual([]);
+  await editor.goto(`${server.url}/projects`);
+  await expect(editor.getByRole('button', { name: 'More about Söderport' })).toBeVisible();
+  await expect(editor.getByText('View only')).toHaveCount(0);
+});
+
+test('an editor who is made a viewer keeps what they did, is told, and goes on when they are an editor again', async ({
+  browser,
+}) => {
+  const { page, person } = await member(browser, 'Anna Lind', 'editor');
+  await newWalkthrough(page, 'Västerbro');
+  await stage(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(nameField(page)).toHaveValue('Exterior');
+  grant(person, 'viewer');
+  await nameField(page).fill('Not stored yet');
+  const refused = page.getByRole('listitem').filter({ hasText: 'Your changes are not saved' });
+  await expect(refused).toContainText(`${WORDS}. ${WAY_OUT}`);
+  await expect(viewOnly(page)).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Not stored yet');
+  await expect(nameField(page)).not.toBeEditable();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expectGoodScreens(page, 'lost');
+
+  await page.reload();
+  await expect(viewOnly(page)).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Not stored yet');
+  grant(person, 'editor');
+  await page.reload();
+  await saved(page);
+  await expect(viewOnly(page)).toHaveCount(0);
+  await expect(nameField(page)).toBeEditable();
+  await page.reload();
+  await expect(nameField(page)).toHaveValue('Not stored yet');
+});

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { claimPort } from '../../packages/server/src/platform/process/listening-address.ts';
+import { startLocalS3 } from '../../packages/server/src/platform/storage/local-s3.testing.ts';
+import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
+import { launchServer } from '../support/server-process.ts';
+import { fillSignIn } from './support/people.ts';
+import { frames, still } from './support/pictures.ts';
+import { ADMIN } from './support/start-server.ts';
+import { expect, expectAccessible, test } from './support/studio.ts';
+
+const MIB = 1024 ** 2;
+
+interface Rules {
+  CORSRules: { AllowedMethods: string[]; AllowedHeaders: string[]; MaxAgeSeconds: number }[];
+}
+
+/** The rules that operators are told to set, for a studio at `origin`. */
+function corsOfTheGuide(origin: string): string {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/operate.md'), 'utf8');
+  const written = /```json\n(\{\s*"CORSRules"[\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  const rules: Rules = JSON.parse(written);
+  const each = rules.CORSRules.map(
+    ({ AllowedMethods, AllowedHeaders, MaxAgeSeconds }) =>
+      `<CORSRule><AllowedOrigin>${origin}</AllowedOrigin>${AllowedMethods.map((method) => `<AllowedMethod>${method}</AllowedMethod>`).join('')}${AllowedHeaders.map((header) => `<AllowedHeader>${header}</AllowedHeader>`).join('')}<MaxAgeSeconds>${MaxAgeSeconds}</MaxAgeSeconds></CORSRule>`,
+  );
+  return `<CORSConfiguration>${each.join('')}</CORSConfiguration>`;
+}
+
+/** Every picture that is on the screen has been drawn. */
+const expectPictures = (page: Page, within: string) =>
+  expect
+    .poll(() =>
+      page
+        .locator(`${within} img`)
+        .evaluateAll(
+          (images) => images.length > 0 && images.every((image) => 'naturalWidth' in image && image.naturalWidth !== 0),
+        ),
+    )
+    .toBe(true);
+
+test('over a bucket: pictures and a film in parts go there from the browser, and the walkthrough made of them plays', async ({
+  page,
+}) => {
+  test.slow();
+  using folder = temporaryFolder();
+  const port = await claimPort('127.0.0.1', 0);
+  const origin = `http://127.0.0.1:${port}`;
+  await using store = await startLocalS3({ cors: corsOfTheGuide(origin) });
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.config;
+  const server = launchServer({
+    DATA_DIR: folder.path,
+    PORT: String(port),
+    DEMO: '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  const sent: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && response.ok() && !response.url().includes('/api/'))
+      sent.push(response.url());
+  });
+  const problems: string[] = [];
+  try {
+    expect(await server.ready).toBe(origin);
+    expect(server.stdout()).not.toContain('does not let browsers');
+    await page.goto(`${origin}/login`);
+    await fillSignIn(page, ADMIN);
+    await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await page.goto(`${origin}/projects`);
+    await page.getByRole('button', { name: 'New project' }).first().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Over a bucket');
+    const slug = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+    const project = page.url();
+    await page.getByRole('link', { name: 'Assets' }).click();
+
+    await test.step('a film of three parts and a picture', async () => {
+      const [film, garden] = [join(folder.path, 'film.mp4'), join(folder.path, 'Garden.png')];
+      const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2');
+      writeFileSync(film, Buffer.concat([head, randomBytes(17 * MIB)]));
+      writeFileSync(garden, (await still('Garden.png', 0.5)).buffer);
+      await page.getByLabel('Files to upload').setInputFiles([film, garden]);
+      await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2);
+      await expectPictures(page, 'main');
+      expect(sent.filter((url) => url.startsWith(`${endpoint}/${bucket}/parts/`))).toHaveLength(3);
+      expect(sent.filter((url) => url.startsWith(`${endpoint}/${bucket}/uploads/`))).toHaveLength(1);
+    });
+
+    await test.step('a walkthrough of stills and frames', async () => {
+      await page.goto(project);
+      await page.getByRole('button', { name: 'New walkthrough' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
+      await page.getByRole('button', { name: 'Create walkthrough' }).click();
+      await page.getByRole('tab', { name: /^Transitions/ }).click();
+      await page
+        .locator('input[aria-label="Frames"]')
+        .first()
+        .setInputFiles([
+          await still('Hall.png', 0.1),
+          await still('Kitchen.png', 0.8),
+          ...(await frames('Hall_to_Kitchen', 0.1, 0.8, 16)),
+        ]);
+      await expect(page.getByRole('treeitem', { name: /Hall_to_Kitchen/ })).toBeVisible();
+      await expect(page.getByText('Plays as video, both ways')).toBeVisible({ timeout: 60_000 });
+      await page.getByRole('tab', { name: /^Views/ }).click();
+      await expect(page.getByRole('treeitem')).toHaveCount(2);
+      await expectPictures(page, '[role=tree]');
+      await expectAccessible(page);
+    });
+
+    await test.step('a visitor walks through it', async () => {
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Version 1 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
+      const films = page.waitForResponse((response) => response.headers()['content-type'] === 'video/mp4');
+      await page.goto(`${origin}/p/${slug}?lang=en`);
+      await expectPictures(page, 'body');
+      await page.getByRole('button', { name: /Kitchen/ }).click();
+      expect([200, 206]).toContain((await films).status());
+      await expect(page).toHaveURL(/[?&]k=/);
+      await expect(page.getByRole('button', { name: /Hall/ })).toBeVisible();
+    });
+    expect(sent.filter((url) => !url.startsWith(`${endpoint}/${bucket}/`))).toEqual([]);
+    expect(sent).toHaveLength(3 + 1 + 18);
+    expect(problems).toEqual([]);
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+});
