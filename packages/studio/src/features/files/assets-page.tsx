@@ -69,20 +69,21 @@ export function AssetsPage() {
           )
         }
       />
-      <input
-        ref={input}
-        disabled={!mayEdit}
-        type="file"
-        multiple
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Files to upload"
-        onChange={(event) => {
-          const sources = [...(event.target.files ?? [])].map((file) => ({ file, path: [] }));
-          event.target.value = '';
-          void upload(sources);
-        }}
-      />
+      {mayEdit && (
+        <input
+          ref={input}
+          type="file"
+          multiple
+          className="sr-only"
+          tabIndex={-1}
+          aria-label="Files to upload"
+          onChange={(event) => {
+            const sources = [...(event.target.files ?? [])].map((file) => ({ file, path: [] }));
+            event.target.value = '';
+            void upload(sources);
+          }}
+        />
+      )}
       <FilesDropArea
         title={mayEdit ? 'Drop to upload' : LOOK_ONLY}
         hint={mayEdit ? 'Folders keep their shape' : HOW_TO_EDIT}

@@ -65,7 +65,8 @@ export function EditorTopBar({ project, opened }: { project: Project; opened: Op
           </>
         }
         actions={
-          <>
+          // On a phone always a row of its own, however few they are.
+          <div className="flex flex-none items-center gap-1.5 max-sm:min-w-[calc(100vw-1.5rem)]">
             {(mayEdit || saveState !== 'saved') && <SaveStatus />}
             <People />
             <SegmentedControl
@@ -99,7 +100,7 @@ export function EditorTopBar({ project, opened }: { project: Project; opened: Op
                 Publish
               </Button>
             )}
-          </>
+          </div>
         }
       />
       {isPublishing && mayEdit && (

@@ -50,24 +50,26 @@ export function FramesField({ transition }: { transition: TransitionRecord }) {
           : `${transition.frames.length} frames, from ${transition.frames[0]?.name ?? ''}`}
       </span>
       {!isLookOnly && (
-        <Button size="small" icon={Film} onClick={() => input.current?.click()}>
-          {transition.frames.length === 0 ? 'Choose' : 'Replace'}
-        </Button>
+        <>
+          <Button size="small" icon={Film} onClick={() => input.current?.click()}>
+            {transition.frames.length === 0 ? 'Choose' : 'Replace'}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept="image/*"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label="Frames"
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              event.target.value = '';
+              if (files.length > 0) void replace(files);
+            }}
+          />
+        </>
       )}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/*"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Frames"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (files.length > 0) void replace(files);
-        }}
-      />
     </div>
   );
 }

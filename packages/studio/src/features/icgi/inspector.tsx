@@ -11,9 +11,11 @@ import { useSelection } from './use-selection.ts';
 
 const HistoryTab = lazy(() => import('./history-tab.tsx').then(({ HistoryTab: tab }) => ({ default: tab })));
 
-/** Fields that may only be looked at are facts: plain and as dark as any text. */
-const FACTS =
-  '[&_.field-box]:border-transparent! [&_.field-box]:bg-transparent! [&_.field-box]:text-n12! [&_.field-box]:opacity-100!';
+/** Fields that may only be looked at are facts: plain, as dark as any text, and nothing to open. */
+const FACTS = cx(
+  '[&_.field-box]:border-transparent! [&_.field-box]:bg-transparent! [&_.field-box]:px-0!',
+  '[&_.field-box]:text-n12! [&_.field-box]:opacity-100! [&_.field-trigger>svg]:hidden',
+);
 
 /** Everything about what is selected, with nothing selected the walkthrough's own settings; and what was done before. */
 export function Inspector() {

@@ -87,7 +87,7 @@ export function KeyframeInspector({ id }: { id: string }) {
           label="Shows"
           languages={LANGUAGES}
           value={alt}
-          placeholder="For those who do not see it"
+          placeholder={isLookOnly ? 'Nothing yet' : 'For those who do not see it'}
           maxLength={MAX_TEXT}
           isDisabled={isLookOnly}
           onChange={(language, text) => {

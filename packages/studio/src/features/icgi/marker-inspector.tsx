@@ -63,7 +63,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
             label="Title"
             languages={LANGUAGES}
             value={title}
-            isRequired
+            isRequired={!isLookOnly}
             isDisabled={isLookOnly}
             maxLength={MAX_TEXT}
             onChange={(language, text) => {

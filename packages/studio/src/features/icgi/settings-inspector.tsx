@@ -26,7 +26,7 @@ export function SettingsInspector() {
   return (
     <>
       <InspectorSection title="Walkthrough">
-        <TextField label="Name" {...draft} maxLength={MAX_NAME} isRequired isReadOnly={isLookOnly} />
+        <TextField label="Name" {...draft} maxLength={MAX_NAME} isRequired={!isLookOnly} isReadOnly={isLookOnly} />
         <Combobox
           label="Start"
           placeholder="Choose a view"
@@ -34,7 +34,7 @@ export function SettingsInspector() {
           options={keyframes.map((view) => ({ value: view.id, label: view.name || 'Untitled' }))}
           value={start?.id ?? null}
           onChange={(id) => id && execute(setStart, { id })}
-          isRequired
+          isRequired={!isLookOnly}
           isDisabled={isLookOnly}
         />
         <Switch

@@ -48,7 +48,7 @@ export function TransitionList() {
             )
           }
         />
-        {input}
+        {!isLookOnly && input}
       </div>
     );
   }
@@ -73,7 +73,7 @@ export function TransitionList() {
           />
         )}
       </VirtualTree>
-      {input}
+      {!isLookOnly && input}
     </>
   );
 }

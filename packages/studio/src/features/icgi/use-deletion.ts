@@ -8,8 +8,14 @@ import { useRefusal } from './use-refusal.ts';
 import { useSelection } from './use-selection.ts';
 import { useShowRecord } from './use-show-record.ts';
 
+interface Deletion {
+  removeKeyframeById: (id: string) => void;
+  removeTransitionById: (id: string) => void;
+  removePlacementById: (id: string) => void;
+}
+
 /** Deletes at once, if one may, says what went along, offers the way back, and leaves focus on what stood next to it. */
-export function useDeletion(): Record<`remove${'Keyframe' | 'Transition' | 'Placement'}ById`, (id: string) => void> {
+export function useDeletion(): Deletion {
   const { store } = useEditor();
   const { keyframe, selected, select, language } = useSelection();
   const show = useShowRecord();
