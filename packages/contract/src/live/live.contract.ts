@@ -48,7 +48,14 @@ export const FollowDocuments = z.strictObject({
   lastEventId: z.string().max(4_000).regex(SEEN, 'Use <id>@<revision>, separated by commas').optional(),
 });
 
-export const FollowProject = z.strictObject({ projectId: Id, lastEventId: z.string().max(200).optional() });
+/** `lastEventId`: the id of the last event the caller has; the stream first tells how everything is now. */
+export const FollowProject = z.strictObject({
+  projectId: Id,
+  lastEventId: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Use the id of an event')
+    .optional(),
+});
 
 /** `tabId` tells two tabs of one person apart; without one they count as one. */
 export const Beat = z.strictObject({

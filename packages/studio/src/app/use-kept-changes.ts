@@ -27,12 +27,18 @@ export function useKeptChanges(): void {
           id: 'kept',
           detail: stored.map(({ place }) => place.name).join(', '),
         });
-      for (const { place, type } of outcomes) {
-        const { projectId, documentId } = place;
-        if (type === 'choose')
-          notifyPersistent(`Changes to “${place.name}” wait for your choice`, {
+      for (const outcome of outcomes) {
+        const { projectId, documentId, name } = outcome.place;
+        const words =
+          outcome.type === 'choose'
+            ? [`Changes to “${name}” wait for your choice`, 'Somebody changed the same fields']
+            : outcome.type === 'refused'
+              ? [`Changes to “${name}” could not be stored`, outcome.message]
+              : null;
+        if (words)
+          notifyPersistent(words[0] ?? '', {
             id: `kept-${documentId}`,
-            detail: 'Somebody changed the same fields. Yours are kept in this browser.',
+            detail: `${words[1]}. Yours are kept in this browser.`,
             action: {
               label: 'Open',
               onClick: () =>

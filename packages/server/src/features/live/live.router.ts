@@ -5,7 +5,9 @@ import { router, signedIn } from '../../http/trpc.ts';
 export const eventsRouter = router({
   project: signedIn
     .input(FollowProject)
-    .subscription(({ ctx, input, signal }) => ctx.services.live.followProject(ctx.actor, input.projectId, signal)),
+    .subscription(({ ctx, input, signal }) =>
+      ctx.services.live.followProject(ctx.actor, input.projectId, input.lastEventId, signal),
+    ),
 });
 
 /** Who has what open. */

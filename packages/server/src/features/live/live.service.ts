@@ -18,6 +18,8 @@ import { type PresenceService, SWEEP_EVERY } from './presence.service.ts';
 const MAX_UNREAD = 5_000;
 /** Milliseconds between two looks whether a reader may still read. */
 const ASK_EVERY = 15_000;
+/** Milliseconds by which the clocks of two processes may differ. */
+const CLOCKS_APART = 60_000;
 /** Milliseconds in which moves of people are told as one. */
 const SETTLE = 100;
 
@@ -35,6 +37,8 @@ interface Reader {
   hears(notification: Notification): void;
   /** Asks again whether it may read. */
   ask(): void;
+  /** Tells anew what no log keeps: notifications may have been missed. */
+  missed(): Promise<void>;
   end(error?: unknown): void;
 }
 
@@ -67,7 +71,10 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
     }
     readers.add(reader);
     if (stopListening) return;
-    const close = notifications.subscribe(hear, feeds.refreshAll);
+    const close = notifications.subscribe(hear, () => {
+      feeds.refreshAll();
+      for (const open of [...readers]) void open.missed().catch(onError);
+    });
     timers = [setInterval(askAll, ASK_EVERY), setInterval(() => void presence.sweep().catch(onError), SWEEP_EVERY)];
     for (const timer of timers) timer.unref();
     stopListening = close;
@@ -84,7 +91,7 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
   /** The documents of a list that the person may read now, with their head. */
   async function reachable(actor: Actor, ids: readonly string[]) {
     const rows = await documentsInReach(db, actor)
-      .select(['documents.id', 'documents.revision', 'projects.id as project_id'])
+      .select(['documents.id', 'documents.revision', 'documents.published_id', 'projects.id as project_id'])
       .where('documents.id', 'in', [...ids])
       .execute();
     return new Map(rows.map((row) => [row.id, row]));
@@ -116,8 +123,25 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
     };
   }
 
-  async function tellLock(queue: EventQueue<LiveEvent> | EventQueue<ProjectEvent>, projectId: string): Promise<void> {
-    queue.push({ type: 'lock', projectId, lock: await lockOf(db, projectId) });
+  /** Tells a queue who has locked projects, whenever that is another than it was told before. */
+  function locks(queue: EventQueue<LiveEvent> | EventQueue<ProjectEvent>) {
+    const told = new Map<string, string>();
+    let turn = Promise.resolve();
+    const tell = async (projectId: string) => {
+      const lock = await lockOf(db, projectId);
+      if (told.get(projectId) === JSON.stringify(lock)) return;
+      told.set(projectId, JSON.stringify(lock));
+      queue.push({ type: 'lock', projectId, lock });
+    };
+    return {
+      /** Who has just begun to read need not be told that there is none. */
+      assumeNone: (projectId: string) => told.set(projectId, JSON.stringify(null)),
+      /** One after the other, so that the newest is told last. */
+      tell(projectId: string): Promise<void> {
+        turn = turn.then(() => tell(projectId)).catch(onError);
+        return turn;
+      },
+    };
   }
 
   /** Ends a stream whose session has ended, or whose token is not good any more; `narrowed` hears of the reach as it is now. */
@@ -157,6 +181,7 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
       const projects = new Map<string, string>();
       const leave = new Map<string, () => void>();
       const present = people(queue);
+      const locked = locks(queue);
       const drop = (id: string) => {
         leave.get(id)?.();
         if (leave.delete(id)) queue.push({ type: 'gone', id });
@@ -164,7 +189,7 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
       const reader: Reader = {
         actor,
         hears({ type, id }) {
-          if (type === 'lock' && [...projects.values()].includes(id)) void tellLock(queue, id).catch(onError);
+          if (type === 'lock' && [...projects.values()].includes(id)) void locked.tell(id);
           if (!leave.has(id)) return;
           if (type === 'publish') queue.push({ type, id });
           else if (type === 'presence') present.tellSoon(id);
@@ -175,6 +200,14 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
             const left = await reachable(again, [...leave.keys()]);
             for (const id of leave.keys()) if (!left.has(id)) drop(id);
           }).catch(onError),
+        async missed() {
+          reader.ask();
+          for (const id of new Set(projects.values())) await locked.tell(id);
+          for (const [id, { published_id }] of await reachable(actor, [...leave.keys()])) {
+            if (published_id) queue.push({ type: 'publish', id });
+            present.tell(id);
+          }
+        },
         end: (error) => queue.end(error),
       };
       const onAbort = () => queue.end();
@@ -195,6 +228,12 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
           if (had > row.revision) queue.push({ type: 'behind', id, revision: row.revision });
           leave.set(id, feeds.follow(id, { seen: from, take: (entry) => queue.push({ type: 'change', id, entry }) }));
           present.tell(id);
+          // It may have been published while nobody listened.
+          if (lastEventId && row.published_id) queue.push({ type: 'publish', id });
+        }
+        for (const projectId of new Set(projects.values())) {
+          if (!lastEventId) locked.assumeNone(projectId);
+          await locked.tell(projectId);
         }
         for await (const event of queue) {
           if (event.type === 'change') seen.set(event.id, event.entry.revision);
@@ -209,10 +248,21 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
       }
     },
 
-    /** What happens in a project, without the changes themselves. */
-    async *followProject(actor: Actor, projectId: string, signal: AbortSignal | undefined) {
+    /**
+     * What happens in a project, without the changes themselves. Taken up again after the event `lastEventId`, it first
+     * tells how everything is now, so that nothing of the time between is missed.
+     */
+    async *followProject(
+      actor: Actor,
+      projectId: string,
+      lastEventId: string | undefined,
+      signal: AbortSignal | undefined,
+    ) {
       const queue = new EventQueue<ProjectEvent>(MAX_UNREAD);
       const present = people(queue);
+      const locked = locks(queue);
+      /** Milliseconds since 1970: the last thing this reader heard. */
+      const from = lastEventId ? Number(lastEventId) : Date.now();
       const known = new Map<string, boolean>();
       const isOwn = async (id: string): Promise<boolean> => {
         const answer = known.get(id);
@@ -234,7 +284,7 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
       const tell = async (notification: Notification): Promise<void> => {
         const { type, id } = notification;
         if (type === 'session' || type === 'keys') return;
-        if (type === 'lock') return id === projectId ? tellLock(queue, projectId) : undefined;
+        if (type === 'lock') return id === projectId ? locked.tell(projectId) : undefined;
         if (!(await isOwn(id))) return;
         if (type === 'presence') present.tellSoon(id);
         else if (type === 'change') queue.push({ type: 'revision', id, revision: notification.revision });
@@ -247,6 +297,22 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
           void askAgain(actor, queue, async (again) => {
             if (!(await canReach(again))) queue.end(notFound('Project', projectId));
           }).catch(onError),
+        async missed() {
+          reader.ask();
+          await locked.tell(projectId);
+          const rows = await db
+            .selectFrom('documents')
+            .select(['id', 'revision', 'published_id', 'deleted_at'])
+            .where('project_id', '=', projectId)
+            .execute();
+          for (const { id, revision, published_id, deleted_at } of rows) {
+            if (deleted_at === null) {
+              queue.push({ type: 'revision', id, revision });
+              if (published_id) queue.push({ type: 'publish', id });
+              present.tell(id);
+            } else if (deleted_at.getTime() > from - CLOCKS_APART) queue.push({ type: 'gone', id });
+          }
+        },
         end: (error) => queue.end(error),
       };
       const onAbort = () => queue.end();
@@ -254,7 +320,9 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
       try {
         if (!(await canReach(actor))) throw notFound('Project', projectId);
         add(reader);
-        yield* queue;
+        if (!lastEventId) locked.assumeNone(projectId);
+        await (lastEventId ? reader.missed() : locked.tell(projectId));
+        for await (const event of queue) yield tracked(String(Date.now()), event);
       } finally {
         signal?.removeEventListener('abort', onAbort);
         present.stop();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
 import superjson from 'superjson';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -9,6 +9,12 @@ beforeAll(async () => {
   server = await createTestApp();
 });
 afterAll(() => server[Symbol.asyncDispose]());
+
+/** Closes the streams of a test, also of one that fails. */
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
 
 type Editor = Awaited<ReturnType<TestApp['signIn']>>;
 
@@ -71,7 +77,9 @@ async function follow(token: string, procedure: string, input: unknown, base = s
       if (wanted ? data.type === wanted : data.type !== 'presence') return { ...value, data };
     }
   };
-  return { response, next, close: () => aborted.abort() };
+  const close = () => aborted.abort();
+  closers.push(close);
+  return { response, next, close };
 }
 
 test('a change reaches whoever has the document open, whole, in order and with the id to go on from', async () => {
@@ -102,7 +110,7 @@ test('a stream that is taken up again misses nothing, in this process or another
     await anna.call.documents.change.mutate(rename(id, `Name ${revision}`, revision));
   const stream = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@2` });
   const seen = [];
-  for (let count = 0; count < 4; count += 1) seen.push((await stream.next()).data);
+  for (let count = 0; count < 4; count += 1) seen.push((await stream.next('change')).data);
   expect(seen.map((event) => event.type === 'change' && event.entry.revision)).toEqual([3, 4, 5, 6]);
   stream.close();
 });
@@ -152,7 +160,7 @@ test('who is far behind gets the newest change only, and is told to open the doc
   await server.db.insertInto('revisions').values(rows).execute();
   await server.db.updateTable('documents').set({ revision: 1_101 }).where('id', '=', id).execute();
   const stream = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@1` });
-  expect(await stream.next()).toMatchObject({ data: { entry: { revision: 1_101 } } });
+  expect(await stream.next('change')).toMatchObject({ data: { entry: { revision: 1_101 } } });
   stream.close();
   expect(await anna.call.documents.changesSince.query({ id, revision: 1 })).toEqual({ revision: 1_101, entries: null });
   expect((await anna.call.documents.changesSince.query({ id, revision: 1_099 })).entries).toHaveLength(2);
@@ -170,12 +178,12 @@ test('who has more than the server, as after a restored backup, is told so, and 
   const stream = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@9` });
   expect(await stream.next()).toMatchObject({ id: `${id}@2`, data: { type: 'behind', id, revision: 2 } });
   await anna.call.documents.change.mutate(rename(id, 'Three', 2));
-  expect((await stream.next()).data).toMatchObject({ type: 'change', entry: { revision: 3 } });
+  expect((await stream.next('change')).data).toMatchObject({ type: 'change', entry: { revision: 3 } });
   stream.close();
   const again = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@3` });
   expect((await again.next('presence')).data).toMatchObject({ type: 'presence' });
   await anna.call.documents.change.mutate(rename(id, 'Four', 3));
-  expect((await again.next()).data).toMatchObject({ type: 'change', entry: { revision: 4 } });
+  expect((await again.next('change')).data).toMatchObject({ type: 'change', entry: { revision: 4 } });
   again.close();
 });
 
@@ -210,6 +218,7 @@ test('publishes, locks and deletes are told; a deleted document ends its part of
   const { id, projectId } = await walkthrough(anna);
   const stream = await follow(anna.token, 'documents.live', { ids: [id] });
   const project = await follow(anna.token, 'events.project', { projectId });
+  await expect.poll(() => server.services.live.count()).toBe(2);
   await stream.next('presence');
   await server.db
     .updateTable('projects')
@@ -236,6 +245,42 @@ test('publishes, locks and deletes are told; a deleted document ends its part of
   expect((await stream.next()).data).toEqual({ type: 'gone', id });
   expect((await project.next()).data).toEqual({ type: 'gone', id });
   stream.close();
+  project.close();
+});
+
+test('what no log keeps is told as it is when a stream is taken up again', async () => {
+  const [anna, johan] = [await server.signIn(), await server.signIn(undefined, 'Johan')];
+  const { id, projectId } = await walkthrough(anna);
+  const other = (await anna.call.icgis.create.mutate({ projectId, settings: { name: 'Other' } })).id.id;
+  const lock = (by: string | null) =>
+    server.db.updateTable('projects').set({ lock_by: by, lock_at: new Date() }).where('id', '=', projectId).execute();
+  await lock(johan.userId);
+  const [first, firstOfProject] = await Promise.all([
+    follow(anna.token, 'documents.live', { ids: [id] }),
+    follow(anna.token, 'events.project', { projectId }),
+  ]);
+  expect((await first.next()).data).toMatchObject({ type: 'lock', lock: { by: { name: 'Johan' } } });
+  const told = await firstOfProject.next();
+  expect(told.data).toMatchObject({ type: 'lock', lock: { by: { name: 'Johan' } } });
+  first.close();
+  firstOfProject.close();
+  await expect.poll(() => server.services.live.count()).toBe(0);
+  await lock(null);
+  await anna.call.documents.change.mutate(rename(id, 'New', 1));
+  await anna.call.icgis.delete.mutate({ icgiId: other });
+  const again = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@1` });
+  const missed = [(await again.next()).data, (await again.next()).data];
+  expect(missed).toContainEqual({ type: 'lock', projectId, lock: null });
+  expect(missed).toContainEqual(expect.objectContaining({ type: 'change', id }));
+  const lastEventId = told.id ?? '';
+  const project = await follow(anna.token, 'events.project', { projectId, lastEventId });
+  const seen: LiveEvent[] = [];
+  // The lock, this walkthrough, the project's theme and what was deleted.
+  for (let count = 0; count < 4; count += 1) seen.push((await project.next()).data);
+  expect(seen).toContainEqual({ type: 'lock', projectId, lock: null });
+  expect(seen).toContainEqual({ type: 'revision', id, revision: 2 });
+  expect(seen).toContainEqual({ type: 'gone', id: other });
+  again.close();
   project.close();
 });
 
