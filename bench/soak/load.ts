@@ -15,7 +15,7 @@ export interface LoadResult {
   stage: string;
   /** `waits`: the limit of calls a minute was reached, and kept. */
   rows: { kind: string; calls: number; waits: number; failures: number; lastFailure: string }[];
-  /** MB held by the server's processes: mean of the second and of the last tenth. */
+  /** MB held by the server's processes: the least in the second and in the last tenth. Garbage comes and goes; a leak stays. */
   memory: { second: number; last: number };
   seconds: number;
 }
@@ -122,7 +122,7 @@ export async function mixedLoad(
   clearInterval(sampler);
   clearTimeout(timer);
   const tenth = Math.max(1, Math.floor(samples.length / 10));
-  const memory = { second: mean(samples.slice(tenth, 2 * tenth)), last: mean(samples.slice(-tenth)) };
+  const memory = { second: Math.min(...samples.slice(tenth, 2 * tenth)), last: Math.min(...samples.slice(-tenth)) };
   return { stage: stage.name, rows, memory, seconds: (Date.now() - startedAt) / 1_000 };
 }
 
@@ -153,6 +153,4 @@ async function edit(editor: EditorClient, { icgiId }: Workplace): Promise<void> 
 
 const memoryNow = (stage: Stage): number =>
   stage.processes().reduce((sum, { pid }) => sum + (memoryOf(pid ?? 0) ?? 0), 0);
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -88,7 +88,7 @@ print([
   ),
 ]);
 print([
-  ['installation', 'memory, second tenth', 'memory, last tenth', 'growth', 'verdict'],
+  ['installation', 'least memory, second tenth', 'least, last tenth', 'growth', 'verdict'],
   ...loaded.map(({ stage, seconds, memory: { second, last } }) => [
     stage,
     `${second.toFixed(0)} MB`,

@@ -20,7 +20,12 @@ export function ChecksButton() {
       align="end"
       trigger={
         <Button size="small" variant="quiet" icon={ListChecks} className={errors > 0 ? 'text-bad-ink' : ''}>
-          {label}
+          <span className="max-sm:sr-only">{label}</span>
+          {issues.length > 0 && (
+            <span aria-hidden className="tabular-nums sm:hidden">
+              {issues.length}
+            </span>
+          )}
         </Button>
       }
     >

@@ -87,7 +87,7 @@ export function EditorTopBar({ project, opened }: { project: Project; opened: Op
               title={noPreview}
               onClick={() => void preview.open(keyframe?.id)}
             >
-              Preview
+              <span className="max-sm:sr-only">Preview</span>
             </Button>
             {mayEdit && (
               <Button

@@ -15,6 +15,8 @@ const HistoryTab = lazy(() => import('./history-tab.tsx').then(({ HistoryTab: ta
 const FACTS = cx(
   '[&_.field-box]:border-transparent! [&_.field-box]:bg-transparent! [&_.field-box]:px-0!',
   '[&_.field-box]:text-n12! [&_.field-box]:opacity-100! [&_.field-trigger>svg]:hidden',
+  // A number and its unit stand together.
+  '[&_[role=spinbutton]]:field-sizing-content [&_[role=spinbutton]]:w-auto! [&_[role=spinbutton]]:flex-none!',
 );
 
 /** Everything about what is selected, with nothing selected the walkthrough's own settings; and what was done before. */
