@@ -6,9 +6,8 @@ import { temporaryFolder } from '../../packages/server/src/testing/temporary-fol
 import { launchServer } from '../support/server-process.ts';
 import { inDatabase } from './support/database.ts';
 import { fillSignIn, type Person } from './support/people.ts';
-import { frames, still } from './support/pictures.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, test } from './support/studio.ts';
+import { expect, expectAccessible, makeWalkthrough, test } from './support/studio.ts';
 
 const root = join(import.meta.dirname, '../..');
 const WORDS = 'You can look at this and not change it';
@@ -84,19 +83,7 @@ async function newWalkthrough(page: Page, project: string): Promise<void> {
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill(project);
   await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('button', { name: 'New walkthrough' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
-  await page.getByRole('button', { name: 'Create walkthrough' }).click();
-  await page.getByRole('tab', { name: /^Transitions/ }).click();
-  await page
-    .locator('input[aria-label="Frames"]')
-    .first()
-    .setInputFiles([
-      await still('Hall.png', 0.1),
-      await still('Kitchen.png', 0.8),
-      ...(await frames('Hall_to_Kitchen', 0.1, 0.8, 8)),
-    ]);
-  await expect(page.getByRole('treeitem', { name: /Hall_to_Kitchen/ })).toBeVisible();
+  await makeWalkthrough(page, 8);
   await page.getByRole('tab', { name: /^Views/ }).click();
   await page.getByRole('treeitem', { name: /Hall/ }).click();
   await page.keyboard.press('m');

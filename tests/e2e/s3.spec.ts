@@ -7,9 +7,9 @@ import { startLocalS3 } from '../../packages/server/src/platform/storage/local-s
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { launchServer } from '../support/server-process.ts';
 import { fillSignIn } from './support/people.ts';
-import { frames, still } from './support/pictures.ts';
+import { still } from './support/pictures.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, test } from './support/studio.ts';
+import { expect, expectAccessible, makeWalkthrough, test } from './support/studio.ts';
 
 const MIB = 1024 ** 2;
 
@@ -100,19 +100,7 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
 
     await test.step('a walkthrough of stills and frames', async () => {
       await page.goto(project);
-      await page.getByRole('button', { name: 'New walkthrough' }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
-      await page.getByRole('button', { name: 'Create walkthrough' }).click();
-      await page.getByRole('tab', { name: /^Transitions/ }).click();
-      await page
-        .locator('input[aria-label="Frames"]')
-        .first()
-        .setInputFiles([
-          await still('Hall.png', 0.1),
-          await still('Kitchen.png', 0.8),
-          ...(await frames('Hall_to_Kitchen', 0.1, 0.8, 16)),
-        ]);
-      await expect(page.getByRole('treeitem', { name: /Hall_to_Kitchen/ })).toBeVisible();
+      await makeWalkthrough(page, 16);
       await expect(page.getByText('Plays as video, both ways')).toBeVisible({ timeout: 60_000 });
       await page.getByRole('tab', { name: /^Views/ }).click();
       await expect(page.getByRole('treeitem')).toHaveCount(2);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { frames, still } from './pictures.ts';
 import { ADMIN } from './start-server.ts';
 
 /** Address of the server under test. */
@@ -42,3 +43,20 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export { expect };
+
+/** On the page of a project: makes a walkthrough, “Exterior”, of two views and a move of so many frames, and waits until they are there. */
+export async function makeWalkthrough(page: Page, frameCount: number): Promise<void> {
+  await page.getByRole('button', { name: 'New walkthrough' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
+  await page.getByRole('button', { name: 'Create walkthrough' }).click();
+  await page.getByRole('tab', { name: /^Transitions/ }).click();
+  await page
+    .locator('input[aria-label="Frames"]')
+    .first()
+    .setInputFiles([
+      await still('Hall.png', 0.1),
+      await still('Kitchen.png', 0.8),
+      ...(await frames('Hall_to_Kitchen', 0.1, 0.8, frameCount)),
+    ]);
+  await expect(page.getByRole('treeitem', { name: /Hall_to_Kitchen/ })).toBeVisible();
+}

@@ -1,5 +1,6 @@
 import type { ApiIssue, Conflict, ProjectLock } from '@diorama/contract/errors/api-error.ts';
 import type { Reason } from '@diorama/contract/errors/reasons.ts';
+import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
 import { TRPCError } from '@trpc/server';
 
 interface Extras {
@@ -32,14 +33,7 @@ export const notPublished = (what: string, id: string) =>
 export const unauthorized = (reason: Reason, message: string) => new ApiError('UNAUTHORIZED', message, { reason });
 
 /** One may look at it and not change it. */
-export const roleRefused = () =>
-  new ApiError(
-    'FORBIDDEN',
-    'You can look at this and not change it. Ask an owner of the client to make you an editor',
-    {
-      reason: 'ROLE',
-    },
-  );
+export const roleRefused = () => new ApiError('FORBIDDEN', `${LOOK_ONLY}. ${HOW_TO_EDIT}`, { reason: 'ROLE' });
 
 /** The input breaks its schema. The message is the first fault's. */
 export const invalidInput = (issues: ApiIssue[]) =>

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
 import { expect, test } from 'vitest';
 import { newId } from '../../database/ids.ts';
-import { roleRefused } from '../../http/api-error.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof createTestApp>>['signIn']>>;
@@ -73,8 +71,4 @@ test('where everybody sees everything, everybody may edit everything', async () 
   const [maker, other] = [await open.signIn(), await open.signIn()];
   const place = await makeProject(maker);
   expect(await told(other, place)).toEqual(EVERYTHING);
-});
-
-test('what a viewer is told beforehand is what a refused write says', () => {
-  expect(roleRefused().message).toBe(`${LOOK_ONLY}. ${HOW_TO_EDIT}`);
 });

@@ -2,7 +2,6 @@ import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { changeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { TransitionRecord } from '@diorama/documents/icgi/icgi.document.ts';
 import { Film } from 'lucide-react';
-import { useRef } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { notifyFailed } from '../../ui/notify.ts';
@@ -10,6 +9,7 @@ import { mediaOf, newIntent, type UploadOutcome, uploadFiles } from '../files/pu
 import { useEditor, useExecute } from './editor-hooks.ts';
 import { MAX_FRAMES, tooManyFrames } from './limits.ts';
 import { useLookOnly } from './look-only.ts';
+import { useFramePicker } from './use-frame-picker.tsx';
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
@@ -18,7 +18,6 @@ export function FramesField({ transition }: { transition: TransitionRecord }) {
   const { projectId, documentId } = useEditor();
   const execute = useExecute();
   const isLookOnly = useLookOnly() !== null;
-  const input = useRef<HTMLInputElement>(null);
   const replace = async (files: File[]) => {
     if (files.length > MAX_FRAMES) {
       notifyFailed(`These are ${files.length} frames`, { detail: tooManyFrames });
@@ -42,6 +41,7 @@ export function FramesField({ transition }: { transition: TransitionRecord }) {
       notifyFailed('The frames could not be uploaded', { detail: messageOf(error) });
     }
   };
+  const { pick, input } = useFramePicker((files) => void replace(files));
   return (
     <div className="flex items-center gap-2">
       <span className="min-w-0 flex-1 truncate text-n10 text-xs">
@@ -51,23 +51,10 @@ export function FramesField({ transition }: { transition: TransitionRecord }) {
       </span>
       {!isLookOnly && (
         <>
-          <Button size="small" icon={Film} onClick={() => input.current?.click()}>
+          <Button size="small" icon={Film} onClick={pick}>
             {transition.frames.length === 0 ? 'Choose' : 'Replace'}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept="image/*"
-            className="sr-only"
-            tabIndex={-1}
-            aria-label="Frames"
-            onChange={(event) => {
-              const files = [...(event.target.files ?? [])];
-              event.target.value = '';
-              if (files.length > 0) void replace(files);
-            }}
-          />
+          {input}
         </>
       )}
     </div>

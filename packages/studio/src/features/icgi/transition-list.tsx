@@ -7,6 +7,7 @@ import { TreeRow } from '../../ui/tree-row.tsx';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
 import { useWarning } from './checks-context.tsx';
 import { useExecute, useList } from './editor-hooks.ts';
+import { useTakeFiles } from './file-drop-area.tsx';
 import { useLookOnly } from './look-only.ts';
 import { PeopleAt } from './people.tsx';
 import { usePlayback } from './playback.tsx';
@@ -22,7 +23,8 @@ export function TransitionList() {
   const execute = useExecute();
   const { selected, select } = useSelection();
   const current = selected?.collection === 'transitions' ? transitions.find(({ id }) => id === selected.id) : undefined;
-  const { pick, input } = useFramePicker();
+  const take = useTakeFiles();
+  const { pick, input } = useFramePicker((files) => void take(files.map((file) => ({ file, path: [] }))));
   const isLookOnly = useLookOnly() !== null;
   const addEmpty = () => {
     const id = newRecordId();

@@ -1,9 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { useTakeFiles } from './file-drop-area.tsx';
 
-/** Chooses numbered frames from this computer; each numbered sequence among them becomes a transition. Render `input` once. */
-export function useFramePicker(): { pick: () => void; input: ReactNode } {
-  const take = useTakeFiles();
+/** Chooses frames from this computer. Render `input` once. */
+export function useFramePicker(take: (files: File[]) => void): { pick: () => void; input: ReactNode } {
   const ref = useRef<HTMLInputElement>(null);
   return {
     pick: () => ref.current?.click(),
@@ -17,9 +15,9 @@ export function useFramePicker(): { pick: () => void; input: ReactNode } {
         tabIndex={-1}
         aria-label="Frames"
         onChange={(event) => {
-          const files = [...(event.target.files ?? [])].map((file) => ({ file, path: [] }));
+          const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          void take(files);
+          if (files.length > 0) take(files);
         }}
       />
     ),
