@@ -15,7 +15,7 @@ const VIEWS = 30;
 const MARKERS = 140;
 const CONNECTIONS = 16;
 const MILLISECONDS = 1_500;
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** Bare Fastify's throughput over ours. */
 const LIMIT = 1.3;
 

@@ -10,12 +10,9 @@ export const vendorFolder = join(cacheFolder, 'vendor');
 /** Which file stands for which package. */
 export const vendorMap = join(vendorFolder, 'map.json');
 
-/** Mebibytes for new objects: with Node's own choice the idle server holds 20 MB more. */
-const SMALL_HEAP = '--max-semi-space-size=4';
-
 /** Arguments of Node that run the server. Without the bundled packages it runs as well, and starts later. */
 export function serverArguments() {
   const hooks = pathToFileURL(join(repositoryRoot, 'scripts', 'vendor-hooks.mjs')).href;
   const main = join(repositoryRoot, 'packages', 'server', 'src', 'main.ts');
-  return [SMALL_HEAP, ...(existsSync(vendorMap) ? ['--import', hooks] : []), main];
+  return [...(existsSync(vendorMap) ? ['--import', hooks] : []), main];
 }

@@ -11,6 +11,8 @@ const MIB = 1024 ** 2;
 /** Parts of the films below: 40 MiB and 17 MiB with some bytes, 8 MiB each. */
 const LONG_PARTS = 6;
 const SHORT_PARTS = 3;
+/** Parts of one file that the browser sends at the same time. */
+const PARTS_AT_ONCE = 3;
 const WHOLE = /\/storage\/uploads\//;
 const PART = /\/storage\/parts\//;
 
@@ -26,22 +28,25 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Lets so many parts through to the server and holds the others. `arrived` are those the server took, `sent` those the
- * browser began to send after `pass`. Routes stay: without them the browser would send what is held.
+ * Lets so many of a film's parts through to the server and holds the others, until `pass` or `cut` says otherwise.
+ * `arrived` are those the server took, `sent` those the browser began to send after `pass`. Routes stay: without them
+ * the browser would send what is held.
  */
-async function holdParts(page: Page, letThrough: number) {
+async function holdParts(page: Page, { parts, letThrough }: { parts: number; letThrough: number }) {
   const arrived: string[] = [];
   const sent: string[] = [];
   const held: Route[] = [];
   let left = letThrough;
-  let isPassing = false;
+  let state: 'holding' | 'cut' | 'passing' = 'holding';
+  const cutOff = (route: Route) => route.abort('internetdisconnected');
   page.on('response', (response) => {
     const isPart = PART.test(response.url());
-    if (isPart && response.ok() && !isPassing) arrived.push(new URL(response.url()).pathname);
+    if (isPart && response.ok() && state !== 'passing') arrived.push(new URL(response.url()).pathname);
   });
   await page.route(PART, async (route) => {
-    if (isPassing) sent.push(new URL(route.request().url()).pathname);
-    if (isPassing || left > 0) {
+    if (state === 'cut') return cutOff(route);
+    if (state === 'passing') sent.push(new URL(route.request().url()).pathname);
+    if (state === 'passing' || left > 0) {
       left -= 1;
       return route.continue();
     }
@@ -50,11 +55,19 @@ async function holdParts(page: Page, letThrough: number) {
   return {
     arrived,
     sent,
-    pass: () => {
-      isPassing = true;
+    /** Waits until the server has what it gets and the browser sends no more: a part that comes later would be none of the held. */
+    settled: async () => {
+      await expect.poll(() => arrived.length).toBe(letThrough);
+      await expect.poll(() => held.length).toBe(Math.min(PARTS_AT_ONCE, parts - letThrough));
     },
-    /** Breaks off what is held. */
-    cut: () => Promise.all(held.splice(0).map((route) => route.abort('internetdisconnected'))),
+    pass: () => {
+      state = 'passing';
+    },
+    /** Breaks off what is held and what comes until `pass`. */
+    cut: () => {
+      state = 'cut';
+      return Promise.all(held.splice(0).map(cutOff));
+    },
   };
 }
 
@@ -96,9 +109,9 @@ test('a large upload that a reload interrupts goes on by itself and sends only w
   studio: page,
 }) => {
   await openAssets(page, 'Film reloaded');
-  const { arrived, sent, pass } = await holdParts(page, 2);
+  const { arrived, sent, settled, pass } = await holdParts(page, { parts: LONG_PARTS, letThrough: 2 });
   await page.getByLabel('Files to upload').setInputFiles([long]);
-  await expect.poll(() => arrived.length).toBe(2);
+  await settled();
   await expect.poll(() => isKept(page)).toBe(true);
   await expect(tray(page).getByText('Uploading 0 of 1')).toBeVisible();
 
@@ -118,9 +131,9 @@ test('a large upload that a reload interrupts goes on by itself and sends only w
 
 test('an upload waits for the network, says so, and goes on when it is back', async ({ studio: page, context }) => {
   await openAssets(page, 'Film without network');
-  const { arrived, sent, pass, cut } = await holdParts(page, 1);
+  const { arrived, sent, settled, pass, cut } = await holdParts(page, { parts: SHORT_PARTS, letThrough: 1 });
   await page.getByLabel('Files to upload').setInputFiles([short]);
-  await expect.poll(() => arrived.length).toBe(1);
+  await settled();
   await context.setOffline(true);
   await cut();
   await expect(tray(page).getByText('Waiting for network')).toBeVisible();
@@ -139,9 +152,9 @@ test('an unfinished upload is not shown to the next person, and goes on when its
 }) => {
   await openAssets(page, 'Film of one person');
   const assets = page.url();
-  const { arrived, sent, pass } = await holdParts(page, 1);
+  const { sent, settled, pass } = await holdParts(page, { parts: SHORT_PARTS, letThrough: 1 });
   await page.getByLabel('Files to upload').setInputFiles([short]);
-  await expect.poll(() => arrived.length).toBe(1);
+  await settled();
   await expect.poll(() => isKept(page)).toBe(true);
   pass();
   await page.goto('/logout');
@@ -158,9 +171,9 @@ test('an unfinished upload is not shown to the next person, and goes on when its
 
 test('a cancelled upload is gone, also after a reload', async ({ studio: page }) => {
   await openAssets(page, 'Film cancelled');
-  const { arrived, sent, pass } = await holdParts(page, 1);
+  const { sent, settled, pass } = await holdParts(page, { parts: SHORT_PARTS, letThrough: 1 });
   await page.getByLabel('Files to upload').setInputFiles([short]);
-  await expect.poll(() => arrived.length).toBe(1);
+  await settled();
   await expect.poll(() => isKept(page)).toBe(true);
   const cancelled = page.waitForResponse((response) => response.url().includes('files.cancelUploads'));
   await tray(page).getByRole('button', { name: 'Cancel' }).click();

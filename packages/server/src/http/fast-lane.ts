@@ -10,7 +10,7 @@ import { publishedAnswer } from '../features/products/negotiate.ts';
 import type { PublishedBytes, PublishedReader } from '../features/publications/published-reader.ts';
 import { requestIdOf } from '../platform/log/request-scope.ts';
 import { repeatedHeader } from './repeated-headers.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { DATA_HEADERS } from './security-headers.ts';
 
 /** Milliseconds an address is believed to mean the same document. */
 const LIFE = 1_000;
@@ -81,6 +81,6 @@ interface PreparedAnswer {
 
 function prepare(request: IncomingMessage, bytes: PublishedBytes): PreparedAnswer {
   const { status, headers, body } = publishedAnswer(request.headers, bytes);
-  const all = Object.entries({ ...headers, ...SECURITY_HEADERS });
+  const all = Object.entries({ ...headers, ...DATA_HEADERS });
   return { status, headers: all.flatMap(([name, value]) => [name, String(value)]), body };
 }

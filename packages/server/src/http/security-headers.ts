@@ -26,6 +26,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
+/** Instead of them, where the answer is published data: it is no page, so it loads nothing and nothing frames it. */
+export const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /**
  * Puts them on everything the framework sends. Pages may also call `others`: the host that ends sessions at sign-out,
  * the store that takes uploads.
@@ -34,7 +40,9 @@ export function addSecurityHeaders(app: FastifyInstance, ...others: (string | nu
   const origins = others.flatMap((address) => (address ? new URL(address).origin : []));
   const headers = origins.length > 0 ? withConnection(origins.join(' ')) : SECURITY_HEADERS;
   app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    const isData = reply.getHeader('content-security-policy') === DATA_HEADERS['content-security-policy'];
+    for (const [name, value] of Object.entries(isData ? DATA_HEADERS : headers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header('x-request-id', request.id);
   });
 }

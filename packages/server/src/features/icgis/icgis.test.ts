@@ -148,7 +148,7 @@ test('a product asked for again at once comes from memory, the same to the last 
   expect(second).toEqual({ ...first, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(second.rest).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   expect(await read({ 'if-none-match': second.rest.etag ?? '' })).toMatchObject({ status: 304, body: '' });
   await call.icgis.update.mutate({ ...place, attributes: rename('Second') });

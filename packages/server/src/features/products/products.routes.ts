@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, notPublished, unauthorized } from '../../http/api-error.ts';
 import type { Actor } from '../../http/context.ts';
 import { serveRoute } from '../../http/rest.ts';
+import { DATA_HEADERS } from '../../http/security-headers.ts';
 import type { Services } from '../../http/services.ts';
 import type { PublishedBytes } from '../publications/published-reader.ts';
 import { publishedAnswer } from './negotiate.ts';
@@ -79,6 +80,6 @@ function sendPublished(request: FastifyRequest, reply: FastifyReply, bytes: Publ
   const { status, headers, body } = publishedAnswer(request.headers, bytes);
   return reply
     .code(status)
-    .headers(headers)
+    .headers({ ...headers, ...DATA_HEADERS })
     .send(body ?? undefined);
 }
