@@ -10,7 +10,7 @@ test('the account is reached from the menu and shows who one is and where one is
   await page.getByRole('button', { name: 'Account: Anna Lind' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile' }).getByText(person.email)).toBeVisible();
   await expect(page.getByText('Chrome on Linux')).toBeVisible();
   await expect(page.getByText('127.0.0.1 · Active now')).toBeVisible();
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();

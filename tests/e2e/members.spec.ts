@@ -180,8 +180,8 @@ test('a viewer sees an editor at work, walks and compares, and whatever would ch
 
   await row(viewer, /Entrance hall/).click();
   const marker = viewer.getByRole('button', { name: 'Marker Oak floor' });
+  await marker.hover(); // waits until the stage has its size
   const place = await marker.getAttribute('style');
-  await marker.hover();
   await viewer.mouse.down();
   await viewer.mouse.move(700, 500, { steps: 5 });
   await viewer.mouse.up();

@@ -225,12 +225,11 @@ test('the request that “Show Error” names is the one in the server’s log, 
       .getByText(/^Request /)
       .locator('span')
       .textContent();
-    const lines = server
-      .stderr()
-      .split('\n')
-      .filter((line) => line.includes(`"requestId":"${shown}"`));
-    const failed = lines.find((line) => line.includes('"msg":"procedure failed"')) ?? '';
-    expect(failed).toContain('relation \\"projects\\" does not exist');
+    const failed = () => {
+      const lines = server.stderr().split('\n');
+      return lines.find((line) => line.includes(`"requestId":"${shown}"`) && line.includes('"msg":"procedure failed"'));
+    };
+    await expect.poll(failed).toContain('relation \\"projects\\" does not exist');
     await expect(page.getByText('projects_away')).toHaveCount(0);
     await expectAccessible(page);
     await rename('projects_away', 'projects');

@@ -95,6 +95,22 @@ test('all tabs of a browser share one stream, and another tab goes on when the f
   await expect(nameField(second)).toHaveValue('For the other');
 });
 
+/** What this browser keeps of changes that are not stored, as text. */
+const keptText = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('diorama-unsaved');
+        opening.onsuccess = () => {
+          const records = opening.result.transaction('records').objectStore('records').getAll();
+          records.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(records.result));
+          };
+        };
+      }),
+  );
+
 test('changes that were not sent survive a reload, and a crash', async ({ studio: page, context }) => {
   await newWalkthrough(page, 'Kept');
   const address = page.url();
@@ -105,6 +121,7 @@ test('changes that were not sent survive a reload, and a crash', async ({ studio
   await expect(nameField(page)).toHaveValue('Typed before the reload');
   await expect(page.getByText('1 change from before put back')).toBeVisible();
   await page.getByRole('switch', { name: 'Compass' }).click();
+  await expect.poll(() => keptText(page)).toContain('"compass":true');
   await page.close({ runBeforeUnload: false });
 
   const next = await context.newPage();
