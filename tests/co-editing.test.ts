@@ -31,7 +31,7 @@ async function openEditor({ call, userId }: Editor, id: string) {
   const opened = await call.documents.open.query({ kind: 'icgi', id });
   const store = new EditorStore(icgiDocument, opened.records.value);
   const network = { losesAnswer: false, isCut: false };
-  const queue = new SaveQueue(store, opened.revision, {
+  const queue = new SaveQueue(store, opened, {
     async send(request): Promise<SendResult> {
       if (network.isCut) return { type: 'unreachable' };
       try {
@@ -46,10 +46,10 @@ async function openEditor({ call, userId }: Editor, id: string) {
       }
     },
     async reopen() {
-      const { revision, schemaVersion, records } = await call.documents.open.query({ kind: 'icgi', id });
-      return { revision, schemaVersion, records: records.value };
+      const { revision, hash, schemaVersion, records } = await call.documents.open.query({ kind: 'icgi', id });
+      return { revision, hash, schemaVersion, records: records.value };
     },
-    changesSince: (revision) => call.documents.changesSince.query({ id, revision }),
+    changesSince: ({ revision, hash }) => call.documents.changesSince.query({ id, revision, ...(hash && { hash }) }),
     newId: () => crypto.randomUUID(),
     after: () => () => undefined,
   });

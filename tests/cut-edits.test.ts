@@ -39,10 +39,10 @@ beforeEach(async () => {
 const stored = () => johan.call.documents.open.query({ kind: 'icgi', id });
 
 /** The studio's own queue and transport, with a clock that never moves by itself. */
-function queueOn({ revision, records }: Awaited<ReturnType<typeof stored>>, limit?: () => AbortSignal) {
+function queueOn({ revision, hash, records }: Awaited<ReturnType<typeof stored>>, limit?: () => AbortSignal) {
   const store = new EditorStore(icgiDocument, records.value);
   const port = { ...documentTransport('icgi', id, limit), after: () => () => undefined };
-  const queue = new SaveQueue(store, revision, port);
+  const queue = new SaveQueue(store, { revision, hash }, port);
   let unsaved: Unsaved | null = null;
   const kept = new Map<string, UnsavedRecord>();
   queue.onUnsaved((latest, touched) => {

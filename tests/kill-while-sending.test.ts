@@ -113,7 +113,7 @@ test(
     const opened = await api.documents.open.query({ kind: 'icgi', id });
     const store = new EditorStore(icgiDocument, opened.records.value);
     const port = documentTransport('icgi', id);
-    const queue = new SaveQueue(store, opened.revision, {
+    const queue = new SaveQueue(store, opened, {
       ...port,
       async send(request) {
         const outcome = await port.send(request);

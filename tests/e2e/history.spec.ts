@@ -329,13 +329,18 @@ test('a page that hears of a newer release stops, says so and sends nothing; aft
     sent.push('while outdated');
     await route.abort();
   });
-  const newer = { hash: 'x', label: 'Migrate to 99.0.0', forward: '[]', inverse: '[]', merged: false };
+  const newer = { label: 'Migrate to 99.0.0', forward: '[]', inverse: '[]', merged: false };
   await inDatabase((db) =>
     db.transaction().execute(async (trx) => {
-      await trx.updateTable('documents').set({ revision: 2, schema_version: '99.0.0' }).where('id', '=', id).execute();
+      const { hash } = await trx
+        .updateTable('documents')
+        .set({ revision: 2, schema_version: '99.0.0' })
+        .where('id', '=', id)
+        .returning('hash')
+        .executeTakeFirstOrThrow();
       await trx
         .insertInto('revisions')
-        .values({ ...newer, document_id: id, revision: 2, by: null, sid: null, schema_version: '99.0.0' })
+        .values({ ...newer, hash, document_id: id, revision: 2, by: null, sid: null, schema_version: '99.0.0' })
         .execute();
     }),
   );

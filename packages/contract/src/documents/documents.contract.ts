@@ -11,6 +11,12 @@ export interface Person {
   name: string;
 }
 
+/**
+ * What a document held at a revision, as 64 hexadecimal digits. A server that was put back to a backup and changed since
+ * then numbers its revisions as before: the hash tells two revisions of one number apart.
+ */
+export type DocumentHash = string;
+
 /** What an editor loads. */
 export interface OpenedDocument {
   id: string;
@@ -18,6 +24,7 @@ export interface OpenedDocument {
   projectId: string | null;
   name: string;
   revision: number;
+  hash: DocumentHash;
   schemaVersion: string;
   updatedAt: Date;
   updatedBy: Person | null;
@@ -35,6 +42,7 @@ export interface OpenedDocument {
 /** The answer to a change. */
 export interface ChangeResult {
   revision: number;
+  hash: DocumentHash;
   /** True when others had changed the document meanwhile. */
   merged: boolean;
   /** True when the stored content already was as asked. */
@@ -46,6 +54,9 @@ export interface ChangeResult {
 /** One accepted change, as the document's log has it. */
 export interface LoggedChange {
   revision: number;
+  hash: DocumentHash;
+  /** Of the revision before it; null when the log does not have that one any more. */
+  baseHash: DocumentHash | null;
   /** The caller's own id of the change: its sender recognises it by this. */
   requestId: string | null;
   /** Null: the server itself, bringing a document to a new release. */
@@ -63,15 +74,18 @@ export interface ChangesSince {
   revision: number;
   /**
    * Null: open the document again. Too much has happened to list it, the log does not reach back so far, or there is no
-   * such revision (any more).
+   * such revision (any more), or another one under its number.
    */
   entries: LoggedChange[] | null;
 }
 
 export const OpenDocument = z.strictObject({ kind: z.string().min(1).max(40), id: Id });
+const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits');
 export const ChangeDocument = z.strictObject({
   id: Id,
   baseRevision: Revision,
+  /** Of the base revision; when the server has another one under its number, nothing is written. */
+  baseHash: Hash.optional(),
   requestId: z.uuid(),
   label: z.string().min(1).max(200),
   changes: z.array(Change).min(1).max(5_000),
@@ -82,4 +96,5 @@ export const ChangeDocument = z.strictObject({
     .optional(),
 });
 
-export const ChangesSinceInput = z.strictObject({ id: Id, revision: RevisionOrStart });
+/** `hash`: of the revision, where the caller knows it. */
+export const ChangesSinceInput = z.strictObject({ id: Id, revision: RevisionOrStart, hash: Hash.optional() });

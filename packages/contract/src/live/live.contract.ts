@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../common/inputs.ts';
-import type { LoggedChange, Person } from '../documents/documents.contract.ts';
+import type { DocumentHash, LoggedChange, Person } from '../documents/documents.contract.ts';
 import type { ProjectLock } from '../errors/api-error.ts';
 
 /** Seconds between two signs of life of an open editor. */
@@ -27,8 +27,11 @@ export type LiveEvent =
   | { type: 'publish'; id: string }
   /** The project was locked or unlocked. */
   | { type: 'lock'; projectId: string; lock: ProjectLock | null }
-  /** The server has less of it than the reader, as after a restored backup: only up to this revision. */
-  | { type: 'behind'; id: string; revision: number }
+  /**
+   * The newest revision is not past the one the reader has. When it is before it, or has another hash, then the server
+   * has gone back, as after a restored backup.
+   */
+  | { type: 'newest'; id: string; revision: number; hash: DocumentHash }
   /** It was deleted, or is out of the caller's reach. Nothing more follows for it. */
   | { type: 'gone'; id: string };
 

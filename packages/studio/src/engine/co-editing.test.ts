@@ -274,6 +274,29 @@ test('however two or three people’s edits, losses and reloads interleave, all 
   );
 });
 
+test('however often the server goes back to a backup among the edits, all end with the document that it has', async () => {
+  const goBack = fc.record({ type: fc.constant('goBack' as const), revisions: fc.integer({ min: 1, max: 5 }) });
+  const step = fc.oneof({ weight: 9, arbitrary: fc.tuple(fc.nat({ max: 2 }), act) }, { weight: 1, arbitrary: goBack });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const server = new TestServer();
+      const people = ['Anna', 'Johan', 'Saga'].map((name) => person(server, name, new Set()));
+      for (const taken of steps) {
+        if ('type' in taken) server.goBackTo(Math.max(1, server.revision - taken.revisions));
+        else await people[taken[0]]?.act(taken[1]);
+      }
+      server.isReachable = true;
+      server.losesNextAnswer = false;
+      for (let round = 0; round < 2; round += 1) for (const each of people) await each.settle();
+      for (const each of people) {
+        expect(each.page().queue.state()).toEqual({ type: 'saved' });
+        expect(shown(each.page())).toEqual(contentOf(server.records));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 /** The walkthrough's name that an entry of the log set, if it did. */
 function nameAfter(server: TestServer, requestId: string | null): unknown {
   const changes = server.log.find((entry) => entry.requestId === requestId)?.changes ?? [];

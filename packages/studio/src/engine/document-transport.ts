@@ -14,10 +14,13 @@ export const documentTransport = (
 ): SavePort => ({
   send: (request) => send(id, request, limit(PATIENCE + Math.ceil(JSON.stringify(request).length / SLOWEST))),
   reopen: async () => {
-    const { revision, schemaVersion, records } = await api.documents.open.query({ kind, id });
-    return { revision, schemaVersion, records: records.value };
+    const { revision, hash, schemaVersion, records } = await api.documents.open.query({ kind, id });
+    return { revision, hash, schemaVersion, records: records.value };
   },
-  changesSince: (revision) => api.documents.changesSince.query({ id, revision }, { signal: limit(PATIENCE) }),
+  changesSince: ({ revision, hash }) => {
+    const known = { id, revision, ...(hash === null ? {} : { hash }) };
+    return api.documents.changesSince.query(known, { signal: limit(PATIENCE) });
+  },
   newId: () => crypto.randomUUID(),
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds);

@@ -3,6 +3,7 @@ import { BEAT_EVERY, type LiveEvent, type Presence } from '@diorama/contract/liv
 import { api } from '../api/api.ts';
 import { authorizedFetch } from '../api/session.ts';
 import { followDocument } from './live-hub.ts';
+import type { KnownRevision } from './save-queue.ts';
 
 /** Milliseconds: while somebody walks through a list, only where they stop is told. */
 const SETTLE = 250;
@@ -19,7 +20,7 @@ const NOBODY: readonly Presence[] = [];
 interface Queue {
   revision(): number;
   receive(entry: LoggedChange): void;
-  catchUp(): Promise<void>;
+  hearNewest(newest: KnownRevision): boolean;
 }
 
 /** What an open document hears of the others: their changes go to the queue, who and where they are is here. */
@@ -87,10 +88,8 @@ export class LiveDocument {
   }
 
   #hear(event: LiveEvent): void {
-    if (event.type === 'behind') {
-      if (event.revision >= this.#queue.revision()) return;
-      void this.#queue.catchUp();
-    }
+    // That it is as far as this page is nobody else's business.
+    if (event.type === 'newest' && !this.#queue.hearNewest(event)) return;
     if (event.type === 'change') this.#queue.receive(event.entry);
     else if (event.type === 'presence') this.#setPeople(event.people.filter(({ tabId }) => tabId !== this.#tabId));
     for (const listener of this.#eventListeners) listener(event);

@@ -64,7 +64,16 @@ test('an editor that is so far behind that it reads the document anew learns of 
 test('an entry that does what this release does not know stops the editor', () => {
   const server = new TestServer();
   const { queue, store } = openTestEditor(server);
-  const entry = { revision: 2, requestId: null, by: null, at: new Date(0), label: 'Swap', changes: [] };
+  const entry = {
+    revision: 2,
+    hash: 'x',
+    baseHash: null,
+    requestId: null,
+    by: null,
+    at: new Date(0),
+    label: 'Swap',
+    changes: [],
+  };
   queue.receive({
     ...entry,
     schemaVersion: server.schemaVersion,
@@ -98,7 +107,16 @@ test('the answer to what was on its way when the entry came is asked for again a
   const kept = keptOf(editor);
   editor.store.execute(renameWalkthrough, { name: 'Mine' });
   const sending = editor.queue.flush();
-  const entry = { revision: 9, requestId: null, by: null, at: new Date(0), label: 'Migrate', changes: [] };
+  const entry = {
+    revision: 9,
+    hash: 'x',
+    baseHash: null,
+    requestId: null,
+    by: null,
+    at: new Date(0),
+    label: 'Migrate',
+    changes: [],
+  };
   editor.queue.receive({ ...entry, schemaVersion: NEWER });
   await sending;
   expect(editor.queue.state()).toEqual({ type: 'outdated', count: 1 });

@@ -32,7 +32,7 @@ export async function openDocument<D extends DocumentDefinition>(
   if (held && isOf(held.editor, definition)) return { editor: held.editor, restored: 0 };
   const userId = userOf(await freshToken()) ?? '';
   const store = new EditorStore(definition, opened.records.value);
-  const queue = new SaveQueue(store, opened.revision, documentTransport(opened.kind, opened.id));
+  const queue = new SaveQueue(store, opened, documentTransport(opened.kind, opened.id));
   const place = { userId, documentId: opened.id, kind: opened.kind, projectId };
   const editor = { documentId: opened.id, projectId, store, queue, live: new LiveDocument(place, queue) };
   const kept = keepChanges({ ...place, name: opened.name }, queue);

@@ -33,6 +33,71 @@ test('an editor that hears that the server has gone back shows what is stored no
   expect(server.records.get('settings')).toMatchObject({ name: 'In the backup' });
 });
 
+/** The server goes back, and a colleague stores as much as it had before: its revisions have the same numbers again. */
+async function goBackAndGrow(server: TestServer, revisions: number): Promise<void> {
+  server.goBackTo(2);
+  const colleague = openTestEditor(server);
+  for (let more = 0; more < revisions; more += 1) {
+    colleague.store.execute(addKeyframes, { items: [{ id: `theirs-${more}`, name: 'Theirs', image: null }] });
+    await colleague.passTime();
+  }
+}
+
+test.each([2, 3])(
+  'a server that has gone back and has %i newer revisions since is told from one that has not',
+  async (since) => {
+    const server = new TestServer();
+    const editor = await editorAheadOf(server);
+    await goBackAndGrow(server, since);
+    expect(server.revision).toBe(editor.queue.revision() + since - 2);
+    await editor.queue.catchUp();
+    expect(editor.queue.state()).toEqual({ type: 'saved' });
+    expect([editor.queue.revision(), shown(editor)]).toEqual([server.revision, contentOf(server.records)]);
+    expect(server.records.get('settings')).toMatchObject({ name: 'In the backup' });
+  },
+);
+
+test('who hears how far the server is takes another revision of the same number for what it is, and their own for nothing new', async () => {
+  const server = new TestServer();
+  const editor = await editorAheadOf(server);
+  expect(editor.queue.hearNewest(server)).toBe(false);
+  await goBackAndGrow(server, 2);
+  expect(editor.queue.hearNewest(server)).toBe(true);
+  await editor.queue.catchUp();
+  expect(shown(editor)).toEqual(contentOf(server.records));
+});
+
+test('an entry that was made on another revision of the same number is not put on this one', async () => {
+  const server = new TestServer();
+  const editor = await editorAheadOf(server);
+  await goBackAndGrow(server, 2);
+  const stream = editor.listen();
+  const colleague = openTestEditor(server);
+  colleague.store.execute(changeSettings, { compass: true });
+  await colleague.passTime();
+  stream.hear();
+  await editor.queue.catchUp();
+  expect(shown(editor)).toEqual(contentOf(server.records));
+});
+
+test.each([2, 3])(
+  'what is sent to a server with other revisions of these numbers, %i since, is put on what it has',
+  async (since) => {
+    const server = new TestServer();
+    const editor = await editorAheadOf(server);
+    await goBackAndGrow(server, since);
+    const told: string[] = [];
+    editor.queue.subscribe(() => told.push(editor.queue.state().type));
+    editor.store.execute(changeSettings, { compass: true });
+    await editor.passTime();
+    await editor.passTime();
+    expect(told).not.toContain('refused');
+    expect(editor.queue.state()).toEqual({ type: 'saved' });
+    expect(server.records.get('settings')).toMatchObject({ name: 'In the backup', compass: true });
+    expect(shown(editor)).toEqual(contentOf(server.records));
+  },
+);
+
 test('what was not sent yet is put on what is stored now, and stored', async () => {
   const server = new TestServer();
   const editor = await editorAheadOf(server);
@@ -78,26 +143,33 @@ test('a leaf that one is changing and that the backup has otherwise is asked for
   expect(server.records.get('settings')).toMatchObject({ name: 'Mine' });
 });
 
-test('changes that a closed page had kept from before are asked for where the backup differs, and never put over it unseen', async () => {
-  const server = new TestServer();
-  const editor = await editorAheadOf(server);
-  const kept = new Map<string, UnsavedRecord>();
-  let unsaved: Unsaved | null = null;
-  editor.queue.onUnsaved((latest, touched) => {
-    unsaved = latest;
-    for (const key of touched) {
-      const record = editor.queue.unsavedRecord(key);
-      if (record) kept.set(key, [key, record.base, record.mine]);
-    }
-  });
-  server.isReachable = false;
-  editor.store.execute(renameWalkthrough, { name: 'Mine' });
-  await editor.passTime();
-  server.goBackTo(2);
-  server.isReachable = true;
-  const next = openTestEditor(server);
-  if (!unsaved) throw new Error('nothing was kept');
-  await next.queue.restore(unsaved, kept.values());
-  expect(next.queue.state()).toMatchObject({ type: 'conflict', conflict: { paths: [{ theirs: 'In the backup' }] } });
-  expect(server.records.get('settings')).toMatchObject({ name: 'In the backup' });
-});
+test.each([
+  ['before the page that goes on', 0],
+  ['and has as many revisions again', 2],
+  ['and has more revisions than before', 3],
+] as const)(
+  'changes that a closed page had kept are asked for where the backup differs, and never put over it unseen: it has gone back %s',
+  async (_where, since) => {
+    const server = new TestServer();
+    const editor = await editorAheadOf(server);
+    const kept = new Map<string, UnsavedRecord>();
+    let unsaved: Unsaved | null = null;
+    editor.queue.onUnsaved((latest, touched) => {
+      unsaved = latest;
+      for (const key of touched) {
+        const record = editor.queue.unsavedRecord(key);
+        if (record) kept.set(key, [key, record.base, record.mine]);
+      }
+    });
+    server.isReachable = false;
+    editor.store.execute(renameWalkthrough, { name: 'Mine' });
+    await editor.passTime();
+    server.isReachable = true;
+    await goBackAndGrow(server, since);
+    const next = openTestEditor(server);
+    if (!unsaved) throw new Error('nothing was kept');
+    await next.queue.restore(unsaved, kept.values());
+    expect(next.queue.state()).toMatchObject({ type: 'conflict', conflict: { paths: [{ theirs: 'In the backup' }] } });
+    expect(server.records.get('settings')).toMatchObject({ name: 'In the backup' });
+  },
+);

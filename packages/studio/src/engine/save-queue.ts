@@ -1,4 +1,9 @@
-import type { ChangeResult, ChangesSince, LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
+import type {
+  ChangeResult,
+  ChangesSince,
+  DocumentHash,
+  LoggedChange,
+} from '@diorama/contract/documents/documents.contract.ts';
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
@@ -33,9 +38,16 @@ export type SendResult =
   | { type: 'refused'; message: string }
   | { type: 'outdated' };
 
+/** A revision of a document; the hash is null where a page of an earlier release has not kept it. */
+export interface KnownRevision {
+  revision: number;
+  hash: DocumentHash | null;
+}
+
 /** What is sent. */
 export interface SaveRequest {
   baseRevision: number;
+  baseHash?: DocumentHash;
   requestId: string;
   label: string;
   changes: Change[];
@@ -46,9 +58,9 @@ export interface SavePort {
   /** `schemaVersion` is the release whose shape the changes have. */
   send(request: SaveRequest & { schemaVersion?: string }): Promise<SendResult>;
   /** The whole document as it is stored now. */
-  reopen(): Promise<{ revision: number; schemaVersion: string; records: Iterable<[string, StoredRecord]> }>;
+  reopen(): Promise<KnownRevision & { schemaVersion: string; records: Iterable<[string, StoredRecord]> }>;
   /** What others did after a revision; rejects when the server cannot be asked. */
-  changesSince(revision: number): Promise<ChangesSince>;
+  changesSince(known: KnownRevision): Promise<ChangesSince>;
   newId(): string;
   /** Calls back after some milliseconds; returns how to call it off. */
   after(milliseconds: number, run: () => void): () => void;
@@ -58,6 +70,7 @@ export interface SavePort {
 export interface Unsaved {
   /** The revision that `bases` are of. */
   revision: number;
+  hash?: DocumentHash | null;
   label: string;
   /** Sent, but not answered: goes out again unchanged. */
   pending: SaveRequest | null;
@@ -85,7 +98,7 @@ export class SaveQueue<D extends DocumentDefinition> {
   readonly #keepers = new Set<KeepUnsaved>();
   /** What arrived while an answer was awaited: its place in the log is known only then. */
   #waiting: LoggedChange[] = [];
-  #revision: number;
+  #known: KnownRevision;
   #state: SaveState = { type: 'saved' };
   #label = 'Edit';
   #inFlight: Promise<void> | null = null;
@@ -94,10 +107,10 @@ export class SaveQueue<D extends DocumentDefinition> {
   #cancelTimer: (() => void) | null = null;
   #tries = 0;
 
-  constructor(store: EditorStore<D>, revision: number, port: SavePort) {
+  constructor(store: EditorStore<D>, { revision, hash }: KnownRevision, port: SavePort) {
     this.#unsaved = new UnsavedRecords(store);
     this.#schemaVersion = store.definition.schemaVersion;
-    this.#revision = revision;
+    this.#known = { revision, hash };
     this.#port = port;
     store.onEdits((edits, origin, label) => {
       if (origin === 'own') this.#note(edits, label);
@@ -105,7 +118,7 @@ export class SaveQueue<D extends DocumentDefinition> {
   }
 
   state = (): SaveState => this.#state;
-  revision = (): number => this.#revision;
+  revision = (): number => this.#known.revision;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -127,12 +140,13 @@ export class SaveQueue<D extends DocumentDefinition> {
    */
   async restore(kept: Unsaved, records: Iterable<UnsavedRecord>): Promise<void> {
     this.#unsaved.restore(records);
-    const isAhead = kept.revision > this.#revision;
-    this.#revision = Math.min(kept.revision, this.#revision);
+    const before = { revision: kept.revision, hash: kept.hash ?? null };
+    const isAhead = before.revision > this.#known.revision;
+    if (!isAhead) this.#known = before;
     this.#label = kept.label;
     this.#pendingRequest = kept.pending;
     this.#setState({ type: 'saving', count: this.#unsaved.size });
-    if (isAhead && (await this.#isGone(kept.revision))) await this.#readAnew();
+    if (isAhead && (await this.#isGone(before))) await this.#readAnew();
     if (!this.#pendingRequest) await this.catchUp();
     await this.flush();
     // The opened state may be newer than the answer to the kept request: the log up to it is taken in, too.
@@ -158,11 +172,21 @@ export class SaveQueue<D extends DocumentDefinition> {
 
   /** Takes in one entry of the document's log as it happens. Ones that were missed before it are fetched. */
   receive(entry: LoggedChange): void {
-    if (entry.revision <= this.#revision || this.#isStopped()) return;
+    if (entry.revision <= this.#known.revision || this.#isStopped()) return;
     if (!this.#canRead(entry)) this.#outdate();
     else if (this.#pendingRequest || this.#catchingUp) this.#waiting.push(entry);
-    else if (entry.revision > this.#revision + 1) void this.catchUp();
+    else if (entry.revision > this.#known.revision + 1 || !isSame(entry.baseHash, this.#known.hash))
+      void this.catchUp();
     else this.#takeEntry(entry);
+  }
+
+  /** Hears how far the server is; true when it has gone back, and what it has now is taken in. */
+  hearNewest(newest: KnownRevision): boolean {
+    const { revision, hash } = this.#known;
+    const isOther = newest.revision === revision && !isSame(newest.hash, hash);
+    if (newest.revision >= revision && !isOther) return false;
+    void this.catchUp();
+    return true;
   }
 
   /** Takes in everything others did until now. A server that cannot be asked is asked again with the next entry. */
@@ -180,7 +204,7 @@ export class SaveQueue<D extends DocumentDefinition> {
    * somebody has changed one of them since it was shown.
    */
   async resolveConflict(resolutions: ReadonlyMap<string, Resolution>): Promise<void> {
-    const { revision, schemaVersion, records } = await this.#port.reopen();
+    const { revision, hash, schemaVersion, records } = await this.#port.reopen();
     if (this.#isNewer(schemaVersion)) return this.#outdate();
     const head = new Map(records);
     const paths = this.#unsaved.conflictsWith(head);
@@ -192,17 +216,17 @@ export class SaveQueue<D extends DocumentDefinition> {
       return resolutions.has(key) && equalJson(shown.get(key)?.theirs, theirs);
     });
     if (!isDecided) return this.#askToChoose(this.#conflictOf(paths, revision));
-    this.#rebase(revision, head, resolutions);
+    this.#rebase({ revision, hash }, head, resolutions);
     this.#setState(this.#unsaved.size === 0 ? { type: 'saved' } : { type: 'saving', count: this.#unsaved.size });
     await this.flush();
   }
 
   #rebase(
-    revision: number,
+    known: KnownRevision,
     head: ReadonlyMap<string, StoredRecord>,
     resolutions: ReadonlyMap<string, Resolution>,
   ): void {
-    this.#revision = revision;
+    this.#known = known;
     this.#pendingRequest = null;
     this.#waiting = [];
     this.#unsaved.rebase(head, resolutions);
@@ -268,7 +292,7 @@ export class SaveQueue<D extends DocumentDefinition> {
       case 'refused':
         this.#pendingRequest = null;
         // Nothing is wrong with what was made on a revision that the server does not have any more.
-        if ((await this.#isGone(request.baseRevision)) && (await this.#readAnew())) return;
+        if ((await this.#isGone(baseOf(request))) && (await this.#readAnew())) return;
         this.#setState({ type: 'refused', count: this.#unsaved.size, message: outcome.message });
         return this.#takeWaiting();
       case 'outdated':
@@ -299,8 +323,10 @@ export class SaveQueue<D extends DocumentDefinition> {
   }
 
   #request(): SaveRequest {
+    const { revision, hash } = this.#known;
     return {
-      baseRevision: this.#revision,
+      baseRevision: revision,
+      ...(hash === null ? {} : { baseHash: hash }),
       requestId: this.#port.newId(),
       label: this.#label,
       changes: this.#unsaved.changes(),
@@ -309,7 +335,8 @@ export class SaveQueue<D extends DocumentDefinition> {
 
   #accept(request: SaveRequest, result: ChangeResult): void {
     // In the log the others' changes come first: what they did and undid again must not end up on top of one's own.
-    const isTaken = this.#takeOver(result.changes, { revision: result.revision, by: null, at: null });
+    const { revision, hash } = result;
+    const isTaken = this.#takeOver(result.changes, { revision, hash, by: null, at: null });
     this.#unsaved.accept(request.changes);
     if (isTaken) this.#settle();
     else this.#keep();
@@ -332,22 +359,26 @@ export class SaveQueue<D extends DocumentDefinition> {
   }
 
   async #fetchMissed(): Promise<void> {
-    const asked = this.#revision;
+    const asked = this.#known;
     const heard = await this.#port.changesSince(asked).catch(() => null);
     if (!heard) return;
     const { revision, entries } = heard;
     if (entries) {
       for (const entry of entries) {
         if (!this.#canRead(entry)) return this.#outdate();
-        if (entry.revision > this.#revision) this.#takeEntry(entry);
+        if (entry.revision > this.#known.revision) this.#takeEntry(entry);
       }
-    } else if (revision > this.#revision || revision < asked) await this.#readAnew();
+      return;
+    }
+    // An answer may have brought this page there meanwhile.
+    const isThere = this.#known !== asked && revision >= asked.revision && revision <= this.#known.revision;
+    if (!isThere) await this.#readAnew();
   }
 
-  /** True when the server does not have a revision any more that it has had, as after a restored backup. */
-  async #isGone(revision: number): Promise<boolean> {
-    const heard = await this.#port.changesSince(revision).catch(() => null);
-    return heard !== null && heard.entries === null && heard.revision < revision;
+  /** True when the server cannot go on from a revision that it has had, as after a restored backup. */
+  async #isGone(known: KnownRevision): Promise<boolean> {
+    const heard = await this.#port.changesSince(known).catch(() => null);
+    return heard?.entries === null;
   }
 
   /** Puts what is unsaved on the document as it is stored now, whatever lies between; false when it cannot be read. */
@@ -359,7 +390,7 @@ export class SaveQueue<D extends DocumentDefinition> {
     if (this.#isNewer(whole.schemaVersion)) this.#outdate();
     else if (conflicts.length > 0) this.#askToChoose(this.#conflictOf(conflicts, whole.revision));
     else {
-      this.#rebase(whole.revision, head, new Map());
+      this.#rebase({ revision: whole.revision, hash: whole.hash }, head, new Map());
       this.#settle();
     }
     return true;
@@ -376,18 +407,18 @@ export class SaveQueue<D extends DocumentDefinition> {
   }
 
   /** Puts what others changed beneath one's own unsaved edits; false when the same leaves were changed: nothing is done. */
-  #takeOver(changes: readonly Change[], cause: { revision: number; by: Conflict['by']; at: Conflict['at'] }): boolean {
+  #takeOver(changes: readonly Change[], cause: KnownRevision & Pick<Conflict, 'by' | 'at'>): boolean {
     const conflicts = this.#unsaved.takeOver(changes);
     if (conflicts.length > 0) {
       this.#askToChoose({ ...this.#conflictOf(conflicts, cause.revision), by: cause.by, at: cause.at });
       return false;
     }
-    this.#revision = cause.revision;
+    this.#known = { revision: cause.revision, hash: cause.hash };
     return true;
   }
 
   #conflictOf(paths: ConflictPath[], currentRevision: number): Conflict {
-    return { baseRevision: this.#revision, currentRevision, by: null, at: null, paths };
+    return { baseRevision: this.#known.revision, currentRevision, by: null, at: null, paths };
   }
 
   #askToChoose(conflict: Conflict): void {
@@ -404,13 +435,22 @@ export class SaveQueue<D extends DocumentDefinition> {
 
   #keep(): void {
     const touched = this.#unsaved.takeTouched();
-    const unsaved = { revision: this.#revision, label: this.#label, pending: this.#pendingRequest };
+    const unsaved = { ...this.#known, label: this.#label, pending: this.#pendingRequest };
     for (const keeper of this.#keepers) keeper(unsaved, touched);
   }
 }
 
 /** What a change may do to a record, as far as this release knows. */
 const KNOWN_OPS: ReadonlySet<string> = new Set<Change['op']>(['put', 'patch', 'remove']);
+
+const baseOf = ({ baseRevision, baseHash }: SaveRequest): KnownRevision => ({
+  revision: baseRevision,
+  hash: baseHash ?? null,
+});
+
+/** False when both are known and differ. */
+const isSame = (one: DocumentHash | null, other: DocumentHash | null): boolean =>
+  one === null || other === null || one === other;
 
 /** True while a timer tries again by itself. */
 const isWaiting = ({ type }: SaveState): boolean => type === 'offline' || type === 'signed-out';

@@ -34,7 +34,7 @@ async function sendOne(place: KeptPlace): Promise<Outcome> {
   // The page after the next reload knows how.
   if (compareVersions(opened.schemaVersion, definition.schemaVersion) > 0) return { type: 'waiting' };
   const store = new EditorStore(definition, opened.records.value);
-  const queue = new SaveQueue(store, opened.revision, documentTransport(kind, documentId));
+  const queue = new SaveQueue(store, opened, documentTransport(kind, documentId));
   const kept = keepChanges(place, queue);
   for (;;) {
     const adopted = await adoptChanges(place);

@@ -3,7 +3,7 @@ import { mergeChange } from '@diorama/documents/engine/merge.ts';
 import { parseRecord } from '@diorama/documents/engine/validate.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { EditorStore } from './editor-store.ts';
-import { type SavePort, SaveQueue, type SaveRequest, type SendResult } from './save-queue.ts';
+import { type KnownRevision, type SavePort, SaveQueue, type SaveRequest, type SendResult } from './save-queue.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
@@ -20,6 +20,8 @@ export class TestServer {
   losesNextAnswer = false;
   /** Entries older than this are forgotten: who missed them opens the document anew. */
   keptFrom = 0;
+  /** Of each revision, the first one included. */
+  readonly #hashes: string[] = [];
   readonly log: (LoggedChange & { before: Map<string, StoredRecord | undefined> })[] = [];
   readonly listeners = new Set<(entry: LoggedChange) => void>();
   readonly answered = new Map<string, SendResult>();
@@ -28,6 +30,11 @@ export class TestServer {
   constructor() {
     for (const key of ['settings', 'interface'])
       this.records.set(key, parsed(key, key === 'settings' ? { name: 'Tour' } : {}));
+    this.#hashes.push(JSON.stringify(contentOf(this.records)));
+  }
+
+  get hash(): string {
+    return this.#hashes.at(-1) ?? '';
   }
 
   /** Goes back to an earlier revision, as a restored backup does. */
@@ -40,6 +47,7 @@ export class TestServer {
       this.answered.delete(entry.requestId ?? '');
     }
     this.revision = revision;
+    this.#hashes.length = revision;
   }
 
   async send(request: SaveRequest): Promise<SendResult> {
@@ -57,17 +65,24 @@ export class TestServer {
     return result;
   }
 
-  async changesSince(revision: number): Promise<ChangesSince> {
+  async changesSince({ revision, hash }: KnownRevision): Promise<ChangesSince> {
     await Promise.resolve();
     if (!this.isReachable) throw new Error('no network');
     const entries = this.log.filter((entry) => entry.revision > revision);
-    const isListed = revision >= this.keptFrom && revision <= this.revision;
+    const isListed = revision >= this.keptFrom && revision <= this.revision && !this.#isOther(revision, hash);
     return { revision: this.revision, entries: isListed ? structuredClone(entries) : null };
   }
 
-  #store({ baseRevision, requestId, label, changes }: SaveRequest): SendResult {
+  /** True when this number means another revision here than to the caller. */
+  #isOther(revision: number, hash: string | null | undefined): boolean {
+    return typeof hash === 'string' && this.#hashes[revision - 1] !== hash;
+  }
+
+  #store({ baseRevision, baseHash, requestId, label, changes }: SaveRequest): SendResult {
     if (baseRevision > this.revision)
       return { type: 'refused', message: `Revision ${baseRevision} does not exist yet` };
+    if (this.#isOther(baseRevision, baseHash))
+      return { type: 'refused', message: `Revision ${baseRevision} is another one than yours` };
     const since = this.log.filter(({ revision }) => revision > baseRevision);
     const next = new Map(this.records);
     const before = new Map<string, StoredRecord | undefined>();
@@ -90,14 +105,27 @@ export class TestServer {
     }
     this.records = next;
     this.revision += 1;
-    const { schemaVersion } = this;
-    const entry = { revision: this.revision, requestId, by: null, at: new Date(0), label, changes, schemaVersion };
+    const { schemaVersion, revision, hash: hashBefore } = this;
+    const hash = JSON.stringify(contentOf(next));
+    this.#hashes.push(hash);
+    const entry: LoggedChange = {
+      revision,
+      hash,
+      baseHash: hashBefore,
+      requestId,
+      by: null,
+      at: new Date(0),
+      label,
+      changes,
+      schemaVersion,
+    };
     this.log.push({ ...entry, before });
     for (const listener of this.listeners) listener(structuredClone(entry));
     return {
       type: 'stored',
       result: {
-        revision: this.revision,
+        revision,
+        hash,
         merged: since.length > 0,
         unchanged: false,
         changes: since.flatMap((entry) => entry.changes),
@@ -130,10 +158,11 @@ export function openTestEditor(server: TestServer) {
     send: (request) => server.send(structuredClone(request)),
     reopen: async () => ({
       revision: server.revision,
+      hash: server.hash,
       schemaVersion: server.schemaVersion,
       records: new Map(server.records),
     }),
-    changesSince: (revision) => server.changesSince(revision),
+    changesSince: (known) => server.changesSince(known),
     newId: () => {
       ids += 1;
       return `${server.requests.length}-${ids}-${Math.random()}`;
@@ -146,7 +175,7 @@ export function openTestEditor(server: TestServer) {
       };
     },
   };
-  const queue = new SaveQueue(store, server.revision, port);
+  const queue = new SaveQueue(store, server, port);
   return {
     store,
     queue,

@@ -45,7 +45,7 @@ export function useOpenDocument<D extends DocumentDefinition>(
 }
 
 function tellOfRestore({ type }: LiveEvent): void {
-  if (type !== 'behind') return;
+  if (type !== 'newest') return;
   notifyPersistent('The server has gone back to an older state', {
     id: 'behind',
     detail: 'A backup was restored. You see what is stored now; changes of yours that were not stored yet are kept.',

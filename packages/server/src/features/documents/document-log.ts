@@ -1,9 +1,15 @@
 import type { ChangesSince, LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
 /** Entries given at once; whoever is further behind opens the document again. */
 const MAX_ENTRIES = 1_000;
+
+/** The hash of what each row of the log was made on; null where it is not kept any more. */
+export const hashBefore = sql<string | null>`(
+  select hash from revisions as earlier
+  where earlier.document_id = revisions.document_id and earlier.revision = coalesce(revisions.squashed_from, revisions.revision) - 1
+)`.as('base_hash');
 
 /** What was done to a document after a revision, oldest first. */
 export async function readLog(
@@ -15,14 +21,27 @@ export async function readLog(
   const rows = await trx
     .selectFrom('revisions')
     .leftJoin('users', 'users.id', 'revisions.by')
-    .select(['revision', 'request_id', 'at', 'label', 'forward', 'revisions.by', 'users.name', 'schema_version'])
+    .select([
+      'revision',
+      'request_id',
+      'at',
+      'label',
+      'forward',
+      'revisions.by',
+      'users.name',
+      'schema_version',
+      'hash',
+    ])
+    .select(hashBefore)
     .where('document_id', '=', documentId)
     .where('revision', '>', after)
     .orderBy('revision')
     .limit(limit)
     .execute();
-  return rows.map(({ revision, request_id, at, label, forward, by, name, schema_version }) => ({
+  return rows.map(({ revision, request_id, at, label, forward, by, name, schema_version, hash, base_hash }) => ({
     revision,
+    hash,
+    baseHash: base_hash,
     requestId: request_id,
     by: by && name !== null ? { id: by, name } : null,
     at,

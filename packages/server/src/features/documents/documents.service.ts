@@ -161,6 +161,7 @@ export function createDocuments(db: Kysely<Database>) {
     locked: DocumentRow,
     input: {
       baseRevision: number;
+      baseHash?: string | undefined;
       requestId: string | null;
       label: string;
       changes: readonly Change[];
@@ -176,6 +177,13 @@ export function createDocuments(db: Kysely<Database>) {
     if (input.baseRevision > row.revision)
       throw invalidField(['baseRevision'], `Revision ${input.baseRevision} does not exist yet`);
     const since = input.baseRevision < row.revision ? await sinceRevision(trx, row.id, input.baseRevision) : [];
+    // The log is read from the base on, so its first entry knows what the base held; null when that is not kept.
+    const baseHash = input.baseRevision === row.revision ? row.hash : (since[0]?.base_hash ?? null);
+    if (input.baseHash !== undefined && baseHash !== null && input.baseHash !== baseHash)
+      throw invalidField(
+        ['baseHash'],
+        `Revision ${input.baseRevision} is another one than yours. Open the document again`,
+      );
     const merge = mergeOntoHead(
       definition,
       input.changes,
@@ -212,7 +220,7 @@ export function createDocuments(db: Kysely<Database>) {
     }
     if (merge.edits.length === 0) {
       await remember(trx, actor.sid, row.id, row.revision);
-      return { revision: row.revision, merged: isMerged, unchanged: true, changes: others, edits: [] };
+      return { revision: row.revision, hash: row.hash, merged: isMerged, unchanged: true, changes: others, edits: [] };
     }
     const revision = row.revision + 1;
     const signature = {
@@ -230,7 +238,7 @@ export function createDocuments(db: Kysely<Database>) {
       trx.updateTable('projects').set({ updated_at: new Date() }).where('id', '=', row.project_id),
     ]);
     for (const listener of listeners) await listener(trx, { ...row, ...next }, merge.edits);
-    return { revision, merged: isMerged, unchanged: false, changes: others, edits: merge.edits };
+    return { revision, hash: next.hash, merged: isMerged, unchanged: false, changes: others, edits: merge.edits };
   }
 
   return {
@@ -328,6 +336,7 @@ export function createDocuments(db: Kysely<Database>) {
         projectId: row.project_id,
         name: row.name,
         revision: row.revision,
+        hash: row.hash,
         schemaVersion: definition.schemaVersion,
         updatedAt: row.updated_at,
         updatedBy: row.updated_by && row.updated_by_name ? { id: row.updated_by, name: row.updated_by_name } : null,
@@ -351,12 +360,20 @@ export function createDocuments(db: Kysely<Database>) {
     },
 
     /** What others did after a revision, for an editor that missed it. */
-    async changesSince(actor: Actor, { id, revision }: { id: string; revision: number }): Promise<ChangesSince> {
+    async changesSince(
+      actor: Actor,
+      { id, revision, hash }: { id: string; revision: number; hash?: string | undefined },
+    ): Promise<ChangesSince> {
       const row = await documentsInReach(db, actor)
-        .select('documents.revision')
+        .leftJoin('revisions as known', (join) =>
+          join.onRef('known.document_id', '=', 'documents.id').on('known.revision', '=', revision),
+        )
+        .select(['documents.revision', 'known.hash'])
         .where('documents.id', '=', id)
         .executeTakeFirst();
       if (!row) throw notFound('Document', id);
+      if (hash !== undefined && row.hash !== null && row.hash !== hash)
+        return { revision: row.revision, entries: null };
       return changesUpTo(db, id, revision, row.revision);
     },
 

@@ -34,12 +34,62 @@ test('a change is stored, raises the revision by one and is what the next reader
   expect(again.name).toBe('Villa');
 });
 
+test('every revision is told with its hash, and each entry of the log with that of the one before it', async () => {
+  const { editor, id } = await walkthrough();
+  const { call } = editor;
+  const opened = await call.documents.open.query({ kind: 'icgi', id });
+  const change = (baseRevision: number, name: string) =>
+    call.documents.change.mutate({
+      id,
+      baseRevision,
+      requestId: randomUUID(),
+      label: 'Rename',
+      changes: rename(name),
+    });
+  const [second, third] = [await change(1, 'Second'), await change(2, 'Third')];
+  const same = await change(3, 'Third');
+  expect(same).toMatchObject({ unchanged: true, hash: third.hash });
+  expect(new Set([opened.hash, second.hash, third.hash]).size).toBe(3);
+  const { entries } = await call.documents.changesSince.query({ id, revision: 1, hash: opened.hash });
+  expect(entries).toMatchObject([
+    { revision: 2, baseHash: opened.hash, hash: second.hash },
+    { revision: 3, baseHash: second.hash, hash: third.hash },
+  ]);
+  expect(await call.documents.open.query({ kind: 'icgi', id })).toMatchObject({ revision: 3, hash: third.hash });
+});
+
+test('what was made on another revision of the same number is refused in words, and whoever has it opens the document again', async () => {
+  const { editor, id } = await walkthrough();
+  const { call } = editor;
+  const other = 'f'.repeat(64);
+  const change = (baseRevision: number, baseHash: string) =>
+    call.documents.change.mutate({
+      id,
+      baseRevision,
+      baseHash,
+      requestId: randomUUID(),
+      label: 'Rename',
+      changes: rename('Villa'),
+    });
+  const { hash } = await call.documents.open.query({ kind: 'icgi', id });
+  await expect(change(1, other)).rejects.toThrow('Revision 1 is another one than yours. Open the document again');
+  await expect(change(1, 'not a hash')).rejects.toThrow('Use 64 hexadecimal digits');
+  expect(await change(1, hash)).toMatchObject({ revision: 2 });
+  await expect(change(1, other)).rejects.toThrow('Revision 1 is another one than yours. Open the document again');
+  expect(await change(1, hash)).toMatchObject({ unchanged: true, merged: true });
+  expect(await call.documents.changesSince.query({ id, revision: 1, hash: other })).toEqual({
+    revision: 2,
+    entries: null,
+  });
+  expect((await call.documents.changesSince.query({ id, revision: 1 })).entries).toHaveLength(1);
+});
+
 test('a repeated request answers as the first time and writes nothing', async () => {
   const { editor, id } = await walkthrough();
   const change = { id, baseRevision: 1, requestId: randomUUID(), label: 'Rename', changes: rename('Twice') };
   const first = await editor.call.documents.change.mutate(change);
   const second = await editor.call.documents.change.mutate(change);
-  expect(second.revision).toBe(first.revision);
+  expect([second.revision, second.hash]).toEqual([first.revision, first.hash]);
   const revisions = await server.db.selectFrom('revisions').select('revision').where('document_id', '=', id).execute();
   expect(revisions).toHaveLength(2);
 });

@@ -5,10 +5,12 @@ import { canonicalJson } from '@diorama/documents/engine/json.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { requestIdReused } from '../../http/api-error.ts';
+import { hashBefore } from './document-log.ts';
 
 /** What is kept of a request that was accepted. */
 interface FirstAnswer {
   revision: number;
+  hash: string;
   merged: boolean;
   request_hash: string | null;
 }
@@ -27,6 +29,7 @@ export async function sinceRevision(trx: Kysely<Database>, id: string, baseRevis
       'revisions.by',
       'users.name',
     ])
+    .select(hashBefore)
     .where('document_id', '=', id)
     .where('revision', '>', baseRevision)
     .orderBy('revision')
@@ -43,7 +46,7 @@ export async function seenByWriter(
   const { rows } = await sql<Partial<FirstAnswer> & { key: string | null; value: Record<string, unknown> | null }>`
     select first.*, stored.* from (select) as one
     left join (
-      select revision, merged, request_hash from revisions
+      select revision, hash, merged, request_hash from revisions
       where document_id = ${documentId} and request_id = ${requestId}
     ) as first on true
     left join (
@@ -60,12 +63,12 @@ export async function repeated(
   trx: Kysely<Database>,
   id: string,
   { baseRevision, changes }: { baseRevision: number; changes: readonly Change[] },
-  { revision, merged, request_hash }: FirstAnswer,
+  { revision, hash, merged, request_hash }: FirstAnswer,
 ): Promise<ChangeResult> {
   if (request_hash !== null && request_hash !== hashOf(changes)) throw requestIdReused();
   const since = await sinceRevision(trx, id, Math.min(baseRevision, revision));
   const others = since.filter((entry) => entry.revision < revision).flatMap(({ forward }) => forward);
-  return { revision, merged, unchanged: false, changes: others };
+  return { revision, hash, merged, unchanged: false, changes: others };
 }
 
 /** True for a row of a join that found one. */

@@ -183,7 +183,7 @@ export function createIcgis({ db, documents, projects, publications, media }: De
     async update(
       actor: Actor,
       { icgiId, projectId, attributes, theme, revision }: z.output<typeof UpdateIcgi>,
-    ): Promise<ChangeResult> {
+    ): Promise<Omit<ChangeResult, 'hash'>> {
       requireWholeAttributes(icgiDocument, attributes, 'attributes');
       return db.transaction().execute(async (trx) => {
         const found = await rowOf(trx, actor, icgiId, projectId);
@@ -203,7 +203,11 @@ export function createIcgis({ db, documents, projects, publications, media }: De
         const changes = fromAttributes(icgiDocument, mutableTables(base), attributes, newId);
         if (theme) await documents.updateTheme(trx, actor, found.theme_id, theme);
         if (changes.length === 0) return { revision: row.revision, merged: false, unchanged: true, changes: [] };
-        const { edits: _edits, ...result } = await documents.accept(trx, actor, row, {
+        const {
+          edits: _edits,
+          hash: _hash,
+          ...result
+        } = await documents.accept(trx, actor, row, {
           baseRevision,
           requestId: null,
           label: 'Update walkthrough',

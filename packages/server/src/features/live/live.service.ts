@@ -91,7 +91,13 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
   /** The documents of a list that the person may read now, with their head. */
   async function reachable(actor: Actor, ids: readonly string[]) {
     const rows = await documentsInReach(db, actor)
-      .select(['documents.id', 'documents.revision', 'documents.published_id', 'projects.id as project_id'])
+      .select([
+        'documents.id',
+        'documents.revision',
+        'documents.hash',
+        'documents.published_id',
+        'projects.id as project_id',
+      ])
       .where('documents.id', 'in', [...ids])
       .execute();
     return new Map(rows.map((row) => [row.id, row]));
@@ -225,7 +231,8 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
           const from = Math.min(had, row.revision);
           seen.set(id, from);
           projects.set(id, row.project_id);
-          if (had > row.revision) queue.push({ type: 'behind', id, revision: row.revision });
+          if (given.has(id) && had >= row.revision)
+            queue.push({ type: 'newest', id, revision: row.revision, hash: row.hash });
           leave.set(id, feeds.follow(id, { seen: from, take: (entry) => queue.push({ type: 'change', id, entry }) }));
           present.tell(id);
           // It may have been published while nobody listened.

@@ -176,11 +176,13 @@ test('who has more than the server, as after a restored backup, is told so, and 
   await anna.call.documents.change.mutate(rename(id, 'Two', 1));
   expect(await anna.call.documents.changesSince.query({ id, revision: 9 })).toEqual({ revision: 2, entries: null });
   const stream = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@9` });
-  expect(await stream.next()).toMatchObject({ id: `${id}@2`, data: { type: 'behind', id, revision: 2 } });
+  expect(await stream.next()).toMatchObject({ id: `${id}@2`, data: { type: 'newest', id, revision: 2 } });
   await anna.call.documents.change.mutate(rename(id, 'Three', 2));
   expect((await stream.next('change')).data).toMatchObject({ type: 'change', entry: { revision: 3 } });
   stream.close();
   const again = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@3` });
+  const { hash } = await anna.call.documents.open.query({ kind: 'icgi', id });
+  expect((await again.next()).data).toEqual({ type: 'newest', id, revision: 3, hash });
   expect((await again.next('presence')).data).toMatchObject({ type: 'presence' });
   await anna.call.documents.change.mutate(rename(id, 'Four', 3));
   expect((await again.next('change')).data).toMatchObject({ type: 'change', entry: { revision: 4 } });
