@@ -58,5 +58,5 @@ export async function makeWalkthrough(page: Page, frameCount: number): Promise<v
       await still('Kitchen.png', 0.8),
       ...(await frames('Hall_to_Kitchen', 0.1, 0.8, frameCount)),
     ]);
-  await expect(page.getByRole('treeitem', { name: /Hall_to_Kitchen/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /Hall_to_Kitchen/ })).toBeVisible({ timeout: 60_000 });
 }

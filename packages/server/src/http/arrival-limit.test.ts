@@ -82,6 +82,26 @@ test('while two hundred send a byte at a time, others are answered, and then all
   expect((await Promise.all(slow)).filter((answer) => CUT_OFF.test(answer))).toHaveLength(200);
 });
 
+test('a large body on a slow line is taken although it needs longer, as long as it keeps coming', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const size = 400_000;
+  const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`;
+  socket.setEncoding('utf8').write(`POST /api/auth/login HTTP/1.1\r\n${headers}{"email":"`);
+  let missing = size - '{"email":"'.length;
+  const startedAt = Date.now();
+  const answered = once(socket, 'data');
+  const sending = setInterval(() => {
+    const isLate = Date.now() - startedAt > 2 * ARRIVAL;
+    const part = isLate ? missing : Math.min(missing, 2_000);
+    missing -= part;
+    socket.write(missing === 0 ? `${'a'.repeat(part - 2)}"}` : 'a'.repeat(part));
+    if (missing === 0) clearInterval(sending);
+  }, ARRIVAL / 40);
+  const [answer] = await answered;
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  socket.destroy();
+});
+
 test('a file may take longer to arrive than any other request', async () => {
   const editor = await server.signIn();
   const { id: projectId } = await editor.call.projects.create.mutate({ name: 'Slow', slug: 'slow-line' });

@@ -7,6 +7,8 @@ export const ARRIVAL = 60_000;
 const UPLOAD_ARRIVAL = 3_600_000;
 /** Part of the time that the headers get; the body has the rest. */
 const HEADERS_SHARE = 1 / 4;
+/** Bytes a second: a body that keeps coming as quickly may take longer. Pages wait for lines of 10 kB/s. */
+const SLOWEST = 5_000;
 /** Looks for late headers in the time they get. */
 const LOOKS = 4;
 
@@ -18,14 +20,23 @@ export function arrivalOptions(arrival: number): ServerOptions {
 
 /**
  * Ends requests whose body comes too slowly, however the bytes are spread: whoever has not signed in yet can send a
- * body, too, and would hold a connection for as long as they like. Uploads are exempt while they are taken in.
+ * body, too, and would hold a connection for as long as they like. Uploads are exempt while they are taken in. Bodies
+ * have a greatest length, so no body comes for ever.
  */
 export function limitArrival(server: Server, arrival: number, isUpload: (request: IncomingMessage) => boolean): Server {
   const limit = arrival * (1 - HEADERS_SHARE);
   return server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
+    const { socket } = request;
     const watch = () => {
-      const timer = setTimeout(() => giveUp(server, request, response), limit).unref();
+      let before = socket.bytesRead;
+      const look = () => {
+        const bytes = socket.bytesRead - before;
+        before += bytes;
+        if (bytes * 1_000 >= SLOWEST * limit) timer.refresh();
+        else giveUp(server, request, response);
+      };
+      const timer = setTimeout(look, limit).unref();
       request.once('close', () => clearTimeout(timer));
     };
     if (isUpload(request)) response.once('finish', watch);
