@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const WORDS = 'You can look at this and not change it';
 const WAY_OUT = 'Ask an owner of the client to make you an editor';
 
-/** A server where people see the clients they are members of, with one client. */
+/** A server where people see the clients they are members of, with two clients. */
 let server: { url: string; folder: string; stop: () => Promise<void> };
 
 test.describe.configure({ mode: 'default' });
@@ -35,7 +35,11 @@ test.beforeAll(async () => {
   };
   server = { url: await started.ready, folder: folder.path, stop };
   await inDatabase(
-    (db) => db.insertInto('clients').values({ id: randomUUID(), name: 'Nordhamn' }).execute(),
+    (db) =>
+      db
+        .insertInto('clients')
+        .values(['Nordhamn', 'Sjöstaden'].map((name) => ({ id: randomUUID(), name })))
+        .execute(),
     folder.path,
   );
 });
@@ -51,8 +55,8 @@ function users(args: string[], input = ''): void {
   });
 }
 
-const grant = ({ email }: Person, role: 'editor' | 'viewer') =>
-  users(['grant', email, '--client', 'Nordhamn', '--role', role]);
+const grant = ({ email }: Person, role: 'editor' | 'viewer', client = 'Nordhamn') =>
+  users(['grant', email, '--client', client, '--role', role]);
 
 /** A member of the client, signed in in a browser of their own. */
 async function member(browser: Browser, name: string, role: 'editor' | 'viewer') {
@@ -265,6 +269,24 @@ test('a viewer’s lists, project and files offer what they may do, and nothing 
   await editor.goto(`${server.url}/projects`);
   await expect(editor.getByRole('button', { name: 'More about Söderport' })).toBeVisible();
   await expect(editor.getByText('View only')).toHaveCount(0);
+});
+
+test('a project is made for a client that one may edit; one that may only be looked at is not offered', async ({
+  browser,
+}) => {
+  const { page, person } = await member(browser, 'Erik Ek', 'editor');
+  grant(person, 'viewer', 'Sjöstaden');
+  await page.goto(`${server.url}/projects`);
+  await page.getByRole('button', { name: /^Client/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Sjöstaden' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Västerport');
+  await page.getByRole('combobox', { name: 'Client: No client' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Nordhamn']);
+  await page.getByRole('option', { name: 'Nordhamn' }).click();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('heading', { name: 'Västerport' })).toBeVisible();
 });
 
 test('an editor who is made a viewer keeps what they did, is told, and goes on when they are an editor again', async ({

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { cursors } from '../../database/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Actor } from '../../http/context.ts';
+import { mayEdit } from '../projects/scope.ts';
 
 /** A client in a list. */
 export interface ClientItem {
@@ -11,6 +12,8 @@ export interface ClientItem {
   logo: { name: string; type: string; url: string } | null;
   projectCount: number;
   memberCount: number;
+  /** False for a viewer of the client. True for everybody where clients have no members. */
+  mayEdit: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -56,6 +59,7 @@ export function createClients(db: Kysely<Database>) {
           logo: row.logo,
           projectCount: row.project_count,
           memberCount: row.member_count,
+          mayEdit: mayEdit(actor.scope, row.id),
           createdAt: row.created_at,
           updatedAt: row.updated_at,
         })),

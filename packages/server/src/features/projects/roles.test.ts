@@ -14,6 +14,7 @@ async function told({ call }: Person, { projectId, icgiId }: { projectId: string
     detail: (await call.projects.get.query({ projectId })).mayEdit,
     opened: (await call.documents.open.query({ kind: 'icgi', id: icgiId })).mayEdit,
     mayCreate: list.mayCreate,
+    clients: (await call.clients.list.query({})).items.map(({ mayEdit }) => mayEdit),
   };
 }
 
@@ -25,7 +26,7 @@ async function makeProject({ call }: Person, clientId?: string) {
   return { projectId: project.id, icgiId: tour.id.id, answered: project.mayEdit };
 }
 
-const EVERYTHING = { listed: true, byId: [true], detail: true, opened: true, mayCreate: true };
+const EVERYTHING = { listed: true, byId: [true], detail: true, opened: true, mayCreate: true, clients: [true] };
 
 test('with ACCESS_MODE=members each answer tells an owner and an editor that they may edit, and a viewer that not', async () => {
   await using members = await createTestApp({ ACCESS_MODE: 'members' });
@@ -57,6 +58,7 @@ test('with ACCESS_MODE=members each answer tells an owner and an editor that the
     detail: false,
     opened: false,
     mayCreate: false,
+    clients: [false],
   });
 
   // A role counts from the next call on.
@@ -69,6 +71,7 @@ test('with ACCESS_MODE=members each answer tells an owner and an editor that the
 test('where everybody sees everything, everybody may edit everything', async () => {
   await using open = await createTestApp();
   const [maker, other] = [await open.signIn(), await open.signIn()];
+  await open.db.insertInto('clients').values({ id: newId(), name: 'Nordhamn' }).execute();
   const place = await makeProject(maker);
   expect(await told(other, place)).toEqual(EVERYTHING);
 });

@@ -14,7 +14,8 @@ import { slugFault, slugFrom } from './slug.ts';
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { data: clients } = useQuery(clientOptions);
+  const { data: clients = [] } = useQuery(clientOptions);
+  const editable = clients.filter(({ mayEdit }) => mayEdit);
   const [requestId] = useState(() => crypto.randomUUID());
   const [name, setName] = useState('');
   const [ownSlug, setOwnSlug] = useState<string | null>(null);
@@ -78,7 +79,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
           label="Client"
           placeholder="No client"
           emptyText="No client is called that"
-          options={(clients ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+          options={editable.map(({ id, name: label }) => ({ value: id, label }))}
           value={clientId}
           onChange={setClientId}
         />
