@@ -29,7 +29,7 @@ export function SetPasswordPage() {
     return (
       <main className="grid min-h-full place-items-center">
         <ErrorState
-          title="The link could not be looked at"
+          title="The link could not be checked"
           message={link.error.message}
           onRetry={() => void link.refetch()}
           isRetrying={link.isFetching}
