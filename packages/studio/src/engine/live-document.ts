@@ -20,7 +20,7 @@ const NOBODY: readonly Presence[] = [];
 interface Queue {
   revision(): number;
   receive(entry: LoggedChange): void;
-  hearNewest(newest: KnownRevision): boolean;
+  hearNewest(newest: KnownRevision): Promise<boolean>;
 }
 
 /** What an open document hears of the others: their changes go to the queue, who and where they are is here. */
@@ -88,10 +88,18 @@ export class LiveDocument {
   }
 
   #hear(event: LiveEvent): void {
-    // That it is as far as this page is nobody else's business.
-    if (event.type === 'newest' && !this.#queue.hearNewest(event)) return;
-    if (event.type === 'change') this.#queue.receive(event.entry);
+    if (event.type === 'newest') void this.#hearNewest(event);
+    else if (event.type === 'change') this.#queue.receive(event.entry);
     else if (event.type === 'presence') this.#setPeople(event.people.filter(({ tabId }) => tabId !== this.#tabId));
+    if (event.type !== 'newest') this.#tell(event);
+  }
+
+  /** That the server is as far as this page is nobody else's business. */
+  async #hearNewest(event: Extract<LiveEvent, { type: 'newest' }>): Promise<void> {
+    if (await this.#queue.hearNewest(event)) this.#tell(event);
+  }
+
+  #tell(event: LiveEvent): void {
     for (const listener of this.#eventListeners) listener(event);
   }
 

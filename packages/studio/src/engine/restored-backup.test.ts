@@ -60,10 +60,19 @@ test.each([2, 3])(
 test('who hears how far the server is takes another revision of the same number for what it is, and their own for nothing new', async () => {
   const server = new TestServer();
   const editor = await editorAheadOf(server);
-  expect(editor.queue.hearNewest(server)).toBe(false);
+  expect(await editor.queue.hearNewest(server)).toBe(false);
   await goBackAndGrow(server, 2);
-  expect(editor.queue.hearNewest(server)).toBe(true);
-  await editor.queue.catchUp();
+  expect(await editor.queue.hearNewest(server)).toBe(true);
+  expect(shown(editor)).toEqual(contentOf(server.records));
+});
+
+test('a server that was as far as this page before its last edit was stored has not gone back', async () => {
+  const server = new TestServer();
+  const editor = openTestEditor(server);
+  const { revision, hash } = server;
+  editor.store.execute(renameWalkthrough, { name: 'Stored meanwhile' });
+  await editor.passTime();
+  expect(await editor.queue.hearNewest({ revision, hash })).toBe(false);
   expect(shown(editor)).toEqual(contentOf(server.records));
 });
 

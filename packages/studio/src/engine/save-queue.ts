@@ -180,12 +180,14 @@ export class SaveQueue<D extends DocumentDefinition> {
     else this.#takeEntry(entry);
   }
 
-  /** Hears how far the server is; true when it has gone back, and what it has now is taken in. */
-  hearNewest(newest: KnownRevision): boolean {
-    const { revision, hash } = this.#known;
-    const isOther = newest.revision === revision && !isSame(newest.hash, hash);
-    if (newest.revision >= revision && !isOther) return false;
-    void this.catchUp();
+  /** Hears how far the server was; true when it has gone back, and what it has now is taken in. */
+  async hearNewest(newest: KnownRevision): Promise<boolean> {
+    const known = this.#known;
+    const isOther = newest.revision === known.revision && !isSame(newest.hash, known.hash);
+    if (newest.revision >= known.revision && !isOther) return false;
+    // An edit of this page may have been stored since that was said.
+    if (!(await this.#isGone(known))) return false;
+    await this.catchUp();
     return true;
   }
 
