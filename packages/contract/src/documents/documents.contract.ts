@@ -73,10 +73,12 @@ export interface ChangesSince {
   /** The newest revision. */
   revision: number;
   /**
-   * Null: open the document again. Too much has happened to list it, the log does not reach back so far, or there is no
-   * such revision (any more), or another one under its number.
+   * Null: open the document again. Too much has happened to list it, the log does not reach back so far, or the revision
+   * `isGone`.
    */
   entries: LoggedChange[] | null;
+  /** True when there is no such revision (any more), or another one under its number, as after a restored backup. */
+  isGone: boolean;
 }
 
 export const OpenDocument = z.strictObject({ kind: z.string().min(1).max(40), id: Id });

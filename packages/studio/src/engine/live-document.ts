@@ -20,7 +20,7 @@ const NOBODY: readonly Presence[] = [];
 interface Queue {
   revision(): number;
   receive(entry: LoggedChange): void;
-  hearNewest(newest: KnownRevision): Promise<boolean>;
+  hearNewest(newest: KnownRevision): Promise<void>;
 }
 
 /** What an open document hears of the others: their changes go to the queue, who and where they are is here. */
@@ -51,7 +51,7 @@ export class LiveDocument {
     return () => this.#peopleListeners.delete(listener);
   };
 
-  /** Publishes, locks, deletes and a server that has gone back, as they happen. */
+  /** Publishes, locks and deletes, as they happen. */
   onEvent(listener: (event: LiveEvent) => void): () => void {
     this.#eventListeners.add(listener);
     return () => this.#eventListeners.delete(listener);
@@ -88,18 +88,9 @@ export class LiveDocument {
   }
 
   #hear(event: LiveEvent): void {
-    if (event.type === 'newest') void this.#hearNewest(event);
+    if (event.type === 'newest') void this.#queue.hearNewest(event);
     else if (event.type === 'change') this.#queue.receive(event.entry);
     else if (event.type === 'presence') this.#setPeople(event.people.filter(({ tabId }) => tabId !== this.#tabId));
-    if (event.type !== 'newest') this.#tell(event);
-  }
-
-  /** That the server is as far as this page is nobody else's business. */
-  async #hearNewest(event: Extract<LiveEvent, { type: 'newest' }>): Promise<void> {
-    if (await this.#queue.hearNewest(event)) this.#tell(event);
-  }
-
-  #tell(event: LiveEvent): void {
     for (const listener of this.#eventListeners) listener(event);
   }
 

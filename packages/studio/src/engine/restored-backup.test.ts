@@ -10,6 +10,15 @@ import { conflictKey } from './unsaved-records.ts';
 type Editor = ReturnType<typeof openTestEditor>;
 const shown = ({ store }: Editor) => contentOf(entriesOf(icgiDocument, store.tables()));
 
+/** Counts how often the editor was told from here on that the server had gone back. */
+function goneBackOf({ queue }: Editor): () => number {
+  let times = 0;
+  queue.onGoneBack(() => {
+    times += 1;
+  });
+  return () => times;
+}
+
 /** An editor that has stored a name, and then more which a backup does not have. */
 async function editorAheadOf(server: TestServer): Promise<Editor> {
   const editor = openTestEditor(server);
@@ -60,19 +69,24 @@ test.each([2, 3])(
 test('who hears how far the server is takes another revision of the same number for what it is, and their own for nothing new', async () => {
   const server = new TestServer();
   const editor = await editorAheadOf(server);
-  expect(await editor.queue.hearNewest(server)).toBe(false);
+  const told = goneBackOf(editor);
+  await editor.queue.hearNewest(server);
+  expect(told()).toBe(0);
   await goBackAndGrow(server, 2);
-  expect(await editor.queue.hearNewest(server)).toBe(true);
+  await editor.queue.hearNewest(server);
+  expect(told()).toBe(1);
   expect(shown(editor)).toEqual(contentOf(server.records));
 });
 
 test('a server that was as far as this page before its last edit was stored has not gone back', async () => {
   const server = new TestServer();
   const editor = openTestEditor(server);
+  const told = goneBackOf(editor);
   const { revision, hash } = server;
   editor.store.execute(renameWalkthrough, { name: 'Stored meanwhile' });
   await editor.passTime();
-  expect(await editor.queue.hearNewest({ revision, hash })).toBe(false);
+  await editor.queue.hearNewest({ revision, hash });
+  expect(told()).toBe(0);
   expect(shown(editor)).toEqual(contentOf(server.records));
 });
 
@@ -128,11 +142,15 @@ test('what was on its way when the server went back is not given up when it is r
   await editor.passTime();
   server.goBackTo(2);
   server.isReachable = true;
-  const told: string[] = [];
-  editor.queue.subscribe(() => told.push(editor.queue.state().type));
+  const states: string[] = [];
+  editor.queue.subscribe(() => states.push(editor.queue.state().type));
+  const told = goneBackOf(editor);
   await editor.queue.flush();
   await editor.passTime();
-  expect(told).not.toContain('refused');
+  expect(states).not.toContain('refused');
+  // Whatever hears of it first, the answer or the stream, it is told, and once.
+  await editor.queue.hearNewest(server);
+  expect(told()).toBe(1);
   expect(editor.queue.state()).toEqual({ type: 'saved' });
   expect(server.records.get('settings')).toMatchObject({ name: 'In the backup', compass: true });
 });

@@ -96,6 +96,7 @@ export class SaveQueue<D extends DocumentDefinition> {
   readonly #schemaVersion: string;
   readonly #listeners = new Set<() => void>();
   readonly #keepers = new Set<KeepUnsaved>();
+  readonly #goneBackListeners = new Set<() => void>();
   /** What arrived while an answer was awaited: its place in the log is known only then. */
   #waiting: LoggedChange[] = [];
   #known: KnownRevision;
@@ -131,6 +132,12 @@ export class SaveQueue<D extends DocumentDefinition> {
     return () => this.#keepers.delete(keep);
   }
 
+  /** Calls back when the server had gone back to an older state, as after a restored backup, and it was taken in. */
+  onGoneBack(listener: () => void): () => void {
+    this.#goneBackListeners.add(listener);
+    return () => this.#goneBackListeners.delete(listener);
+  }
+
   /** A record that is not known to be stored, before and now; null when it is stored. */
   unsavedRecord = (key: string): ReturnType<UnsavedRecords<D>['get']> => this.#unsaved.get(key);
 
@@ -146,7 +153,7 @@ export class SaveQueue<D extends DocumentDefinition> {
     this.#label = kept.label;
     this.#pendingRequest = kept.pending;
     this.#setState({ type: 'saving', count: this.#unsaved.size });
-    if (isAhead && (await this.#isGone(before))) await this.#readAnew();
+    if (isAhead && (await this.#isGone(before))) await this.#goBack();
     if (!this.#pendingRequest) await this.catchUp();
     await this.flush();
     // The opened state may be newer than the answer to the kept request: the log up to it is taken in, too.
@@ -180,15 +187,10 @@ export class SaveQueue<D extends DocumentDefinition> {
     else this.#takeEntry(entry);
   }
 
-  /** Hears how far the server was; true when it has gone back, and what it has now is taken in. */
-  async hearNewest(newest: KnownRevision): Promise<boolean> {
-    const known = this.#known;
-    const isOther = newest.revision === known.revision && !isSame(newest.hash, known.hash);
-    if (newest.revision >= known.revision && !isOther) return false;
-    // An edit of this page may have been stored since that was said.
-    if (!(await this.#isGone(known))) return false;
-    await this.catchUp();
-    return true;
+  /** Hears how far the server was, and asks it when that is not where this page is: an edit may have been stored since. */
+  async hearNewest({ revision, hash }: KnownRevision): Promise<void> {
+    const isOther = revision === this.#known.revision && !isSame(hash, this.#known.hash);
+    if (revision < this.#known.revision || isOther) await this.catchUp();
   }
 
   /** Takes in everything others did until now. A server that cannot be asked is asked again with the next entry. */
@@ -294,7 +296,7 @@ export class SaveQueue<D extends DocumentDefinition> {
       case 'refused':
         this.#pendingRequest = null;
         // Nothing is wrong with what was made on a revision that the server does not have any more.
-        if ((await this.#isGone(baseOf(request))) && (await this.#readAnew())) return;
+        if ((await this.#isGone(baseOf(request))) && (await this.#goBack())) return;
         this.#setState({ type: 'refused', count: this.#unsaved.size, message: outcome.message });
         return this.#takeWaiting();
       case 'outdated':
@@ -364,7 +366,8 @@ export class SaveQueue<D extends DocumentDefinition> {
     const asked = this.#known;
     const heard = await this.#port.changesSince(asked).catch(() => null);
     if (!heard) return;
-    const { revision, entries } = heard;
+    const { revision, entries, isGone } = heard;
+    if (isGone) return void (await this.#goBack());
     if (entries) {
       for (const entry of entries) {
         if (!this.#canRead(entry)) return this.#outdate();
@@ -373,14 +376,20 @@ export class SaveQueue<D extends DocumentDefinition> {
       return;
     }
     // An answer may have brought this page there meanwhile.
-    const isThere = this.#known !== asked && revision >= asked.revision && revision <= this.#known.revision;
-    if (!isThere) await this.#readAnew();
+    if (revision > this.#known.revision) await this.#readAnew();
   }
 
   /** True when the server cannot go on from a revision that it has had, as after a restored backup. */
   async #isGone(known: KnownRevision): Promise<boolean> {
     const heard = await this.#port.changesSince(known).catch(() => null);
-    return heard?.entries === null;
+    return heard?.isGone === true;
+  }
+
+  /** Goes on from what the server has now that it has gone back; false when that cannot be read. */
+  async #goBack(): Promise<boolean> {
+    const isRead = await this.#readAnew();
+    if (isRead) for (const listener of this.#goneBackListeners) listener();
+    return isRead;
   }
 
   /** Puts what is unsaved on the document as it is stored now, whatever lies between; false when it cannot be read. */

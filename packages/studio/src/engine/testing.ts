@@ -69,8 +69,9 @@ export class TestServer {
     await Promise.resolve();
     if (!this.isReachable) throw new Error('no network');
     const entries = this.log.filter((entry) => entry.revision > revision);
-    const isListed = revision >= this.keptFrom && revision <= this.revision && !this.#isOther(revision, hash);
-    return { revision: this.revision, entries: isListed ? structuredClone(entries) : null };
+    const isGone = revision > this.revision || this.#isOther(revision, hash);
+    const isListed = revision >= this.keptFrom && !isGone;
+    return { revision: this.revision, entries: isListed ? structuredClone(entries) : null, isGone };
   }
 
   /** True when this number means another revision here than to the caller. */

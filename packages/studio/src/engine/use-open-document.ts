@@ -1,5 +1,4 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
-import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
 import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
 import { useEffect, useState } from 'react';
 import { notifyDone, notifyFailed, notifyPersistent } from '../ui/notify.ts';
@@ -21,7 +20,7 @@ export function useOpenDocument<D extends DocumentDefinition>(
       ({ editor: made, restored }) => {
         if (!isWanted) return;
         const leave = made.live.start();
-        const unhear = made.live.onEvent(tellOfRestore);
+        const unhear = made.queue.onGoneBack(tellOfRestore);
         stop = () => {
           unhear();
           leave();
@@ -44,8 +43,7 @@ export function useOpenDocument<D extends DocumentDefinition>(
   return editor?.documentId === opened?.id ? editor : null;
 }
 
-function tellOfRestore({ type }: LiveEvent): void {
-  if (type !== 'newest') return;
+function tellOfRestore(): void {
   notifyPersistent('The server has gone back to an older state', {
     id: 'behind',
     detail: 'A backup was restored. You see what is stored now; changes of yours that were not stored yet are kept.',

@@ -51,7 +51,7 @@ export async function readLog(
   }));
 }
 
-/** The log up to the head; no entries when it has gaps, is too long, or ends before `after`, as after a restored backup. */
+/** The log from a revision that is known up to the head; no entries when it has gaps or is too long. */
 export async function changesUpTo(
   trx: Kysely<Database>,
   documentId: string,
@@ -63,7 +63,7 @@ export async function changesUpTo(
   const isWhole = entries.every(({ revision }, at) => revision === after + 1 + at);
   // More may have been written between the two looks: what was read is the newest there is to tell.
   const newest = entries.at(-1)?.revision ?? after;
-  return isLong || !isWhole || newest < head || (after > head && entries.length === 0)
-    ? { revision: head, entries: after === head ? [] : null }
-    : { revision: newest, entries };
+  return isLong || !isWhole || newest < head
+    ? { revision: head, entries: null, isGone: false }
+    : { revision: newest, entries, isGone: false };
 }

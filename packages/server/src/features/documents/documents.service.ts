@@ -372,8 +372,8 @@ export function createDocuments(db: Kysely<Database>) {
         .where('documents.id', '=', id)
         .executeTakeFirst();
       if (!row) throw notFound('Document', id);
-      if (hash !== undefined && row.hash !== null && row.hash !== hash)
-        return { revision: row.revision, entries: null };
+      const isOther = hash !== undefined && row.hash !== null && row.hash !== hash;
+      if (isOther || revision > row.revision) return { revision: row.revision, entries: null, isGone: true };
       return changesUpTo(db, id, revision, row.revision);
     },
 

@@ -80,6 +80,7 @@ test('what was made on another revision of the same number is refused in words, 
   expect(await call.documents.changesSince.query({ id, revision: 1, hash: other })).toEqual({
     revision: 2,
     entries: null,
+    isGone: true,
   });
   expect((await call.documents.changesSince.query({ id, revision: 1 })).entries).toHaveLength(1);
 });

@@ -162,11 +162,16 @@ test('who is far behind gets the newest change only, and is told to open the doc
   const stream = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@1` });
   expect(await stream.next('change')).toMatchObject({ data: { entry: { revision: 1_101 } } });
   stream.close();
-  expect(await anna.call.documents.changesSince.query({ id, revision: 1 })).toEqual({ revision: 1_101, entries: null });
+  expect(await anna.call.documents.changesSince.query({ id, revision: 1 })).toEqual({
+    revision: 1_101,
+    entries: null,
+    isGone: false,
+  });
   expect((await anna.call.documents.changesSince.query({ id, revision: 1_099 })).entries).toHaveLength(2);
   expect(await anna.call.documents.changesSince.query({ id, revision: 1_101 })).toEqual({
     revision: 1_101,
     entries: [],
+    isGone: false,
   });
 });
 
@@ -174,7 +179,11 @@ test('who has more than the server, as after a restored backup, is told so, and 
   const anna = await server.signIn();
   const { id } = await walkthrough(anna);
   await anna.call.documents.change.mutate(rename(id, 'Two', 1));
-  expect(await anna.call.documents.changesSince.query({ id, revision: 9 })).toEqual({ revision: 2, entries: null });
+  expect(await anna.call.documents.changesSince.query({ id, revision: 9 })).toEqual({
+    revision: 2,
+    entries: null,
+    isGone: true,
+  });
   const stream = await follow(anna.token, 'documents.live', { ids: [id], lastEventId: `${id}@9` });
   expect(await stream.next()).toMatchObject({ id: `${id}@2`, data: { type: 'newest', id, revision: 2 } });
   await anna.call.documents.change.mutate(rename(id, 'Three', 2));

@@ -98,7 +98,7 @@ test('a base that is not kept any more is a conflict without base, and nothing i
   const read = editor.call.revisions.get.query({ docType: 'icgi', docId: id, revision: 3 });
   await expect(read).rejects.toMatchObject({ message: expect.stringMatching(/not kept any more/) });
   const missed = await editor.call.documents.changesSince.query({ id, revision: 3 });
-  expect(missed).toEqual({ revision: 7, entries: null });
+  expect(missed).toEqual({ revision: 7, entries: null, isGone: false });
 });
 
 test('every state that is kept reads as before, whatever was pruned and stored whole', async () => {
