@@ -1,13 +1,10 @@
 import { still } from './support/pictures.ts';
-import { expect, expectAccessible, signIn, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProject, signIn, test } from './support/studio.ts';
 
 test('many files are uploaded with progress, a wrong one is refused in words, and folders hold them', async ({
   studio: page,
 }) => {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Many files');
-  await page.getByRole('button', { name: 'Create project' }).click();
+  await makeProject(page, 'Many files');
   await page.getByRole('link', { name: 'Assets' }).click();
   await expect(page.getByText('Drop your files here')).toBeVisible();
 
@@ -50,10 +47,7 @@ test.describe('under another name of the same server', () => {
 
   test('files are sent to the name one has open', async ({ page }) => {
     await signIn(page);
-    await page.goto('/projects');
-    await page.getByRole('button', { name: 'New project' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('By another name');
-    await page.getByRole('button', { name: 'Create project' }).click();
+    await makeProject(page, 'By another name');
     await page.getByRole('link', { name: 'Assets' }).click();
     await page.getByLabel('Files to upload').setInputFiles([await still('Still.png', 0.5)]);
     await expect(page.getByText('“Still.png” is here')).toBeVisible();

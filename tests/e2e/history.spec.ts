@@ -2,24 +2,12 @@ import type { Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
 import { inDatabase } from './support/database.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, serverUrl, test } from './support/studio.ts';
+import { expect, expectAccessible, newWalkthrough, serverUrl, test } from './support/studio.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const history = (page: Page) => page.getByRole('region', { name: 'History', exact: true });
 const entry = (page: Page, words: RegExp | string) => history(page).getByRole('button', { name: words });
-
-/** A new walkthrough with one view, open on this page. */
-async function newWalkthrough(page: Page, project: string): Promise<void> {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(project);
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('button', { name: 'New walkthrough' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
-  await page.getByRole('button', { name: 'Create walkthrough' }).click();
-  await expect(page.getByText('Drop your stills here')).toBeVisible();
-}
 
 test('what was done is listed, compared, named, put back, and the putting back is taken back', async ({
   studio: page,

@@ -7,7 +7,7 @@ import { launchServer } from '../support/server-process.ts';
 import { inDatabase } from './support/database.ts';
 import { fillSignIn, type Person } from './support/people.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, makeWalkthrough, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProject, makeWalkthrough, test } from './support/studio.ts';
 
 const root = join(import.meta.dirname, '../..');
 const WORDS = 'You can look at this and not change it';
@@ -83,10 +83,7 @@ function writesOf(page: Page): string[] {
 
 /** A walkthrough of two views, a move and a marker, open on this page. */
 async function newWalkthrough(page: Page, project: string): Promise<void> {
-  await page.goto(`${server.url}/projects`);
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(project);
-  await page.getByRole('button', { name: 'Create project' }).click();
+  await makeProject(page, project, server.url);
   await makeWalkthrough(page, 8);
   await page.getByRole('tab', { name: /^Views/ }).click();
   await page.getByRole('treeitem', { name: /Hall/ }).click();

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './support/studio.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, makeProject, test } from './support/studio.ts';
 
 test('the demo project is there to take apart', async ({ studio: page }) => {
   await page.goto('/projects');
@@ -19,7 +20,7 @@ test('a project is made from its name alone, and its address may be chosen', asy
   await dialog.getByRole('textbox', { name: 'Address' }).fill('villa-solbacken');
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(dialog.getByText('Slug is already in use')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('sjostaden-4');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`sjostaden-${randomUUID()}`);
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByRole('heading', { name: 'Sjöstaden, etapp 4' })).toBeVisible();
   await expect(page.getByText('Build a walkthrough')).toBeVisible();
@@ -43,10 +44,7 @@ test('the list is searched from two characters on, with accents folded, and the 
 });
 
 test('a project is renamed and the rename taken back', async ({ studio: page }) => {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Kajplats 9');
-  await page.getByRole('button', { name: 'Create project' }).click();
+  await makeProject(page, 'Kajplats 9');
   await page.getByRole('button', { name: 'Rename project' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Kajplats 10');
   await page.keyboard.press('Enter');

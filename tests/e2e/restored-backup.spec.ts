@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
 import { inDatabase } from './support/database.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, serverUrl, test } from './support/studio.ts';
+import { expect, expectAccessible, newWalkthrough, serverUrl, test } from './support/studio.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -33,14 +33,7 @@ async function backupOf(id: string): Promise<() => Promise<void>> {
 
 /** Opens a new walkthrough, “In the backup”, and keeps it as it is; then it is renamed, which the backup does not have. */
 async function renamedAfterBackup(page: Page, project: string): Promise<{ id: string; putBack: () => Promise<void> }> {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(project);
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('button', { name: 'New walkthrough' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('In the backup');
-  await page.getByRole('button', { name: 'Create walkthrough' }).click();
-  await expect(page.getByText('Drop your stills here')).toBeVisible();
+  await newWalkthrough(page, project, 'In the backup');
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const putBack = await backupOf(id);
   await nameField(page).fill('After the backup');

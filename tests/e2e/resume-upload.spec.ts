@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { addPerson, signInAs } from './support/people.ts';
 import { still, type UploadFile } from './support/pictures.ts';
-import { expect, expectAccessible, signIn, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProject, newWalkthrough, signIn, test } from './support/studio.ts';
 
 const MIB = 1024 ** 2;
 /** Parts of the films below: 40 MiB and 17 MiB with some bytes, 8 MiB each. */
@@ -88,13 +88,6 @@ const isKept = (page: Page): Promise<boolean> =>
         };
       }),
   );
-
-async function makeProject(page: Page, project: string): Promise<void> {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(project);
-  await page.getByRole('button', { name: 'Create project' }).click();
-}
 
 async function openAssets(page: Page, project: string): Promise<void> {
   await makeProject(page, project);
@@ -208,10 +201,7 @@ test('a small upload survives a reload too, and an address that has expired is r
 
 /** A walkthrough with a view called Hall that shows `Hall.png`. */
 async function openWalkthrough(page: Page, project: string): Promise<void> {
-  await makeProject(page, project);
-  await page.getByRole('button', { name: 'New walkthrough' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
-  await page.getByRole('button', { name: 'Create walkthrough' }).click();
+  await newWalkthrough(page, project);
   await drop(page, [await still('Hall.png', 0.2)]);
   await expect(view(page, 'Hall')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();

@@ -9,7 +9,7 @@ import { launchServer } from '../support/server-process.ts';
 import { fillSignIn } from './support/people.ts';
 import { still } from './support/pictures.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, makeWalkthrough, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProject, makeWalkthrough, test } from './support/studio.ts';
 
 const MIB = 1024 ** 2;
 
@@ -77,12 +77,7 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
-    await page.goto(`${origin}/projects`);
-    await page.getByRole('button', { name: 'New project' }).first().click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Over a bucket');
-    const slug = await page.getByRole('textbox', { name: 'Address' }).inputValue();
-    await page.getByRole('button', { name: 'Create project' }).click();
-    await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+    const slug = await makeProject(page, 'Over a bucket', origin);
     const project = page.url();
     await page.getByRole('link', { name: 'Assets' }).click();
 

@@ -6,7 +6,7 @@ import { launchServer } from '../support/server-process.ts';
 import { inDatabase } from './support/database.ts';
 import { addPerson, fillSignIn, signInAs } from './support/people.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, signIn, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProject, signIn, test } from './support/studio.ts';
 
 test('a visitor who is not signed in is led to the form and back to where they wanted to go', async ({ page }) => {
   await page.goto('/projects?search=villa');
@@ -212,11 +212,8 @@ test('the request that “Show Error” names is the one in the server’s log, 
     const url = await server.ready;
     await page.goto(`${url}/login`);
     await fillSignIn(page, ADMIN);
-    await page.getByRole('link', { name: 'Projects', exact: true }).click();
-    await page.getByRole('button', { name: 'New project' }).first().click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Broken');
-    await page.getByRole('button', { name: 'Create project' }).click();
-    await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+    await makeProject(page, 'Broken', url);
     await rename('projects', 'projects_away');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { still } from './support/pictures.ts';
-import { expect, signIn, test } from './support/studio.ts';
+import { expect, newWalkthrough, signIn, test } from './support/studio.ts';
 
 /** Opens the editor of a new walkthrough with these views, the first one shown and selected. */
 async function walkthroughOf(page: Page, name: string, views: readonly string[]): Promise<void> {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('button', { name: 'New walkthrough' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
-  await page.getByRole('button', { name: 'Create walkthrough' }).click();
+  await newWalkthrough(page, name);
   await page.getByRole('tab', { name: /^Transitions/ }).click();
   const files = await Promise.all(views.map((view, at) => still(`${view}.png`, at / views.length)));
   await page.locator('input[aria-label="Frames"]').first().setInputFiles(files);

@@ -1,22 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { addPerson, fillSignIn, type Person, signInAs } from './support/people.ts';
-import { expect, expectAccessible, test } from './support/studio.ts';
+import { expect, expectAccessible, newWalkthrough, test } from './support/studio.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const status = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
 const saved = (page: Page) => expect(status(page, /^Saved$/)).toBeVisible();
-
-/** A new walkthrough, open on this page. */
-async function newWalkthrough(page: Page, project: string): Promise<void> {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(project);
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('button', { name: 'New walkthrough' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
-  await page.getByRole('button', { name: 'Create walkthrough' }).click();
-  await expect(page.getByText('Drop your stills here')).toBeVisible();
-}
 
 /** Another person in a browser of their own. */
 async function colleague(browser: Browser, person: Person): Promise<Page> {

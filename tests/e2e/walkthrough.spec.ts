@@ -1,20 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frames, still } from './support/pictures.ts';
-import { expect, expectAccessible, test } from './support/studio.ts';
-
-/** Opens the editor of a new walkthrough in a new project; returns the project's slug. */
-async function newWalkthrough(page: Page, name: string): Promise<string> {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  const slug = await page.getByRole('textbox', { name: 'Address' }).inputValue();
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('button', { name: 'New walkthrough' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
-  await page.getByRole('button', { name: 'Create walkthrough' }).click();
-  await expect(page.getByText('Drop your stills here')).toBeVisible();
-  return slug;
-}
+import { expect, expectAccessible, newWalkthrough, test } from './support/studio.ts';
 
 async function addFiles(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await page.getByRole('tab', { name: /^Transitions/ }).click();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { frames, still } from './pictures.ts';
@@ -44,11 +45,39 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 export { expect };
 
+/**
+ * Makes a project in the studio at `origin` and waits for its page. Its address, which is returned, is nobody else's, so
+ * that a test can run any number of times on one server.
+ */
+export async function makeProject(page: Page, name: string, origin = ''): Promise<string> {
+  const slug = `p-${randomUUID()}`;
+  await page.goto(`${origin}/projects`);
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Address' }).fill(slug);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+  return slug;
+}
+
+/** On the page of a project: makes a walkthrough and waits for its editor. */
+async function openNewWalkthrough(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New walkthrough' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Create walkthrough' }).click();
+  await expect(page.getByText('Drop your stills here')).toBeVisible();
+}
+
+/** Makes a project with an empty walkthrough, open in its editor. Returns the project's address. */
+export async function newWalkthrough(page: Page, project: string, name = 'Exterior'): Promise<string> {
+  const slug = await makeProject(page, project);
+  await openNewWalkthrough(page, name);
+  return slug;
+}
+
 /** On the page of a project: makes a walkthrough, “Exterior”, of two views and a move of so many frames, and waits until they are there. */
 export async function makeWalkthrough(page: Page, frameCount: number): Promise<void> {
-  await page.getByRole('button', { name: 'New walkthrough' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Exterior');
-  await page.getByRole('button', { name: 'Create walkthrough' }).click();
+  await openNewWalkthrough(page, 'Exterior');
   await page.getByRole('tab', { name: /^Transitions/ }).click();
   await page
     .locator('input[aria-label="Frames"]')
