@@ -1,5 +1,5 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
-import { ClientError } from './client-error.ts';
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
+import { answerClientError, ClientError } from './client-error.ts';
 
 /** Milliseconds in which a request must have arrived, from its first byte to its last. */
 export const ARRIVAL = 60_000;
@@ -23,10 +23,13 @@ export function arrivalOptions(arrival: number): ServerOptions {
  * body, too, and would hold a connection for as long as they like. Uploads are exempt while they are taken in. Bodies
  * have a greatest length, so no body comes for ever.
  */
-export function limitArrival(server: Server, arrival: number, isUpload: (request: IncomingMessage) => boolean): Server {
+export function limitArrival(
+  listener: RequestListener,
+  arrival: number,
+  isUpload: (request: IncomingMessage) => boolean,
+): RequestListener {
   const limit = arrival * (1 - HEADERS_SHARE);
-  return server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!hasBody(request)) return;
+  const watchBody = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const watch = () => {
       let before = socket.bytesRead;
@@ -34,22 +37,26 @@ export function limitArrival(server: Server, arrival: number, isUpload: (request
         const bytes = socket.bytesRead - before;
         before += bytes;
         if (bytes * 1_000 >= SLOWEST * limit) timer.refresh();
-        else giveUp(server, request, response);
+        else giveUp(request, response);
       };
       const timer = setTimeout(look, limit).unref();
       request.once('close', () => clearTimeout(timer));
     };
     if (isUpload(request)) response.once('finish', watch);
     else watch();
-  });
+  };
+  return (request, response) => {
+    if (hasBody(request)) watchBody(request, response);
+    listener(request, response);
+  };
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function giveUp(server: Server, request: IncomingMessage, response: ServerResponse): void {
+function giveUp(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
   // Words only where an answer is awaited: after one, or before that of an earlier request, they would be taken for another.
   if (response.headersSent || !response.socket) request.socket.destroy();
-  else server.emit('clientError', new ClientError('ERR_HTTP_REQUEST_TIMEOUT'), request.socket);
+  else answerClientError(new ClientError('ERR_HTTP_REQUEST_TIMEOUT'), request.socket);
 }

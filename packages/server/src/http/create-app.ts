@@ -70,7 +70,7 @@ export async function createApp(
       const options = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: KEEP_ALIVE, ...arrivalOptions(arrival) };
       const isUpload = ({ method, url }: IncomingMessage) =>
         takesUploads && method === 'PUT' && url?.startsWith('/storage/') === true;
-      return limitArrival(services.fastLane.createServer(options, handler), arrival, isUpload);
+      return services.fastLane.createServer(options, limitArrival(handler, arrival, isUpload));
     },
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: MAX_HEADER },

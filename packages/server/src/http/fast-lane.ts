@@ -9,6 +9,7 @@ import {
 import { publishedAnswer } from '../features/products/negotiate.ts';
 import type { PublishedBytes, PublishedReader } from '../features/publications/published-reader.ts';
 import { requestIdOf } from '../platform/log/request-scope.ts';
+import { hasBody } from './arrival-limit.ts';
 import { repeatedHeader } from './repeated-headers.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
@@ -48,7 +49,7 @@ export class FastLane {
   #answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || !request.url) return false;
     const known = this.#addresses.get(request.url);
-    if (!known || Date.now() - known.at > LIFE) return false;
+    if (!known || Date.now() - known.at > LIFE || hasBody(request)) return false;
     const bytes = this.#reader.fresh(known.documentId);
     if (!bytes) return false;
     if (repeatedHeader(request.rawHeaders)) return false;
