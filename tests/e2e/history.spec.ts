@@ -93,8 +93,10 @@ test('a part that cannot be read is named, stands in the way of publishing, and 
   await unreadable.click();
   await expect(banner).toBeFocused();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('dialog').getByText(/A part of this walkthrough cannot be read/)).toBeVisible();
-  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await expect(dialog.getByText(/A part of this walkthrough cannot be read/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
