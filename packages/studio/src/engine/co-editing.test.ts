@@ -248,6 +248,17 @@ function person(server: TestServer, name: string, chosen: Set<unknown>) {
   };
 }
 
+/** With the network back, everybody ends with what is stored. */
+async function expectOneDocument(server: TestServer, people: readonly ReturnType<typeof person>[]): Promise<void> {
+  server.isReachable = true;
+  server.losesNextAnswer = false;
+  for (let round = 0; round < 2; round += 1) for (const each of people) await each.settle();
+  for (const each of people) {
+    expect(each.page().queue.state()).toEqual({ type: 'saved' });
+    expect(shown(each.page())).toEqual(contentOf(server.records));
+  }
+}
+
 test('however two or three people’s edits, losses and reloads interleave, all end with one document and nobody overwrites what they had not seen', async () => {
   const script = fc.array(fc.tuple(fc.nat({ max: 2 }), act), { maxLength: 60 });
   await fc.assert(
@@ -256,13 +267,7 @@ test('however two or three people’s edits, losses and reloads interleave, all 
       const chosen = new Set<unknown>();
       const people = ['Anna', 'Johan', 'Saga'].slice(0, count).map((name) => person(server, name, chosen));
       for (const [who, what] of acts) await people[who % count]?.act(what);
-      server.isReachable = true;
-      server.losesNextAnswer = false;
-      for (let round = 0; round < 2; round += 1) for (const each of people) await each.settle();
-      for (const each of people) {
-        expect(each.page().queue.state()).toEqual({ type: 'saved' });
-        expect(shown(each.page())).toEqual(contentOf(server.records));
-      }
+      await expectOneDocument(server, people);
       expect(new Set(server.log.map(({ requestId }) => requestId)).size).toBe(server.log.length);
       for (const { requestId, before } of server.log) {
         const [was, is] = [before.get('settings')?.name, nameAfter(server, requestId)];
@@ -285,13 +290,7 @@ test('however often the server goes back to a backup among the edits, all end wi
         if ('type' in taken) server.goBackTo(Math.max(1, server.revision - taken.revisions));
         else await people[taken[0]]?.act(taken[1]);
       }
-      server.isReachable = true;
-      server.losesNextAnswer = false;
-      for (let round = 0; round < 2; round += 1) for (const each of people) await each.settle();
-      for (const each of people) {
-        expect(each.page().queue.state()).toEqual({ type: 'saved' });
-        expect(shown(each.page())).toEqual(contentOf(server.records));
-      }
+      await expectOneDocument(server, people);
     }),
     { numRuns: 1_000 },
   );

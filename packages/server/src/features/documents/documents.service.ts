@@ -177,13 +177,6 @@ export function createDocuments(db: Kysely<Database>) {
     if (input.baseRevision > row.revision)
       throw invalidField(['baseRevision'], `Revision ${input.baseRevision} does not exist yet`);
     const since = input.baseRevision < row.revision ? await sinceRevision(trx, row.id, input.baseRevision) : [];
-    // The log is read from the base on, so its first entry knows what the base held; null when that is not kept.
-    const baseHash = input.baseRevision === row.revision ? row.hash : (since[0]?.base_hash ?? null);
-    if (input.baseHash !== undefined && baseHash !== null && input.baseHash !== baseHash)
-      throw invalidField(
-        ['baseHash'],
-        `Revision ${input.baseRevision} is another one than yours. Open the document again`,
-      );
     const merge = mergeOntoHead(
       definition,
       input.changes,
@@ -204,6 +197,13 @@ export function createDocuments(db: Kysely<Database>) {
       });
     };
     if (!leadsFrom(since, input.baseRevision, row.revision)) throw conflict(pathsWithoutBase(input.changes, stored));
+    // The log leads from the base on, so its first entry knows what the base held; null when that is not kept.
+    const baseHash = input.baseRevision === row.revision ? row.hash : (since[0]?.base_hash ?? null);
+    if (input.baseHash !== undefined && baseHash !== null && input.baseHash !== baseHash)
+      throw invalidField(
+        ['baseHash'],
+        `Revision ${input.baseRevision} is another one than yours. Open the document again`,
+      );
     if (merge.type === 'conflict') throw conflict(merge.paths);
     if (merge.type === 'invalid') {
       if (isMerged && changesAloneAreValid(definition, input.changes, stored)) {

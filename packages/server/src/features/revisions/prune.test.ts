@@ -84,22 +84,35 @@ test('what a publication, a name or a living session points at is never taken', 
   expect(await keptRevisions(id)).toEqual([2, 4, 7]);
 });
 
-test('a base that is not kept any more is a conflict without base, and nothing is written', async () => {
-  const { id, editor } = await oldWalkthrough();
-  await prune();
-  const change = { id, baseRevision: 3, requestId: randomUUID(), label: 'Rename', changes: rename('Mine') };
-  await expect(editor.call.documents.change.mutate(change)).rejects.toMatchObject({
-    data: {
-      reason: 'REVISION_CONFLICT',
-      conflict: { paths: [{ path: ['settings', 'name'], base: null, mine: 'Mine', theirs: 'Six' }] },
-    },
-  });
-  expect(await keptRevisions(id)).toEqual([7]);
-  const read = editor.call.revisions.get.query({ docType: 'icgi', docId: id, revision: 3 });
-  await expect(read).rejects.toMatchObject({ message: expect.stringMatching(/not kept any more/) });
-  const missed = await editor.call.documents.changesSince.query({ id, revision: 3 });
-  expect(missed).toEqual({ revision: 7, entries: null, isGone: false });
-});
+test.each([
+  ['before the first one that is kept', null],
+  ['between two that are kept', 2],
+])(
+  'a base that is not kept any more, %s, is a conflict without base, and nothing is written',
+  async (_where, named) => {
+    const { id, editor } = await oldWalkthrough();
+    if (named) await editor.call.revisions.name.mutate({ docType: 'icgi', docId: id, revision: named, name: 'Kept' });
+    const { hash: baseHash } = await server.db
+      .selectFrom('revisions')
+      .select('hash')
+      .where('document_id', '=', id)
+      .where('revision', '=', 3)
+      .executeTakeFirstOrThrow();
+    await prune();
+    const change = { id, baseRevision: 3, baseHash, requestId: randomUUID(), label: 'Rename', changes: rename('Mine') };
+    await expect(editor.call.documents.change.mutate(change)).rejects.toMatchObject({
+      data: {
+        reason: 'REVISION_CONFLICT',
+        conflict: { paths: [{ path: ['settings', 'name'], base: null, mine: 'Mine', theirs: 'Six' }] },
+      },
+    });
+    expect(await keptRevisions(id)).toEqual(named ? [named, 7] : [7]);
+    const read = editor.call.revisions.get.query({ docType: 'icgi', docId: id, revision: 3 });
+    await expect(read).rejects.toMatchObject({ message: expect.stringMatching(/not kept any more/) });
+    const missed = await editor.call.documents.changesSince.query({ id, revision: 3, hash: baseHash });
+    expect(missed).toEqual({ revision: 7, entries: null, isGone: false });
+  },
+);
 
 test('every state that is kept reads as before, whatever was pruned and stored whole', async () => {
   const arbitrary = fc.record({
