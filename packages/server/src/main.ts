@@ -15,6 +15,8 @@ const closers: (() => Promise<void> | void)[] = [];
 const WORK_AFTER = 1_500;
 /** Milliseconds between looks at the age of the signing keys. */
 const KEYS_EVERY = 3_600_000;
+/** Milliseconds an orderly stop may take after a fault. */
+const STOP_WITHIN = 10_000;
 const DEMO_OUTCOMES = {
   published: 'one walkthrough is published',
   draft: 'its walkthrough is there; publish it when its pictures are ready',
@@ -44,6 +46,7 @@ async function start(): Promise<void> {
   const port = await claimPort(asked.host, asked.port);
   const config = asked.port === 0 ? withPort(asked, port) : asked;
   const log = createLog({ level: process.stderr.isTTY ? 'warn' : 'info' });
+  endOnFault(log);
   // The database starts while the rest of the program is read.
   const launched = Promise.withResolvers<void>();
   const [url, modules] = await Promise.all([
@@ -191,13 +194,22 @@ function describe(error: unknown): string[] {
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
 
-async function stop(): Promise<void> {
+async function stop(exitCode = 0): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   say('Stopping ...');
   await starting.catch(() => {}); // what is half started could not be stopped
   await close();
-  process.exit(0);
+  process.exit(exitCode);
+}
+
+/** A fault nobody caught leaves the process in an unknown state: it is logged, and the process ends in order. */
+function endOnFault(log: Log): void {
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'uncaught fault: stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    void stop(1);
+  });
 }
 
 async function close(): Promise<void> {

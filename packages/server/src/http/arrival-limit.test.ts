@@ -66,6 +66,28 @@ test.each([
   expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
 });
 
+test('refused uploads are answered in words, and leave a server that goes on', async () => {
+  const { storage } = server.deps;
+  const put = async (limits: { contentLength?: number; contentType?: string }, headers: string, body: string) => {
+    const signed = await storage.signPut({ key: `uploads/${crypto.randomUUID()}`, ...limits });
+    const { pathname, search } = new URL(signed.url, url);
+    return answerTo(`PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`, { drips: false });
+  };
+  const chunked = 'Transfer-Encoding: chunked';
+  const tooMany = `100\r\n${'x'.repeat(256)}\r\n`;
+  const answers = await Promise.all([
+    put({ contentLength: 10 }, chunked, tooMany),
+    put({ contentLength: 10 }, chunked, `${tooMany}0\r\n\r\n`),
+    put({ contentLength: 10 }, chunked, '3\r\nabc\r\n0\r\n\r\n'),
+    put({ contentLength: 10 }, 'Content-Length: 500', 'x'.repeat(500)),
+    put({ contentLength: 3, contentType: 'image/png' }, 'Content-Length: 3\r\nContent-Type: text/html', 'abc'),
+  ]);
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['413', '413', '400', '413', '415']);
+  // A body that stands still is waited for as long as any body may take; what the refused ones left behind comes due before.
+  expect(await answerTo(`POST /api/auth/login HTTP/1.1\r\n${JSON_BODY}`, { drips: false })).toMatch(TOO_SLOW);
+  expect((await fetch(`${url}/api/status`)).status).toBe(200);
+});
+
 test('while two hundred send a byte at a time, others are answered, and then all two hundred are gone', async () => {
   const slow = Array.from({ length: 200 }, () => trickle(`POST /api/auth/login HTTP/1.1\r\n${JSON_BODY}`));
   const held = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));

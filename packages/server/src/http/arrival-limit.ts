@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { answerClientError, ClientError } from './client-error.ts';
 
 /** Milliseconds in which a request must have arrived, from its first byte to its last. */
@@ -30,17 +31,28 @@ export function limitArrival(
 ): RequestListener {
   const limit = arrival * (1 - HEADERS_SHARE);
   const watchBody = (request: IncomingMessage, response: ServerResponse) => {
+    // Node takes the socket from a request whose body was abandoned half read, so it is kept here.
     const { socket } = request;
     const watch = () => {
+      if (socket.destroyed || request.complete) return;
       let before = socket.bytesRead;
       const look = () => {
         const bytes = socket.bytesRead - before;
         before += bytes;
-        if (bytes * 1_000 >= SLOWEST * limit) timer.refresh();
-        else giveUp(request, response);
+        if (bytes * 1_000 >= SLOWEST * limit) {
+          timer.refresh();
+          return;
+        }
+        stop();
+        giveUp(request, response, socket);
       };
       const timer = setTimeout(look, limit).unref();
-      request.once('close', () => clearTimeout(timer));
+      const stop = () => {
+        clearTimeout(timer);
+        socket.off('close', stop);
+      };
+      request.once('end', stop);
+      socket.once('close', stop);
     };
     if (isUpload(request)) response.once('finish', watch);
     else watch();
@@ -54,9 +66,9 @@ export function limitArrival(
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function giveUp(request: IncomingMessage, response: ServerResponse): void {
-  if (request.complete) return;
-  // Words only where an answer is awaited: after one, or before that of an earlier request, they would be taken for another.
-  if (response.headersSent || !response.socket) request.socket.destroy();
-  else answerClientError(new ClientError('ERR_HTTP_REQUEST_TIMEOUT'), request.socket);
+function giveUp(request: IncomingMessage, response: ServerResponse, socket: Socket): void {
+  if (socket.destroyed || request.complete) return;
+  // A message only where an answer is awaited: after one, or before that of an earlier request, it would be taken for another.
+  if (response.headersSent || !response.socket) socket.destroy();
+  else answerClientError(new ClientError('ERR_HTTP_REQUEST_TIMEOUT'), socket);
 }

@@ -23,10 +23,11 @@ import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { invalidInput } from './api-error.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
 import { ARRIVAL, arrivalOptions, limitArrival } from './arrival-limit.ts';
-import { guardTrpc } from './batch-guard.ts';
+import { guardTrpc, isProcedureAddress, refuseProcedures } from './batch-guard.ts';
 import { answerClientError } from './client-error.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import type { Actor, AppDeps, RequestContext } from './context.ts';
+import { answerLargeBatches, MAX_ANSWER } from './large-batch.ts';
 import { repeatedHeader } from './repeated-headers.ts';
 import { restError } from './rest.ts';
 import { retryHeaders } from './retry-after.ts';
@@ -49,12 +50,12 @@ declare module 'fastify' {
 
 /**
  * The web server: procedures, REST, media, public pages and the studio's files. `arrival`: milliseconds in which a
- * request other than an upload must have arrived.
+ * request other than an upload must have arrived; `batchAnswer`: most bytes that one batch of calls is answered with.
  */
 export async function createApp(
   deps: AppDeps,
   services: Services,
-  { arrival = ARRIVAL }: { arrival?: number } = {},
+  { arrival = ARRIVAL, batchAnswer = MAX_ANSWER }: { arrival?: number; batchAnswer?: number } = {},
 ): Promise<FastifyInstance> {
   const { config, db, storage, log, metrics } = deps;
   const takesUploads = storage instanceof LocalStorage;
@@ -103,10 +104,10 @@ export async function createApp(
   app.addHook('onClose', async () => stopHearing());
   closeConnectionsOnStop(app, services.live.stop);
   addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
-  guardTrpc(app, TRPC_BASE);
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = restError(error, request.id);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (isProcedureAddress(request.url, TRPC_BASE)) return refuseProcedures(request, reply, error, TRPC_BASE);
     return reply
       .code(status)
       .headers(retryHeaders([error]))
@@ -119,22 +120,26 @@ export async function createApp(
     return request.actorPromise;
   };
 
-  await app.register(fastifyTRPCPlugin, {
-    prefix: TRPC_BASE,
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req }): RequestContext => ({
-        requestId: req.id,
-        ip: req.ip,
-        services,
-        actor: () => actorOf(req),
-      }),
-      responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
-      onError: ({ error, path, req }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error, path }, 'procedure failed');
-      },
+  guardTrpc(app, {
+    base: TRPC_BASE,
+    isProcedure: (name) => Object.hasOwn(appRouter._def.procedures, name),
+    authenticate: actorOf,
+  });
+  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+    router: appRouter,
+    createContext: ({ req }): RequestContext => ({
+      requestId: req.id,
+      ip: req.ip,
+      services,
+      actor: () => actorOf(req),
+    }),
+    responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
+    onError: ({ error, path, req }) => {
+      if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error, path }, 'procedure failed');
     },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  };
+  answerLargeBatches(app, TRPC_BASE, trpcOptions, batchAnswer);
+  await app.register(fastifyTRPCPlugin, { prefix: TRPC_BASE, trpcOptions });
 
   registerHealthRoutes(app, db);
   registerMetricsRoute(app, metrics, config.metricsToken);

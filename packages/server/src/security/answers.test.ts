@@ -191,9 +191,9 @@ describe('a batch', () => {
     }
   });
 
-  test('of names nobody knows answers each of them', async () => {
-    const response = await batch(Array.from({ length: 500 }, (_, at) => `no.such${at}`).join(','));
-    expect([response.status, JSON.parse(await response.text()).length]).toEqual([404, 500]);
+  test.each([50, 100])('of %i names nobody knows answers each of them', async (count) => {
+    const response = await batch(Array.from({ length: count }, (_, at) => `no.such${at}`).join(','));
+    expect([response.status, JSON.parse(await response.text()).length]).toEqual([404, count]);
   });
 });
 

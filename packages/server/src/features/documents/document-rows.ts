@@ -76,3 +76,15 @@ export async function readRecords(
     .execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
+
+/**
+ * The records of `documents.id` by key, as one JSON text. Selected in the statement that reads the document's row, so
+ * that revision and content are of one moment.
+ */
+export const STORED_RECORDS = sql<string>`(
+  select coalesce(json_object_agg(key, value), '{}') from document_records where document_id = documents.id
+)::text`.as('stored');
+
+/** The records of {@link STORED_RECORDS}, as they are stored. */
+export const storedRecords = ({ stored }: { stored: string }): Record<string, Record<string, unknown>> =>
+  JSON.parse(stored);

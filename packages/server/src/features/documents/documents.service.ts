@@ -33,7 +33,7 @@ import { leadsFrom } from '../revisions/log-reach.ts';
 import { migrated, readableRecords } from '../revisions/readable-records.ts';
 import { recordsAt } from '../revisions/records-at.ts';
 import { changesUpTo } from './document-log.ts';
-import { readRecords, recordWrites, writeReferences } from './document-rows.ts';
+import { readRecords, recordWrites, STORED_RECORDS, storedRecords, writeReferences } from './document-rows.ts';
 import { documentsInReach } from './documents-in-reach.ts';
 import { hashOf, repeated, seenByWriter, sinceRevision } from './first-answers.ts';
 import { changeOf, mergeOntoHead } from './merge-onto-head.ts';
@@ -320,6 +320,7 @@ export function createDocuments(db: Kysely<Database>) {
           'publications.source_hash',
           'publications.source_revision',
         ])
+        .select(STORED_RECORDS)
         .where('documents.id', '=', id)
         .where('documents.kind', '=', kind)
         .where('documents.deleted_at', 'is', null)
@@ -328,7 +329,7 @@ export function createDocuments(db: Kysely<Database>) {
         .executeTakeFirst();
       if (!row) throw notFound('Document', id);
       const definition = definitionOf(kind);
-      const { records, quarantined } = readableRecords(definition, row, await readRecords(db, id));
+      const { records, quarantined } = readableRecords(definition, row, storedRecords(row));
       await remember(db, actor.sid, id, row.revision);
       return {
         id,

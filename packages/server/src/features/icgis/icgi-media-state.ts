@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Actor } from '../../http/context.ts';
-import { readRecords } from '../documents/document-rows.ts';
+import { STORED_RECORDS, storedRecords } from '../documents/document-rows.ts';
 import { documentsInReach } from '../documents/documents-in-reach.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import type { Media } from '../media/media.service.ts';
@@ -40,7 +40,7 @@ export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; medi
     { projectId, icgiId }: { projectId: string; icgiId: string },
   ): Promise<IcgiMediaState> => {
     const row = await documentsInReach(db, actor)
-      .select(['documents.id', 'documents.name', 'documents.schema_version'])
+      .select(['documents.id', 'documents.name', 'documents.schema_version', STORED_RECORDS])
       .where('documents.id', '=', icgiId)
       .where('documents.kind', '=', 'icgi')
       .where('documents.project_id', '=', projectId)
@@ -48,7 +48,7 @@ export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; medi
     if (!row) throw notFound('Walkthrough', icgiId);
     const { keyframes, transitions } = trustedTables(
       icgiDocument,
-      readableRecords(icgiDocument, row, await readRecords(db, icgiId)).records,
+      readableRecords(icgiDocument, row, storedRecords(row)).records,
     );
     const idsOf = (media: readonly { url: string }[]) => media.flatMap(({ url }) => assetIdOf(url) ?? []);
     const stillIds = idsOf([...keyframes.values()].flatMap(({ image }) => image ?? []));

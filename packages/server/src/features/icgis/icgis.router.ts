@@ -16,11 +16,7 @@ export const icgisRouter = router({
     const icgiId = await ctx.services.icgis.create(ctx.actor, input);
     return ctx.services.icgis.get(ctx.actor, { projectId: input.projectId, icgiId, preview: true });
   }),
-  update: signedIn.input(UpdateIcgi).mutation(async ({ ctx, input }) => {
-    const result = await ctx.services.icgis.update(ctx.actor, input);
-    const document = await ctx.services.icgis.get(ctx.actor, { ...input, preview: true });
-    return { document, revision: result.revision, merged: result.merged, unchanged: result.unchanged };
-  }),
+  update: signedIn.input(UpdateIcgi).mutation(({ ctx, input }) => ctx.services.icgis.update(ctx.actor, input)),
   delete: signedIn.input(DeleteIcgi).mutation(async ({ ctx, input }) => {
     await ctx.services.icgis.remove(ctx.actor, input);
     return { deleted: true };

@@ -1,4 +1,3 @@
-import type { ChangeResult } from '@diorama/contract/documents/documents.contract.ts';
 import type {
   CreateIcgi,
   DeleteIcgi,
@@ -26,7 +25,7 @@ import type { Database } from '../../database/schema.ts';
 import { inUse, invalidField, notFound, publishBlocked, revisionConflict } from '../../http/api-error.ts';
 import type { Actor } from '../../http/context.ts';
 import { audit } from '../audit/audit.ts';
-import { readRecords } from '../documents/document-rows.ts';
+import { readRecords, STORED_RECORDS, storedRecords } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { requireWholeAttributes } from '../documents/whole-attributes.ts';
 import type { Audience, Media } from '../media/media.service.ts';
@@ -52,6 +51,14 @@ export interface IcgiDoc {
   theme: Theme;
   state: PublishState;
   publication: PublicationInfo | null;
+}
+
+/** What `icgis.update` answers. */
+interface UpdatedIcgi {
+  document: IcgiDoc;
+  revision: number;
+  merged: boolean;
+  unchanged: boolean;
 }
 
 /** Milliseconds a deleted walkthrough can be brought back. */
@@ -82,6 +89,7 @@ export function createIcgis({ db, documents, projects, publications, media }: De
         'themes.hash as theme_hash',
         'users.name as updated_by_name',
       ])
+      .select(STORED_RECORDS)
       .where('documents.id', '=', icgiId)
       .where('documents.kind', '=', 'icgi')
       .where('documents.deleted_at', 'is', null)
@@ -94,13 +102,13 @@ export function createIcgis({ db, documents, projects, publications, media }: De
   }
 
   type Row = Awaited<ReturnType<typeof rowOf>>;
-  type Shown = Pick<Row, 'id' | 'name' | 'project_id' | 'schema_version' | 'theme_id'>;
+  type Shown = Pick<Row, 'id' | 'name' | 'project_id' | 'schema_version' | 'theme_id' | 'stored'>;
 
   const themeFor = async (trx: Kysely<Database>, row: Shown): Promise<Theme> =>
     themeOf(trustedTables(themeDocument, Object.entries(await readRecords(trx, row.theme_id))));
 
   async function snapshot(trx: Kysely<Database>, row: Shown, audience: Audience): Promise<IcgiSnapshot> {
-    const { records, quarantined } = readableRecords(icgiDocument, row, await readRecords(trx, row.id));
+    const { records, quarantined } = readableRecords(icgiDocument, row, storedRecords(row));
     const tables = trustedTables(icgiDocument, records);
     const about = {
       id: row.id,
@@ -113,7 +121,7 @@ export function createIcgis({ db, documents, projects, publications, media }: De
     return { ...taken, issues: [...unreadableIssues(quarantined), ...taken.issues] };
   }
 
-  async function docOf(row: Row, attributes: Record<string, unknown>): Promise<IcgiDoc> {
+  async function docOf(trx: Kysely<Database>, row: Row, attributes: Record<string, unknown>): Promise<IcgiDoc> {
     return {
       id: { type: 'icgi', id: row.id },
       attributes,
@@ -123,11 +131,14 @@ export function createIcgis({ db, documents, projects, publications, media }: De
       updatedAt: row.updated_at,
       updatedBy: row.updated_by && row.updated_by_name ? { id: row.updated_by, name: row.updated_by_name } : null,
       projectId: row.project_id,
-      theme: await themeFor(db, row),
+      theme: await themeFor(trx, row),
       state: publishStateOf(row),
-      publication: row.published_id ? await publications.infoOf(db, row.published_id) : null,
+      publication: row.published_id ? await publications.infoOf(trx, row.published_id) : null,
     };
   }
+
+  const workingCopy = (trx: Kysely<Database>, row: Row): Promise<IcgiDoc> =>
+    docOf(trx, row, toAttributes(icgiDocument, mutableTables(storedRecords(row))));
 
   return {
     snapshotOf: async (documentId: string, audience: Audience): Promise<IcgiSnapshot | null> => {
@@ -135,7 +146,7 @@ export function createIcgis({ db, documents, projects, publications, media }: De
         .selectFrom('documents')
         .innerJoin('projects', 'projects.id', 'documents.project_id')
         .selectAll('documents')
-        .select('projects.theme_id')
+        .select(['projects.theme_id', STORED_RECORDS])
         .where('documents.id', '=', documentId)
         .where('documents.deleted_at', 'is', null)
         .executeTakeFirst();
@@ -153,10 +164,10 @@ export function createIcgis({ db, documents, projects, publications, media }: De
           .where('id', '=', row.published_id)
           .executeTakeFirstOrThrow();
         const body: { product: Record<string, unknown> } = JSON.parse(stored.body.toString('utf8'));
-        return docOf(row, body.product);
+        return docOf(db, row, body.product);
       }
       await documents.remember(db, actor.sid, icgiId, row.revision);
-      return docOf(row, toAttributes(icgiDocument, mutableTables(await readRecords(db, icgiId))));
+      return workingCopy(db, row);
     },
 
     /** Makes a walkthrough with its settings; defaults fill the rest. */
@@ -183,7 +194,7 @@ export function createIcgis({ db, documents, projects, publications, media }: De
     async update(
       actor: Actor,
       { icgiId, projectId, attributes, theme, revision }: z.output<typeof UpdateIcgi>,
-    ): Promise<Omit<ChangeResult, 'hash'>> {
+    ): Promise<UpdatedIcgi> {
       requireWholeAttributes(icgiDocument, attributes, 'attributes');
       return db.transaction().execute(async (trx) => {
         const found = await rowOf(trx, actor, icgiId, projectId);
@@ -202,18 +213,19 @@ export function createIcgis({ db, documents, projects, publications, media }: De
           });
         const changes = fromAttributes(icgiDocument, mutableTables(base), attributes, newId);
         if (theme) await documents.updateTheme(trx, actor, found.theme_id, theme);
-        if (changes.length === 0) return { revision: row.revision, merged: false, unchanged: true, changes: [] };
-        const {
-          edits: _edits,
-          hash: _hash,
-          ...result
-        } = await documents.accept(trx, actor, row, {
-          baseRevision,
-          requestId: null,
-          label: 'Update walkthrough',
-          changes,
-        });
-        return result;
+        const written =
+          changes.length === 0
+            ? { revision: row.revision, merged: false, unchanged: true }
+            : await documents.accept(trx, actor, row, {
+                baseRevision,
+                requestId: null,
+                label: 'Update walkthrough',
+                changes,
+              });
+        // The row is still locked: this is the document of the revision just made.
+        const document = await workingCopy(trx, await rowOf(trx, actor, icgiId, projectId));
+        const { revision: made, merged, unchanged } = written;
+        return { document, revision: made, merged, unchanged };
       });
     },
 
