@@ -1,6 +1,6 @@
 import type { DocumentWords } from './engine/document-words.ts';
 import { icgiWords } from './icgi/icgi.words.ts';
-import { themeWords } from './themes/theme.words.ts';
+import { themeWords } from './theme/theme.words.ts';
 
 const WORDS: Readonly<Record<string, DocumentWords>> = { icgi: icgiWords, theme: themeWords };
 

@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from './engine/define-document.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
-import { themeDocument } from './themes/theme.document.ts';
+import { themeDocument } from './theme/theme.document.ts';
 
 /** Every document kind there is. */
 export const documentKinds: Readonly<Record<string, DocumentDefinition>> = {

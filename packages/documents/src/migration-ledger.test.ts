@@ -6,7 +6,7 @@ import { icgiDocument } from './icgi/icgi.document.ts';
 import { documentKinds } from './kinds.ts';
 import { type LedgerEntry, ledgerEntryOf, ledgerFaults } from './testing/migration-ledger.ts';
 
-const FOLDERS: Readonly<Record<string, string>> = { icgi: './icgi/golden/', theme: './themes/golden/' };
+const FOLDERS: Readonly<Record<string, string>> = { icgi: './icgi/golden/', theme: './theme/golden/' };
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 
 /** Every shipped step, by kind. A new step adds a line with its release; no line ever changes. */

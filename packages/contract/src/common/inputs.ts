@@ -1,10 +1,11 @@
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import * as z from 'zod';
 
 /** Every id of ours is a UUIDv7. */
 export const Id = z.uuid();
 
-export const ProductType = z.enum(['icgi', 'e3d', 'gis']);
+export const ProductType = z.enum(PRODUCT_KINDS);
 export type ProductType = z.output<typeof ProductType>;
 
 export const Status = z.enum(['published', 'preview']);

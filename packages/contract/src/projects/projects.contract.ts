@@ -1,5 +1,5 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Theme } from '@diorama/documents/themes/theme.ts';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
 import {
   Cursor,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { atomic, mergedByType } from '../engine/leaf-shape.ts';
 import { LANGUAGES } from './languages.ts';
+import { PRODUCT_KINDS } from './product-kinds.ts';
 
 /** Document ids are UUIDv7. */
 export const DocumentId = z.uuid();
@@ -81,8 +82,8 @@ export const I18nString = mergedByType(
 );
 export type I18nString = z.output<typeof I18nString>;
 
-/** Any of the three product kinds. */
-export const ProductRef = atomic(z.strictObject({ type: z.enum(['icgi', 'e3d', 'gis']), id: DocumentId }));
+/** A product of any kind. */
+export const ProductRef = atomic(z.strictObject({ type: z.enum(PRODUCT_KINDS), id: DocumentId }));
 export type ProductRef = z.output<typeof ProductRef>;
 
 /** Where a button leads. Scripts and data addresses are refused. Source: SPEC §3 "link". */

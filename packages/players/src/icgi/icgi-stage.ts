@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/public/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
 import type { LoadedMove, PlayEvents } from './engines/engine.port.ts';
 import { createFramesEngine } from './engines/frames-engine.ts';
 import { createVideoEngine } from './engines/video-engine.ts';

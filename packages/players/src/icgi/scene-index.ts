@@ -1,4 +1,4 @@
-import type { Picture, PlayableTransition } from '@diorama/contract/public/published-icgi.ts';
+import type { Picture, PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
 import type { Move } from './moves/move-machine.ts';
 import type { IcgiScene } from './stage.port.ts';
 

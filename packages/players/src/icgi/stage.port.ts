@@ -1,4 +1,4 @@
-import type { IcgiAttributes, IcgiMedia } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiAttributes, IcgiMedia } from '@diorama/contract/icgi/published-icgi.ts';
 
 /** What the stage draws from: the walkthrough's attributes and its media. The studio builds it from live records. */
 export interface IcgiScene {

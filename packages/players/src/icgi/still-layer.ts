@@ -1,4 +1,4 @@
-import type { Picture } from '@diorama/contract/public/published-icgi.ts';
+import type { Picture } from '@diorama/contract/icgi/published-icgi.ts';
 import { pictureElement } from './media/picture-element.ts';
 
 /** A keyframe's picture over its blurred placeholder. */

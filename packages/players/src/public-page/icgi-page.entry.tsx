@@ -1,4 +1,4 @@
-import type { IcgiPage } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import { createRoot } from 'preact/compat/client';
 import { createIcgiStage } from '../icgi/icgi-stage.ts';
 import { createBrowserAddress } from '../icgi/view/browser-address.ts';

@@ -1,6 +1,7 @@
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
+import type { ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Set by the database unless given. */
@@ -8,7 +9,6 @@ type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableStamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type Json<T extends object> = JSONColumnType<T, string, string>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
-export type ProductType = 'icgi' | 'e3d' | 'gis';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
 export interface Database {
@@ -65,7 +65,7 @@ export interface Database {
     client_id: string | null;
     name: string;
     slug: string;
-    active_type: ProductType | null;
+    active_type: ProductKindName | null;
     active_id: string | null;
     theme_id: string;
     languages: Generated<Language[]>;
@@ -119,7 +119,7 @@ export interface Database {
   publications: {
     id: string;
     project_id: string;
-    kind: 'project' | ProductType;
+    kind: 'project' | ProductKindName;
     document_id: string;
     version: number;
     source_revision: number;

@@ -2,7 +2,7 @@ import { auditRouter } from '../features/audit/audit.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { documentsRouter } from '../features/documents/documents.router.ts';
 import { filesRouter } from '../features/files/files.router.ts';
-import { icgisRouter } from '../features/icgis/icgis.router.ts';
+import { icgisRouter } from '../features/icgi/icgi.router.ts';
 import { eventsRouter, presenceRouter } from '../features/live/live.router.ts';
 import { projectsRouter } from '../features/projects/projects.router.ts';
 import { previewLinksRouter, publicationsRouter } from '../features/publications/publications.router.ts';

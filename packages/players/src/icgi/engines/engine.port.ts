@@ -1,4 +1,4 @@
-import type { PlayableTransition } from '@diorama/contract/public/published-icgi.ts';
+import type { PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
 
 /** What a move's frames report while they play. */
 export interface PlayEvents {

@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/public/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ByteCache } from '../media/byte-cache.ts';
 import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
 

@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/public/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
 import { expect, test } from 'vitest';
 import { chooseVariant } from './choose-variant.ts';
 

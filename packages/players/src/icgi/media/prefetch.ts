@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/public/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
 import type { SceneIndex } from '../scene-index.ts';
 import type { ByteCache } from './byte-cache.ts';
 import { type Connection, isGood, mayPrefetch } from './connection.ts';

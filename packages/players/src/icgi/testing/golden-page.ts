@@ -1,4 +1,4 @@
-import type { PlayableTransition } from '@diorama/contract/public/published-icgi.ts';
+import type { PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
 import { createIcgiStage } from '../icgi-stage.ts';
 import type { IcgiScene, IcgiStage } from '../stage.port.ts';
 

@@ -1,4 +1,4 @@
-import type { IcgiPage } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
 import { sourceSets } from '../media/picture-element.ts';
 import { Icon } from './icon.tsx';

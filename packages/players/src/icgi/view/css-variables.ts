@@ -1,4 +1,4 @@
-import type { PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
+import type { PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 
 type Theme = PublishedIcgi['theme'];
 type Color = Theme['colors']['primary']['default'];

@@ -1,4 +1,4 @@
-import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { SceneIndex } from '../scene-index.ts';
 import { i18nText, textIn } from './localized.ts';

@@ -17,7 +17,7 @@ import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { tablesOf } from '@diorama/documents/engine/tables.ts';
 import { parseRecord, type RecordIssue } from '@diorama/documents/engine/validate.ts';
 import { definitionOf } from '@diorama/documents/kinds.ts';
-import { themeAttributes } from '@diorama/documents/themes/theme.ts';
+import { themeAttributes } from '@diorama/documents/theme/theme.ts';
 import type { Kysely, OperationNodeSource, Selectable } from 'kysely';
 import type * as z from 'zod';
 import { atOnce } from '../../database/at-once.ts';

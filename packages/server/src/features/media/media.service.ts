@@ -3,7 +3,7 @@ import type {
   PictureSource,
   PlayableTransition,
   VideoVariant,
-} from '@diorama/contract/public/published-icgi.ts';
+} from '@diorama/contract/icgi/published-icgi.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { MediaAddresses } from './media-address.ts';

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { notFound, unauthorized } from '../../http/api-error.ts';
 import type { Actor } from '../../http/context.ts';
-import type { Icgis } from '../icgis/icgis.service.ts';
+import type { Icgis } from '../icgi/icgi.service.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import { projectContent } from '../publications/publish-project.ts';
 

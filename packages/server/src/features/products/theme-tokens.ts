@@ -1,5 +1,5 @@
 import type { Color } from '@diorama/documents/shared/primitives.schema.ts';
-import type { Theme } from '@diorama/documents/themes/theme.ts';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
 
 const css = ({ r, g, b, a }: Color): string => (a === 1 ? `rgb(${r} ${g} ${b})` : `rgb(${r} ${g} ${b} / ${a})`);
 

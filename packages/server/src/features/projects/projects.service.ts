@@ -11,8 +11,9 @@ import type {
   RenameProject,
 } from '@diorama/contract/projects/projects.contract.ts';
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
-import { themeDocument } from '@diorama/documents/themes/theme.document.ts';
-import { themeOf } from '@diorama/documents/themes/theme.ts';
+import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
+import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
+import { themeOf } from '@diorama/documents/theme/theme.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import { onceByRequestId, violates } from '../../database/idempotency.ts';
@@ -32,7 +33,6 @@ import { mayEdit, withinScope } from './scope.ts';
 
 /** Projects of a search that are counted; of more than these no total is given. */
 const MOST_COUNTED = 1_000;
-const PRODUCT_TYPES: readonly ProductType[] = ['icgi', 'e3d', 'gis'];
 
 /** Projects: the folder of a client's products, media and theme. */
 export function createProjects(db: Kysely<Database>, documents: Documents, media: Media) {
@@ -76,7 +76,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
         'publications.at as published_at',
       ])
       .where('documents.project_id', 'in', projectIds)
-      .where('documents.kind', 'in', [...PRODUCT_TYPES])
+      .where('documents.kind', 'in', [...PRODUCT_KINDS])
       .where('documents.deleted_at', 'is', null)
       .orderBy('documents.updated_at', 'desc')
       .execute();
@@ -106,11 +106,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
         activeProduct: activeOf(row),
         lock: lockOf(row),
         mayEdit: mayEdit(actor.scope, row.client_id),
-        counts: {
-          icgi: own.filter(({ kind }) => kind === 'icgi').length,
-          e3d: own.filter(({ kind }) => kind === 'e3d').length,
-          gis: own.filter(({ kind }) => kind === 'gis').length,
-        },
+        counts: countsOf(own),
         state,
         publishedVersion: versions.length > 0 ? Math.max(...versions) : null,
         thumbUrl: (pictured && thumbs.get(pictured.id)) ?? null,
@@ -284,7 +280,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
       const products = await productRows([projectId]);
       const thumbs = await media.productThumbs(products.map(({ id }) => id));
       const items = products.flatMap((product): ProductItem[] => {
-        const type = PRODUCT_TYPES.find((known) => known === product.kind);
+        const type = PRODUCT_KINDS.find((known) => known === product.kind);
         if (!type) return [];
         return [
           {
@@ -337,6 +333,13 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
       });
     },
   };
+}
+
+/** Products of each kind; kinds without any count 0. */
+function countsOf(products: readonly { kind: string }[]): ProjectItem['counts'] {
+  const counts = { icgi: 0, e3d: 0, gis: 0 };
+  for (const type of PRODUCT_KINDS) counts[type] = products.filter(({ kind }) => kind === type).length;
+  return counts;
 }
 
 /**

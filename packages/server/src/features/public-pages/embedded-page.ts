@@ -1,4 +1,4 @@
-import type { IcgiPage, PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiPage, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 
 /** What the page carries for its player. Lists of frames stay behind: a player plays what `media.transitions` names. */
 export function embeddedWalkthrough(walkthrough: PublishedIcgi): PublishedIcgi {

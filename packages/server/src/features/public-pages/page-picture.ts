@@ -1,4 +1,4 @@
-import type { IcgiPage, Picture } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiPage, Picture } from '@diorama/contract/icgi/published-icgi.ts';
 import { type Html, html } from './html.ts';
 
 type Walkthrough = IcgiPage['walkthrough'];

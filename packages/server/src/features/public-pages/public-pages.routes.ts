@@ -1,5 +1,5 @@
 import { ProductType } from '@diorama/contract/common/inputs.ts';
-import type { IcgiPage, PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiPage, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import type { PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
+import type { PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../database/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

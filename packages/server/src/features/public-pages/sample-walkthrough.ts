@@ -1,5 +1,5 @@
-import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
-import { themeDocument } from '@diorama/documents/themes/theme.document.ts';
+import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
+import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 
 const reference = (type: string, id: string) => ({ type, id });
 const none = { type: 'none' as const };

@@ -1,4 +1,4 @@
-import type { IcgiPage } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { themeTokens } from '../products/theme-tokens.ts';
 import { type Html, html, scriptJson, styleRule } from './html.ts';

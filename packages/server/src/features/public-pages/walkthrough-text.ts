@@ -1,4 +1,4 @@
-import type { IcgiAttributes } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
 import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { type Html, html } from './html.ts';

@@ -1,6 +1,7 @@
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
-import { themeDocument } from '@diorama/documents/themes/theme.document.ts';
-import { themeOf } from '@diorama/documents/themes/theme.ts';
+import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
+import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
+import { themeOf } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Actor } from '../../http/context.ts';
@@ -19,7 +20,7 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
     .selectFrom('documents')
     .select(['id', 'kind', 'name'])
     .where('project_id', '=', projectId)
-    .where('kind', 'in', ['icgi', 'e3d', 'gis'])
+    .where('kind', 'in', [...PRODUCT_KINDS])
     .where('deleted_at', 'is', null);
   if (onlyPublished) query = query.where('published_id', 'is not', null);
   const products = await query.orderBy('created_at').execute();

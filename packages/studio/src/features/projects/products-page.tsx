@@ -2,7 +2,7 @@ import type { ProductItem } from '@diorama/contract/projects/projects.contract.t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Ellipsis, Images, Plus, Star, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api, messageOf } from '../../api/api.ts';
 import { moveInList } from '../../app/move-in-list.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,23 +12,27 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listHead, listRow, listRowLink } from '../../ui/list-look.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { chipState } from './chip-state.ts';
-import { PRODUCT_KINDS } from './kinds.ts';
+import { KIND_LOOKS } from './kinds.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { productList, projectDetail, projectKeys } from './projects.queries.ts';
 import { useMayEdit } from './use-may-edit.ts';
 
-const CreateWalkthroughDialog = lazy(() =>
-  import('./create-walkthrough-dialog.tsx').then(({ CreateWalkthroughDialog: dialog }) => ({ default: dialog })),
+const CreateWalkthroughDialog = lazyPart(
+  () => import('./create-walkthrough-dialog.tsx').then((module) => module.CreateWalkthroughDialog),
+  { frame: dialogFrame('New walkthrough') },
 );
-const DeleteProductDialog = lazy(() =>
-  import('./delete-product-dialog.tsx').then(({ DeleteProductDialog: dialog }) => ({ default: dialog })),
+const DeleteProductDialog = lazyPart(
+  () => import('./delete-product-dialog.tsx').then((module) => module.DeleteProductDialog),
+  { frame: dialogFrame(({ product }) => `Delete “${product.name}”?`) },
 );
 
 const columns = 'grid-cols-[2.2fr_1.2fr_1fr_90px_32px] max-sm:grid-cols-[1fr_40px]';
@@ -40,7 +44,7 @@ export function ProductsPage() {
   const [isCreating, setCreating] = useState(false);
   const mayEdit = useMayEdit(projectId);
   const create = mayEdit && (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button {...CreateWalkthroughDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       New walkthrough
     </Button>
   );
@@ -90,9 +94,7 @@ export function ProductsPage() {
           )}
         </div>
       </div>
-      <Suspense>
-        {isCreating && <CreateWalkthroughDialog projectId={projectId} onClose={() => setCreating(false)} />}
-      </Suspense>
+      {isCreating && <CreateWalkthroughDialog projectId={projectId} onClose={() => setCreating(false)} />}
     </>
   );
 }
@@ -111,7 +113,7 @@ function ProductRow({ projectId, product }: { projectId: string; product: Produc
     onError: (error) => notifyFailed('The product could not be made the active one', { detail: messageOf(error) }),
   });
   const mayEdit = useMayEdit(projectId);
-  const kind = PRODUCT_KINDS[product.type];
+  const kind = KIND_LOOKS[product.type];
   return (
     <li className={cx(listRow, columns)}>
       <div className="flex min-w-0 items-center gap-3">
@@ -170,6 +172,7 @@ function ProductRow({ projectId, product }: { projectId: string; product: Produc
                 label: 'Delete',
                 icon: Trash2,
                 isDangerous: true,
+                opener: DeleteProductDialog.opener,
                 onSelect: () => setDeleting(true),
               },
             ]}
@@ -178,11 +181,9 @@ function ProductRow({ projectId, product }: { projectId: string; product: Produc
           </DropdownMenu>
         )}
       </span>
-      <Suspense>
-        {isDeleting && (
-          <DeleteProductDialog product={product} slug={project?.slug ?? ''} onClose={() => setDeleting(false)} />
-        )}
-      </Suspense>
+      {isDeleting && (
+        <DeleteProductDialog product={product} slug={project?.slug ?? ''} onClose={() => setDeleting(false)} />
+      )}
     </li>
   );
 }

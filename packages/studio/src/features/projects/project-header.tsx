@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { projectDetail } from './projects.queries.ts';
+import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
 import { ViewOnly } from './view-only.tsx';
 
-const RenameProjectDialog = lazy(() =>
-  import('./rename-project-dialog.tsx').then(({ RenameProjectDialog: dialog }) => ({ default: dialog })),
-);
+
 
 /** The top of every screen of a project: where one is, its name, and its parts. */
 export function ProjectHeader({
@@ -52,7 +51,12 @@ export function ProjectHeader({
               {project?.name}
             </h1>
             {project?.mayEdit !== false && (
-              <IconButton label="Rename project" icon={Pencil} onClick={() => setRenaming(true)} />
+              <IconButton
+                {...RenameProjectDialog.opener}
+                label="Rename project"
+                icon={Pencil}
+                onClick={() => setRenaming(true)}
+              />
             )}
             {project?.publishedAt && (
               <a
@@ -87,9 +91,7 @@ export function ProjectHeader({
           </nav>
         </div>
       </div>
-      <Suspense>
-        {isRenaming && project && <RenameProjectDialog project={project} onClose={() => setRenaming(false)} />}
-      </Suspense>
+      {isRenaming && project && <RenameProjectDialog project={project} onClose={() => setRenaming(false)} />}
     </>
   );
 }

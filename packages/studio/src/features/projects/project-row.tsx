@@ -1,4 +1,5 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
+import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, ExternalLink, Images, Pencil } from 'lucide-react';
 import { cx } from '../../ui/cx.ts';
@@ -11,14 +12,14 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { chipState } from './chip-state.ts';
-import { PRODUCT_KINDS } from './kinds.ts';
+import { KIND_LOOKS } from './kinds.ts';
 
 /** Columns of the list of projects. */
 export const projectColumns = 'grid-cols-[2.2fr_1.3fr_1.4fr_1fr_90px_32px] max-sm:grid-cols-[1fr_40px]';
 
 /** A project as pictures and facts. */
 export function ProjectRow({ project, onRename }: { project: ProjectItem; onRename: () => void }) {
-  const kinds = (['icgi', 'e3d', 'gis'] as const).filter((kind) => project.counts[kind] > 0);
+  const kinds = PRODUCT_KINDS.filter((kind) => project.counts[kind] > 0);
   const entries: MenuEntry[] = project.mayEdit
     ? [{ kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, onSelect: onRename }]
     : [];
@@ -59,7 +60,7 @@ export function ProjectRow({ project, onRename }: { project: ProjectItem; onRena
       </span>
       <span className="flex min-w-0 gap-1.5 max-sm:hidden">
         {kinds.map((kind) => (
-          <Tag key={kind} {...PRODUCT_KINDS[kind]} isIconOnly={kinds.length > 2} />
+          <Tag key={kind} {...KIND_LOOKS[kind]} isIconOnly={kinds.length > 2} />
         ))}
       </span>
       <span className="max-sm:hidden">

@@ -1,4 +1,4 @@
-import type { Picture, PlayableTransition } from '@diorama/contract/public/published-icgi.ts';
+import type { Picture, PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';

@@ -1,4 +1,4 @@
-import type { IcgiAttributes, IcgiMedia, PublishedIcgi } from '@diorama/contract/public/published-icgi.ts';
+import type { IcgiAttributes, IcgiMedia, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { byOrder, type Ordered } from '@diorama/documents/engine/order.ts';
 import { Records, type RecordTables } from '@diorama/documents/engine/records.ts';
@@ -6,7 +6,7 @@ import { assetIdOf, referencesIn } from '@diorama/documents/engine/references.ts
 import { checkIcgi } from '@diorama/documents/icgi/icgi.checks.ts';
 import { type IcgiDocument, icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
-import type { Theme } from '@diorama/documents/themes/theme.ts';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { encodingKey } from '../media/encoding-key.ts';

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@diorama/documents/engine/define-document.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Theme } from '@diorama/documents/themes/theme.ts';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
 
 type Item<C extends Exclude<keyof IcgiDocument['records'], 'settings' | 'interface'>> = Omit<
   RecordOf<IcgiDocument, C>,

@@ -1,10 +1,4 @@
-import type {
-  CreateIcgi,
-  DeleteIcgi,
-  GetIcgi,
-  PublishIcgi,
-  UpdateIcgi,
-} from '@diorama/contract/icgis/icgis.contract.ts';
+import type { CreateIcgi, DeleteIcgi, GetIcgi, PublishIcgi, UpdateIcgi } from '@diorama/contract/icgi/icgi.contract.ts';
 import type { PublishState } from '@diorama/contract/projects/projects.contract.ts';
 import type {
   PublicationInfo,
@@ -15,8 +9,8 @@ import { fromAttributes, toAttributes } from '@diorama/documents/engine/attribut
 import { tablesOf, trustedTables } from '@diorama/documents/engine/tables.ts';
 import { unreadableIssues } from '@diorama/documents/icgi/icgi.checks.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
-import { themeDocument } from '@diorama/documents/themes/theme.document.ts';
-import { type Theme, themeOf } from '@diorama/documents/themes/theme.ts';
+import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
+import { type Theme, themeOf } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { onceByRequestId } from '../../database/idempotency.ts';

@@ -6,7 +6,7 @@ import {
   PublishIcgi,
   RestoreIcgi,
   UpdateIcgi,
-} from '@diorama/contract/icgis/icgis.contract.ts';
+} from '@diorama/contract/icgi/icgi.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 
 /** Walkthroughs (CONTRACT 1.6). */
