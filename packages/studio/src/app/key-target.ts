@@ -8,7 +8,10 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Popups; one that is fading out has let go of the keys already. */
-const POPUPS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]:not([data-closed])`).join();
+const POPUPS = ['dialog', 'alertdialog', 'menu', 'listbox']
+  .map((role) => `[role=${role}]:not([data-closed])`)
+  .concat('dialog[open]')
+  .join();
 
 /** True when a key press belongs to a dialog, a menu or another popup. */
 export function isInPopup(target: EventTarget | null): boolean {

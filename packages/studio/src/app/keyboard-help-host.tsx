@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { KeyGroup } from '../shell/keyboard-help.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { dialogFrame } from '../ui/part-frames.tsx';
 import { useKeyGroups } from './key-groups.ts';
 import { isInPopup, isTyping } from './key-target.ts';
 
-const KeyboardHelp = lazy(() =>
-  import('../shell/keyboard-help.tsx').then(({ KeyboardHelp: component }) => ({ default: component })),
-);
+const KeyboardHelp = lazyPart(() => import('../shell/keyboard-help.tsx').then((module) => module.KeyboardHelp), {
+  frame: dialogFrame('Keyboard shortcuts'),
+});
 
 const GENERAL: KeyGroup = {
   title: 'Everywhere',
@@ -33,9 +35,5 @@ export function KeyboardHelpHost({
     return () => window.removeEventListener('keydown', onKey);
   }, [onOpenChange]);
   if (!isOpen) return null;
-  return (
-    <Suspense>
-      <KeyboardHelp isOpen onClose={() => onOpenChange(false)} groups={[...groups, GENERAL]} />
-    </Suspense>
-  );
+  return <KeyboardHelp isOpen onClose={() => onOpenChange(false)} groups={[...groups, GENERAL]} />;
 }

@@ -2,10 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { apiErrorOf } from '../api/api.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { SomethingWentWrong } from '../shell/something-went-wrong.tsx';
+import { isChunkUnreachable } from '../ui/import-fetched.ts';
+import { UnreachableScreen } from './unreachable-screen.tsx';
 
-/** What a route shows when its data cannot be had: the not-found page, or the screen of last resort. */
+/** What a route shows when its data or its code cannot be had: the not-found page, or the screen of last resort. */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter();
+  if (isChunkUnreachable(error)) return <UnreachableScreen />;
   const known = apiErrorOf(error);
   if (known?.code === 'NOT_FOUND' || known?.issues?.some(({ message }) => message === 'Invalid uuid'))
     return <NotFound />;

@@ -1,23 +1,38 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { accessToken, userOf } from '../api/access-token.ts';
 import { uploadBatches, useUploadBatches } from '../features/files/upload-batch.store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { cornerFrame } from '../ui/part-frames.tsx';
+import { createPartLoader } from '../ui/part-loader.ts';
 
-const UploadTray = lazy(() =>
-  import('../features/files/upload-tray.tsx').then(({ UploadTray: tray }) => ({ default: tray })),
-);
+const UploadTray = lazyPart(() => import('../features/files/upload-tray.tsx').then((module) => module.UploadTray), {
+  frame: cornerFrame('Uploads'),
+});
+
+/** Retried when the network is back. */
+const resuming = createPartLoader(() => import('../features/files/resume-uploads.ts'));
 
 /** Loads the upload tray once there is something to show. Uploads go on with the person they belong to, and stop with them. */
 export function UploadTrayHost() {
   const batches = useUploadBatches();
   useEffect(() => {
     const userId = userOf(accessToken() ?? '');
-    if (userId)
-      void import('../features/files/resume-uploads.ts').then(({ goOnWithUploads }) => goOnWithUploads(userId));
-    return () => uploadBatches.pauseAll();
+    let isBegun = false;
+    const goOn = async () => {
+      await resuming.load();
+      const state = resuming.state();
+      if (!userId || isBegun || state.type !== 'ready') return;
+      isBegun = true;
+      await state.part.goOnWithUploads(userId);
+    };
+    const tryGoOn = () => void goOn();
+    tryGoOn();
+    window.addEventListener('online', tryGoOn);
+    return () => {
+      isBegun = true;
+      window.removeEventListener('online', tryGoOn);
+      uploadBatches.pauseAll();
+    };
   }, []);
-  return batches.length > 0 ? (
-    <Suspense>
-      <UploadTray />
-    </Suspense>
-  ) : null;
+  return batches.length > 0 ? <UploadTray /> : null;
 }

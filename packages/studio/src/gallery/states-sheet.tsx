@@ -5,6 +5,7 @@ import { Chip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { formatBytes } from '../ui/format/bytes.ts';
+import { PartMessage, SmallPartMessage } from '../ui/part-message.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
@@ -72,6 +73,8 @@ export function StatesSheet() {
           message="The server did not answer within 10 s. Check the connection and try again."
           onRetry={() => undefined}
         />
+        <PartMessage fault="unreachable" isRetrying={false} retry={() => undefined} />
+        <SmallPartMessage fault="removed" isRetrying={false} retry={() => undefined} />
       </Sheet>
     </>
   );

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { LazyMenuPopup, preloadMenu } from './lazy-menu-popup.tsx';
+import { LazyMenuPopup, menuOpener } from './lazy-menu-popup.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
 /** What the menu hands to its button. */
@@ -49,8 +49,7 @@ export function DropdownMenu({ children, ...menu }: DropdownMenuProps) {
         // A click made with Enter or Space counts no presses.
         onClick: (event) => open(event.detail === 0),
         onKeyDown,
-        onPointerEnter: preloadMenu,
-        onFocus: preloadMenu,
+        ...menuOpener,
       })}
       {isMounted && (
         <LazyMenuPopup

@@ -1,20 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import type { MenuPopupProps } from './menu-popup.tsx';
+import { menuFrame } from './part-frames.tsx';
 
-const load = () => import('./menu-popup.tsx');
-const Popup = lazy(() => load().then((module) => ({ default: module.MenuPopup })));
+const Popup = lazyPart(() => import('./menu-popup.tsx').then((module) => module.MenuPopup), { frame: menuFrame });
 
-/** Fetches the menu's code ahead of the click; call it when the pointer or focus arrives. */
-export function preloadMenu(): void {
-  // A failure here is met again, and shown, when the menu is opened.
-  load().catch(() => undefined);
-}
+/** For the button of a menu: loads the menu's code ahead of the click. */
+export const menuOpener = Popup.opener;
 
 /** `MenuPopup`, loaded when it is first rendered. */
 export function LazyMenuPopup(props: MenuPopupProps) {
-  return (
-    <Suspense fallback={null}>
-      <Popup {...props} />
-    </Suspense>
-  );
+  const { isOpen } = props;
+  // It stays mounted while closed; opening it again retries a failed load.
+  useEffect(() => {
+    if (isOpen) Popup.preload();
+  }, [isOpen]);
+  return <Popup {...props} />;
 }

@@ -11,6 +11,8 @@ export type MenuEntry =
       shortcut?: string;
       isDangerous?: boolean;
       isDisabled?: boolean;
+      /** Of the lazy part that it opens. */
+      opener?: { onPointerEnter: () => void; onFocus: () => void };
       onSelect: () => void;
     }
   | { kind: 'check'; id: string; label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }

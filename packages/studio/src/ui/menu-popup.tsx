@@ -1,27 +1,22 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { MenuEntry } from './menu-entry.ts';
+import type { MenuPlace } from './menu-place.ts';
 import { popupItemLook, popupLook } from './popup-look.ts';
 
-/** Something with a place on the screen: a control, or the point of a right click. */
-export type MenuAnchor = RefObject<HTMLElement | null> | { getBoundingClientRect: () => DOMRect };
-
-export type MenuPopupProps = {
+export type MenuPopupProps = MenuPlace & {
   /** Read aloud when the menu opens. */
   label: string;
   entries: readonly MenuEntry[];
   /** Stands above the entries, not chosen: who is signed in, what was clicked. */
   header?: ReactNode;
-  anchor: MenuAnchor;
   isOpen: boolean;
   onClose: () => void;
   /** Opened with a key: focus goes to the first entry. */
   isByKeyboard?: boolean;
-  side?: 'bottom' | 'right' | 'top';
-  align?: 'start' | 'end';
 };
 
 /** The floating part of `DropdownMenu` and `ContextMenu`, in a module of its own so that it loads when first needed. */
@@ -103,6 +98,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return (
         <Menu.Item
           onClick={entry.onSelect}
+          {...entry.opener}
           disabled={entry.isDisabled}
           className={cx(popupItemLook, entry.isDangerous && 'text-bad-ink data-highlighted:bg-bad-soft')}
         >

@@ -1,7 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 
-type Tab<Value extends string> = { value: Value; label: string /** How many things are inside. */; count?: number };
+type Tab<Value extends string> = {
+  value: Value;
+  label: string;
+  /** How many things are inside. */
+  count?: number;
+  /** Of the lazy part that is inside. */
+  opener?: { onPointerEnter: () => void; onFocus: () => void };
+};
 
 type TabsProps<Value extends string> = {
   /** What the tabs are parts of; read aloud. */
@@ -51,6 +58,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
             onKeyDown={onKeyDown}
+            {...tab.opener}
             className={cx(
               'flex h-9 flex-none items-center gap-1.5 rounded-t-sm font-medium transition-colors focus-visible:outline-offset-[-3px]',
               tab.value === value ? 'text-n12 shadow-[inset_0_-2px_0_var(--accent)]' : 'text-n10 hover:text-n12',

@@ -3,7 +3,7 @@ import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight, Download, Ellipsis, FolderPlus, ImageUp, Pencil, SearchX, Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { api, apiErrorOf, messageOf } from '../../api/api.ts';
 import { useLoadMore } from '../../app/use-load-more.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProjectHeader, useMayEdit } from '../projects/public.ts';
@@ -22,15 +24,16 @@ import { directoryDetail, fileKeys, fileList } from './files.queries.ts';
 import { FilesDropArea } from './files-drop-area.tsx';
 import { type UploadSource, uploadFiles } from './uploads.ts';
 
-const CreateFolderDialog = lazy(() =>
-  import('./create-folder-dialog.tsx').then(({ CreateFolderDialog: dialog }) => ({ default: dialog })),
+const CreateFolderDialog = lazyPart(
+  () => import('./create-folder-dialog.tsx').then((module) => module.CreateFolderDialog),
+  { frame: dialogFrame('New folder') },
 );
-const RenameFileDialog = lazy(() =>
-  import('./rename-file-dialog.tsx').then(({ RenameFileDialog: dialog }) => ({ default: dialog })),
-);
-const DeleteFileDialog = lazy(() =>
-  import('./delete-file-dialog.tsx').then(({ DeleteFileDialog: dialog }) => ({ default: dialog })),
-);
+const RenameFileDialog = lazyPart(() => import('./rename-file-dialog.tsx').then((module) => module.RenameFileDialog), {
+  frame: dialogFrame('Rename file'),
+});
+const DeleteFileDialog = lazyPart(() => import('./delete-file-dialog.tsx').then((module) => module.DeleteFileDialog), {
+  frame: dialogFrame(({ file }) => `Delete “${file.fileName}”?`),
+});
 
 /** `/projects/{projectId}/assets`: the project's files, by folder. */
 export function AssetsPage() {
@@ -59,7 +62,7 @@ export function AssetsPage() {
         action={
           mayEdit && (
             <>
-              <Button icon={FolderPlus} onClick={() => setCreating(true)}>
+              <Button {...CreateFolderDialog.opener} icon={FolderPlus} onClick={() => setCreating(true)}>
                 <span className="max-sm:sr-only">New folder</span>
               </Button>
               <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
@@ -96,11 +99,9 @@ export function AssetsPage() {
           onUpload={() => input.current?.click()}
         />
       </FilesDropArea>
-      <Suspense>
-        {isCreating && (
-          <CreateFolderDialog projectId={projectId} directoryId={directoryId} onClose={() => setCreating(false)} />
-        )}
-      </Suspense>
+      {isCreating && (
+        <CreateFolderDialog projectId={projectId} directoryId={directoryId} onClose={() => setCreating(false)} />
+      )}
     </>
   );
 }
@@ -259,6 +260,7 @@ function FileTile({ projectId, file }: { projectId: string; file: FileItem }) {
     id: 'rename',
     label: 'Rename',
     icon: Pencil,
+    opener: RenameFileDialog.opener,
     onSelect: () => setRenaming(true),
   };
   const download: MenuEntry = {
@@ -274,6 +276,7 @@ function FileTile({ projectId, file }: { projectId: string; file: FileItem }) {
     label: 'Delete',
     icon: Trash2,
     isDangerous: true,
+    opener: DeleteFileDialog.opener,
     onSelect: () => void remove(),
   };
   return (
@@ -292,12 +295,8 @@ function FileTile({ projectId, file }: { projectId: string; file: FileItem }) {
           )}
         </DropdownMenu>
       </span>
-      <Suspense>
-        {isRenaming && <RenameFileDialog file={file} projectId={projectId} onClose={() => setRenaming(false)} />}
-        {usages && (
-          <DeleteFileDialog file={file} projectId={projectId} usages={usages} onClose={() => setUsages(null)} />
-        )}
-      </Suspense>
+      {isRenaming && <RenameFileDialog file={file} projectId={projectId} onClose={() => setRenaming(false)} />}
+      {usages && <DeleteFileDialog file={file} projectId={projectId} usages={usages} onClose={() => setUsages(null)} />}
     </li>
   );
 }

@@ -1,20 +1,24 @@
 import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History, Link, Tag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { revisionDiff } from './history.queries.ts';
 import type { HistoryDocument } from './history-document.ts';
 
-const RestoreDialog = lazy(() =>
-  import('./restore-dialog.tsx').then(({ RestoreDialog: dialog }) => ({ default: dialog })),
-);
-const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog: dialog }) => ({ default: dialog })));
+const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx').then((module) => module.RestoreDialog), {
+  frame: dialogFrame(({ entry }) => `Restore revision ${entry.revision}?`),
+});
+const NameDialog = lazyPart(() => import('./name-dialog.tsx').then((module) => module.NameDialog), {
+  frame: dialogFrame(({ entry }) => (entry.name === null ? 'Name this version' : 'Rename this version')),
+});
 
 /** An entry, as far as is known of one that only a link named: then `at` is null. */
 export interface ChosenEntry extends Pick<RevisionEntry, 'revision' | 'from' | 'name'> {
@@ -56,12 +60,12 @@ export function EntryDetails({
     <div className="border-n4 border-t px-3 pt-2.5 pb-3 text-sm">
       <div className="flex flex-wrap gap-1.5">
         {mayEdit && !isHead && (
-          <Button size="small" icon={History} onClick={() => setOpen('restore')}>
+          <Button {...RestoreDialog.opener} size="small" icon={History} onClick={() => setOpen('restore')}>
             Restore
           </Button>
         )}
         {mayEdit && (
-          <Button size="small" icon={Tag} onClick={() => setOpen('name')}>
+          <Button {...NameDialog.opener} size="small" icon={Tag} onClick={() => setOpen('name')}>
             {entry.name === null ? 'Name' : 'Rename'}
           </Button>
         )}
@@ -94,12 +98,10 @@ export function EntryDetails({
         )}
         {diff.data && <DifferenceList records={diff.data.records.value} document={document} />}
       </div>
-      <Suspense>
-        {open === 'restore' && (
-          <RestoreDialog entry={entry} head={head} document={document} onClose={() => setOpen(null)} />
-        )}
-        {open === 'name' && <NameDialog entry={entry} document={document} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'restore' && (
+        <RestoreDialog entry={entry} head={head} document={document} onClose={() => setOpen(null)} />
+      )}
+      {open === 'name' && <NameDialog entry={entry} document={document} onClose={() => setOpen(null)} />}
     </div>
   );
 }

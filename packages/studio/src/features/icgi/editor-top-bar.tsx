@@ -3,11 +3,13 @@ import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { Eye, Redo2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { ViewOnly } from '../projects/public.ts';
@@ -22,9 +24,9 @@ import { usePreview } from './use-preview.ts';
 import { usePublishState } from './use-publish-state.ts';
 import { useSelection } from './use-selection.ts';
 
-const PublishDialog = lazy(() =>
-  import('./publish-dialog.tsx').then(({ PublishDialog: dialog }) => ({ default: dialog })),
-);
+const PublishDialog = lazyPart(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog), {
+  frame: dialogFrame('Publish'),
+});
 
 /** Why a button does nothing while an old state is on the stage. */
 const AT_OLD = 'Go back to now first: this is an old state';
@@ -91,6 +93,7 @@ export function EditorTopBar({ project, opened }: { project: Project; opened: Op
             </Button>
             {mayEdit && (
               <Button
+                {...PublishDialog.opener}
                 size="small"
                 variant="primary"
                 disabled={looked !== null}
@@ -103,11 +106,7 @@ export function EditorTopBar({ project, opened }: { project: Project; opened: Op
           </div>
         }
       />
-      {isPublishing && mayEdit && (
-        <Suspense>
-          <PublishDialog project={project} onClose={() => setPublishing(false)} />
-        </Suspense>
-      )}
+      {isPublishing && mayEdit && <PublishDialog project={project} onClose={() => setPublishing(false)} />}
     </>
   );
 }

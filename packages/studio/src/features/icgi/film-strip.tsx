@@ -21,7 +21,7 @@ export function FilmStrip() {
   const keyframes = useList('keyframes');
   const { keyframe, goTo } = useSelection();
   const { removeKeyframeById } = useDeletion();
-  const { pick, picker } = useAddViews();
+  const { pick, opener, picker } = useAddViews();
   const isLookOnly = useLookOnly() !== null;
   const host = useRef<HTMLDivElement>(null);
   const frames = useVirtualizer({
@@ -45,7 +45,7 @@ export function FilmStrip() {
         <h2 className="font-strong">Views</h2>
         <span className="text-n10 text-xs tabular-nums">{keyframes.length}</span>
         <span className="ml-auto" />
-        {!isLookOnly && <IconButton label="Add views" icon={ImagePlus} onClick={pick} />}
+        {!isLookOnly && <IconButton {...opener} label="Add views" icon={ImagePlus} onClick={pick} />}
       </div>
       <div ref={host} className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden">
         <ol className="relative h-full" style={{ width: frames.getTotalSize() }}>

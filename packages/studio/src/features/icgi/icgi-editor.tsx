@@ -1,6 +1,7 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { useScreenKeys } from '../../app/key-groups.ts';
+import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { ChecksProvider } from './checks-context.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useOne } from './editor-hooks.ts';
@@ -68,5 +69,6 @@ function WholeEditor({ project, opened }: IcgiEditorProps) {
 function Background() {
   useEditorKeys();
   useAwaitedUploads();
+  usePartsPrefetch();
   return null;
 }

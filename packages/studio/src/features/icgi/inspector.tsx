@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { cx } from '../../ui/cx.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { KeyframeInspector } from './keyframe-inspector.tsx';
 import { useLookOnly } from './look-only.ts';
@@ -9,7 +9,9 @@ import { SettingsInspector } from './settings-inspector.tsx';
 import { TransitionInspector } from './transition-inspector.tsx';
 import { useSelection } from './use-selection.ts';
 
-const HistoryTab = lazy(() => import('./history-tab.tsx').then(({ HistoryTab: tab }) => ({ default: tab })));
+const HistoryTab = lazyPart(() => import('./history-tab.tsx').then((module) => module.HistoryTab), {
+  fallback: <PendingPlaceholder />,
+});
 
 /** Fields that may only be looked at are facts: plain, as dark as any text, and nothing to open. */
 const FACTS = cx(
@@ -29,7 +31,7 @@ export function Inspector() {
         label="Inspector"
         tabs={[
           { value: 'details', label: 'Details' },
-          { value: 'history', label: 'History' },
+          { value: 'history', label: 'History', opener: HistoryTab.opener },
         ]}
         value={history === null ? 'details' : 'history'}
         onChange={(tab) => showHistory(tab === 'history' ? 0 : null)}
@@ -42,9 +44,7 @@ export function Inspector() {
             {selected === null && <SettingsInspector />}
           </div>
         ) : (
-          <Suspense fallback={<PendingPlaceholder />}>
-            <HistoryTab chosen={history} />
-          </Suspense>
+          <HistoryTab chosen={history} />
         )}
       </Tabs>
     </aside>

@@ -3,7 +3,7 @@ import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.d
 import type { Control } from '@diorama/documents/icgi/icgi.schema.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { Flag, ImageUp, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { CompassDial } from '../../ui/compass-dial.tsx';
@@ -118,27 +118,25 @@ function ImageField({ keyframe }: { keyframe: KeyframeRecord }) {
           {keyframe.image?.name ?? 'No image yet'}
         </span>
         {!isLookOnly && (
-          <Button size="small" icon={ImageUp} onClick={() => setPicking(true)}>
+          <Button {...AssetPicker.opener} size="small" icon={ImageUp} onClick={() => setPicking(true)}>
             {keyframe.image ? 'Replace' : 'Choose'}
           </Button>
         )}
       </div>
       {isPicking && (
-        <Suspense>
-          <AssetPicker
-            projectId={projectId}
-            title={`Image of “${keyframe.name || 'Untitled'}”`}
-            confirmLabel="Use"
-            isMultiple={false}
-            documentId={documentId}
-            purpose={{ type: 'image', keyframeId: keyframe.id }}
-            onClose={() => setPicking(false)}
-            onPick={([file]) => {
-              setPicking(false);
-              if (file) execute(changeKeyframe, { id: keyframe.id, image: mediaOf(file) });
-            }}
-          />
-        </Suspense>
+        <AssetPicker
+          projectId={projectId}
+          title={`Image of “${keyframe.name || 'Untitled'}”`}
+          confirmLabel="Use"
+          isMultiple={false}
+          documentId={documentId}
+          purpose={{ type: 'image', keyframeId: keyframe.id }}
+          onClose={() => setPicking(false)}
+          onPick={([file]) => {
+            setPicking(false);
+            if (file) execute(changeKeyframe, { id: keyframe.id, image: mediaOf(file) });
+          }}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useEditor, useSaveState } from './editor-hooks.ts';
+import { putOffConflict } from './put-off-conflict.store.ts';
 
 const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
 
@@ -49,6 +50,7 @@ export function SaveStatus() {
         type="button"
         onClick={() => {
           if (state.type === 'signed-out') window.open('/login', '_blank', 'noopener');
+          else if (state.type === 'conflict') putOffConflict(null);
           else void queue.flush();
         }}
         className={`flex h-7 items-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-n3 ${look.tone}`}

@@ -73,7 +73,7 @@ export function Stage() {
 }
 
 function NothingYet() {
-  const { pick, picker } = useAddViews();
+  const { pick, opener, picker } = useAddViews();
   const isLookOnly = useLookOnly() !== null;
   return (
     <div className="grid flex-1 place-items-center">
@@ -87,7 +87,7 @@ function NothingYet() {
         }
         action={
           !isLookOnly && (
-            <Button variant="primary" onClick={pick}>
+            <Button {...opener} variant="primary" onClick={pick}>
               Choose images
             </Button>
           )

@@ -1,6 +1,6 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { addKeyframes } from '@diorama/documents/icgi/icgi.commands.ts';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { AssetPicker } from '../files/public.ts';
 import { useEditor, useExecute } from './editor-hooks.ts';
 import { newView } from './new-view.ts';
@@ -22,29 +22,28 @@ export function useMakeViews(): (files: readonly FileItem[]) => void {
   );
 }
 
-/** The way to add views: choose images from the assets, or upload them there. Render `picker` once. */
-export function useAddViews(): { pick: () => void; picker: ReactNode } {
+/** The way to add views: choose images from the assets, or upload them there. Render `picker` once, spread `opener` on the button. */
+export function useAddViews(): { pick: () => void; opener: typeof AssetPicker.opener; picker: ReactNode } {
   const { projectId, documentId } = useEditor();
   const makeViews = useMakeViews();
   const [isOpen, setOpen] = useState(false);
   return {
     pick: () => setOpen(true),
+    opener: AssetPicker.opener,
     picker: isOpen && (
-      <Suspense>
-        <AssetPicker
-          projectId={projectId}
-          title="Add views"
-          confirmLabel="Add"
-          isMultiple
-          documentId={documentId}
-          purpose={{ type: 'views' }}
-          onClose={() => setOpen(false)}
-          onPick={(files) => {
-            setOpen(false);
-            makeViews(files);
-          }}
-        />
-      </Suspense>
+      <AssetPicker
+        projectId={projectId}
+        title="Add views"
+        confirmLabel="Add"
+        isMultiple
+        documentId={documentId}
+        purpose={{ type: 'views' }}
+        onClose={() => setOpen(false)}
+        onPick={(files) => {
+          setOpen(false);
+          makeViews(files);
+        }}
+      />
     ),
   };
 }

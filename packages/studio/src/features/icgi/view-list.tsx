@@ -26,7 +26,7 @@ const DRAG_TYPE = 'application/x-diorama-view';
 export function ViewList() {
   const keyframes = useList('keyframes');
   const [search, setSearch] = useState('');
-  const { pick, picker } = useAddViews();
+  const { pick, opener, picker } = useAddViews();
   const isLookOnly = useLookOnly() !== null;
   const { keyframe } = useSelection();
   const wanted = search.trim().toLowerCase();
@@ -45,7 +45,7 @@ export function ViewList() {
           }
           action={
             !isLookOnly && (
-              <Button variant="primary" onClick={pick}>
+              <Button {...opener} variant="primary" onClick={pick}>
                 Add views
               </Button>
             )
@@ -61,7 +61,7 @@ export function ViewList() {
         <div className="min-w-0 flex-1">
           <SearchField size="small" label="Find a view" value={search} onChange={setSearch} hasShortcut />
         </div>
-        {!isLookOnly && <IconButton label="Add views" icon={Images} variant="secondary" onClick={pick} />}
+        {!isLookOnly && <IconButton {...opener} label="Add views" icon={Images} variant="secondary" onClick={pick} />}
       </div>
       {shown.length === 0 ? (
         <p className="break-words px-3 py-3 text-n10">No view is called “{search.trim()}”.</p>

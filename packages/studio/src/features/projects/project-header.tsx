@@ -7,11 +7,9 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { projectDetail } from './projects.queries.ts';
 import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
+import { projectDetail } from './projects.queries.ts';
 import { ViewOnly } from './view-only.tsx';
-
-
 
 /** The top of every screen of a project: where one is, its name, and its parts. */
 export function ProjectHeader({

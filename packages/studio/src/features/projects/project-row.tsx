@@ -13,6 +13,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { chipState } from './chip-state.ts';
 import { KIND_LOOKS } from './kinds.ts';
+import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
 
 /** Columns of the list of projects. */
 export const projectColumns = 'grid-cols-[2.2fr_1.3fr_1.4fr_1fr_90px_32px] max-sm:grid-cols-[1fr_40px]';
@@ -21,7 +22,16 @@ export const projectColumns = 'grid-cols-[2.2fr_1.3fr_1.4fr_1fr_90px_32px] max-s
 export function ProjectRow({ project, onRename }: { project: ProjectItem; onRename: () => void }) {
   const kinds = PRODUCT_KINDS.filter((kind) => project.counts[kind] > 0);
   const entries: MenuEntry[] = project.mayEdit
-    ? [{ kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, onSelect: onRename }]
+    ? [
+        {
+          kind: 'action',
+          id: 'rename',
+          label: 'Rename',
+          icon: Pencil,
+          opener: RenameProjectDialog.opener,
+          onSelect: onRename,
+        },
+      ]
     : [];
   if (project.publishedVersion !== null) {
     entries.push({

@@ -3,7 +3,7 @@ import type { ProjectItem } from '@diorama/contract/projects/projects.contract.t
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FolderKanban, Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { moveInList } from '../../app/move-in-list.ts';
 import { useLoadMore } from '../../app/use-load-more.ts';
@@ -14,21 +14,22 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listHead } from '../../ui/list-look.ts';
+import { dialogFrame, lineFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectRow, projectColumns } from './project-row.tsx';
 import { usableFilter } from './project-search.ts';
 import { projectList } from './projects.queries.ts';
 
-const ClientFilter = lazy(() =>
-  import('./client-filter.tsx').then(({ ClientFilter: filter }) => ({ default: filter })),
-);
-const CreateProjectDialog = lazy(() =>
-  import('./create-project-dialog.tsx').then(({ CreateProjectDialog: dialog }) => ({ default: dialog })),
-);
-const RenameProjectDialog = lazy(() =>
-  import('./rename-project-dialog.tsx').then(({ RenameProjectDialog: dialog }) => ({ default: dialog })),
+const ClientFilter = lazyPart(() => import('./client-filter.tsx').then((module) => module.ClientFilter), {
+  frame: lineFrame('Client filter'),
+});
+const CreateProjectDialog = lazyPart(
+  () => import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog),
+  { frame: dialogFrame('New project') },
 );
 
 /** `/projects`: every project one may reach, newest first. */
@@ -66,7 +67,7 @@ export function ProjectsPage() {
         title="Projects"
         action={
           mayCreate && (
-            <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+            <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
               New project
             </Button>
           )
@@ -82,9 +83,7 @@ export function ProjectsPage() {
               hasShortcut
             />
           </div>
-          <Suspense>
-            <ClientFilter clientIds={filter.clientIds ?? []} onChange={narrowTo} />
-          </Suspense>
+          <ClientFilter clientIds={filter.clientIds ?? []} onChange={narrowTo} />
           {data && isFiltered && (
             <span role="status" className="text-n10 text-xs tabular-nums">
               {total === undefined ? 'Over 1,000 projects' : total === 1 ? '1 project' : `${total} projects`}
@@ -124,10 +123,8 @@ export function ProjectsPage() {
             )}
           </div>
         )}
-        <Suspense>
-          {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
-          {renamed && <RenameProjectDialog project={renamed} onClose={() => setRenamed(null)} />}
-        </Suspense>
+        {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+        {renamed && <RenameProjectDialog project={renamed} onClose={() => setRenamed(null)} />}
       </Page>
     </>
   );
@@ -169,7 +166,7 @@ function NothingFound({
       title="Your first project"
       text="A project holds what you build for one client: images, walkthroughs and the page visitors open."
       action={
-        <Button variant="primary" icon={Plus} onClick={onCreate}>
+        <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={onCreate}>
           New project
         </Button>
       }

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+
+/** Something with a place on the screen: a control, or the point of a right click. */
+export type MenuAnchor = RefObject<HTMLElement | null> | { getBoundingClientRect: () => DOMRect };
+
+/** Where a menu opens. */
+export type MenuPlace = { anchor: MenuAnchor; side?: 'bottom' | 'right' | 'top'; align?: 'start' | 'end' };
+
+/** Pixels to the anchor, below or above it and beside it. */
+const GAP = 4;
+const SIDE_GAP = 10;
+/** Pixels to the edges of the window. */
+const MARGIN = 8;
+
+/** Puts a popup beside its anchor and inside the window. */
+export function placeAtAnchor(popup: HTMLElement, { anchor, side = 'bottom', align = 'start' }: MenuPlace): void {
+  const box = 'current' in anchor ? anchor.current?.getBoundingClientRect() : anchor.getBoundingClientRect();
+  if (!box) return;
+  const { width, height } = popup.getBoundingClientRect();
+  const isBeside = side === 'right';
+  const left = isBeside ? box.right + SIDE_GAP : align === 'end' ? box.right - width : box.left;
+  const below = box.bottom + GAP;
+  const hasRoom = below + height + MARGIN <= window.innerHeight;
+  const top = isBeside
+    ? align === 'end'
+      ? box.bottom - height
+      : box.top
+    : side === 'bottom' && hasRoom
+      ? below
+      : box.top - GAP - height;
+  popup.style.left = `${within(left, window.innerWidth - width)}px`;
+  popup.style.top = `${within(top, window.innerHeight - height)}px`;
+}
+
+const within = (value: number, end: number): number => Math.max(MARGIN, Math.min(value, end - MARGIN));

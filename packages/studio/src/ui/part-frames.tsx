@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { cx } from './cx.ts';
+import { dialogPopup } from './dialog-frame.ts';
+import { IconButton } from './icon-button.tsx';
+import type { PartFrame } from './lazy-part.tsx';
+import type { MenuPopupProps } from './menu-popup.tsx';
+import { NativeModal } from './native-modal.tsx';
+import { PartMessage, PartMessageLine, SmallPartMessage } from './part-message.tsx';
+import { popupLook } from './popup-look.ts';
+
+// Without Base UI: these are needed when nothing more can be loaded, so they belong to the first screen.
+
+/** The frame of a dialog with the title that the dialog would have. */
+export function dialogFrame<Props extends { isOpen?: boolean; onClose: () => void }>(
+  title: string | ((props: Props) => string),
+): PartFrame<Props> {
+  return (missing, props) => {
+    if (props.isOpen === false) return null;
+    const heading = typeof title === 'string' ? title : title(props);
+    return (
+      <NativeModal
+        label={heading}
+        onClose={props.onClose}
+        className={cx(dialogPopup, 'max-w-[480px] backdrop:bg-scrim')}
+      >
+        <p className="flex-none truncate px-5 pt-4 pr-14 font-semibold text-lg tracking-[-0.012em]">{heading}</p>
+        <PartMessage {...missing} />
+        <div className="absolute top-3 right-3.5">
+          <IconButton label="Close" icon={X} onClick={props.onClose} />
+        </div>
+      </NativeModal>
+    );
+  };
+}
+
+/** A small popup where the menu would be. */
+export const menuFrame: PartFrame<MenuPopupProps> = (missing, { label, anchor, side, align, isOpen, onClose }) =>
+  isOpen ? (
+    <NativeModal
+      label={label}
+      onClose={onClose}
+      place={{ anchor, side, align }}
+      className={cx(popupLook, 'w-72 p-1 backdrop:bg-transparent')}
+    >
+      <SmallPartMessage {...missing} />
+    </NativeModal>
+  ) : null;
+
+/** One line among other controls. */
+export const lineFrame =
+  (label: string): PartFrame<object> =>
+  (missing) => <PartMessageLine label={label} {...missing} />;
+
+/** A card in the corner, as the upload tray is. */
+export const cornerFrame =
+  (label: string): PartFrame<object> =>
+  (missing) => (
+    <section
+      aria-label={label}
+      className="fixed bottom-4 left-16 z-30 w-80 rounded-lg bg-pop p-1 shadow-float max-sm:right-3 max-sm:bottom-18 max-sm:left-3 max-sm:w-auto"
+    >
+      <SmallPartMessage label={label} {...missing} />
+    </section>
+  );
