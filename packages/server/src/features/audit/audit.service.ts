@@ -2,11 +2,11 @@ import type { AuditEntry, ListAudit } from '@diorama/contract/audit/audit.contra
 import type { Page } from '@diorama/contract/common/inputs.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
-import { cursors } from '../../database/paging.ts';
+import type { Actor } from '../../access/actor.ts';
+import { cursors } from '../../access/paging.ts';
+import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
-import { withinScope } from '../projects/scope.ts';
+import { notFound } from '../../errors/api-error.ts';
 
 /** Reads what was done. Writing is `audit()`, in the transaction of the deed. */
 export function createAuditList(db: Kysely<Database>) {
@@ -76,3 +76,5 @@ export function createAuditList(db: Kysely<Database>) {
     },
   };
 }
+
+export type AuditList = ReturnType<typeof createAuditList>;

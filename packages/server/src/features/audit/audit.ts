@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../http/context.ts';
 
 /** What somebody did. Append-only. */
 export interface AuditNote {

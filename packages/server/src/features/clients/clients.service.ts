@@ -1,9 +1,9 @@
 import type { Page } from '@diorama/contract/common/inputs.ts';
 import { type Kysely, sql } from 'kysely';
-import { cursors } from '../../database/paging.ts';
+import type { Actor } from '../../access/actor.ts';
+import { cursors } from '../../access/paging.ts';
+import { mayEdit } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../http/context.ts';
-import { mayEdit } from '../projects/scope.ts';
 
 /** A client in a list. */
 export interface ClientItem {

@@ -20,27 +20,27 @@ import { definitionOf } from '@diorama/documents/kinds.ts';
 import { themeAttributes } from '@diorama/documents/theme/theme.ts';
 import type { Kysely, OperationNodeSource, Selectable } from 'kysely';
 import type * as z from 'zod';
-import { atOnce } from '../../database/at-once.ts';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { LOCK_COLUMNS, refuseWhenLockedIn } from '../../access/project-lock.ts';
+import { mayEdit, withinScope } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalidField, invalidInput, notFound, revisionConflict } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { inOneStatement } from '../../database/single-statement.ts';
+import { invalidField, invalidInput, notFound, revisionConflict } from '../../errors/api-error.ts';
 import { auditWrite } from '../audit/audit.ts';
-import { LOCK_COLUMNS, refuseWhenLockedIn } from '../projects/project-lock.ts';
-import { mayEdit, withinScope } from '../projects/scope.ts';
-import { publishStateOf } from '../publications/publish-state.ts';
-import { leadsFrom } from '../revisions/log-reach.ts';
-import { migrated, readableRecords } from '../revisions/readable-records.ts';
-import { recordsAt } from '../revisions/records-at.ts';
+import { checkAttributes } from './check-attributes.ts';
+import { refuseOlderClient } from './client-release.ts';
 import { changesUpTo } from './document-log.ts';
 import { readRecords, recordWrites, STORED_RECORDS, storedRecords, writeReferences } from './document-rows.ts';
-import { documentsInReach } from './documents-in-reach.ts';
-import { hashOf, repeated, seenByWriter, sinceRevision } from './first-answers.ts';
+import { leadsFrom } from './log-reach.ts';
 import { changeOf, mergeOntoHead } from './merge-onto-head.ts';
-import { refuseOlderPage } from './older-page.ts';
+import { publishStateOf } from './publish-state.ts';
+import { migrated, readableRecords } from './readable-records.ts';
 import { EMPTY_HASH, nextHash } from './record-hash.ts';
+import { recordsAt } from './records-at.ts';
+import { hashOf, repeated, seenByWriter, sinceRevision } from './request-replay.ts';
 import { remember, sawWrite, seenBy } from './session-bases.ts';
-import { requireWholeAttributes } from './whole-attributes.ts';
 
 type DocumentRow = Selectable<Database['documents']>;
 
@@ -126,7 +126,7 @@ export function createDocuments(db: Kysely<Database>) {
     const settings = edits.find(({ key }) => key === 'settings')?.after;
     const name = typeof settings?.name === 'string' ? settings.name : row.name;
     const updated = { revision, hash, name, updated_at: new Date(), updated_by: signature.by };
-    await atOnce(trx, [
+    await inOneStatement(trx, [
       ...recordWrites(trx, row.id, revision, edits),
       trx.insertInto('revisions').values({
         document_id: row.id,
@@ -354,7 +354,7 @@ export function createDocuments(db: Kysely<Database>) {
     async change(actor: Actor, input: z.output<typeof ChangeDocument>): Promise<ChangeResult> {
       return db.transaction().execute(async (trx) => {
         const row = await rowForUpdate(trx, actor, input.id);
-        refuseOlderPage(row.kind, input.schemaVersion);
+        refuseOlderClient(row.kind, input.schemaVersion);
         const { edits: _edits, ...result } = await accept(trx, actor, row, input);
         return result;
       });
@@ -391,7 +391,7 @@ export function createDocuments(db: Kysely<Database>) {
       const definition = definitionOf('theme');
       if (theme.colors !== undefined && !isPlainObject(theme.colors))
         throw invalidField(['theme', 'colors'], 'Expected object');
-      requireWholeAttributes(definition, themeAttributes(theme), 'theme');
+      checkAttributes(definition, themeAttributes(theme), 'theme');
       const tables = tablesOf(definition, Object.entries(await readRecords(trx, themeId)));
       const changes = fromAttributes(definition, tables, themeAttributes(theme), newId);
       if (changes.length > 0)

@@ -1,14 +1,14 @@
 import type { Directory } from '@diorama/contract/files/files.contract.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { violates } from '../../database/idempotency.ts';
+import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { withinScope } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
-import { invalidField, notFound, taken } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { violates } from '../../database/unique-violation.ts';
+import { invalidField, notFound, taken } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { refuseWhenLocked } from '../projects/project-lock.ts';
-import { withinScope } from '../projects/scope.ts';
 
 type DirectoryRow = Selectable<Database['directories']>;
 

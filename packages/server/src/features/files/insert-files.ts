@@ -1,13 +1,13 @@
 import type { InsertResult } from '@diorama/contract/files/files.contract.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound, uploadMissing } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { notFound, uploadMissing } from '../../errors/api-error.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { audit } from '../audit/audit.ts';
 import type { Media } from '../media/media.service.ts';
-import { refuseWhenLocked } from '../projects/project-lock.ts';
 import { addFiles } from './add-files.ts';
 import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';

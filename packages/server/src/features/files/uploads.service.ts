@@ -11,10 +11,10 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { fileTooLarge, fileTypeRefused, storageAway } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { fileTooLarge, fileTypeRefused, storageAway } from '../../errors/api-error.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
 import { type Limits, sizeInWords } from '../../platform/config/limits.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';

@@ -13,23 +13,23 @@ import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import { type Theme, themeOf } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { onceByRequestId } from '../../database/idempotency.ts';
+import type { Actor } from '../../access/actor.ts';
+import { onceByRequestId } from '../../access/idempotency.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { withinScope } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { inUse, invalidField, notFound, publishBlocked, revisionConflict } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { inUse, invalidField, notFound, publishBlocked, revisionConflict } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { checkAttributes } from '../documents/check-attributes.ts';
 import { readRecords, STORED_RECORDS, storedRecords } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { requireWholeAttributes } from '../documents/whole-attributes.ts';
+import { publishStateOf, sourceHashOf } from '../documents/publish-state.ts';
+import { readableRecords } from '../documents/readable-records.ts';
 import type { Audience, Media } from '../media/media.service.ts';
-import { refuseWhenLocked } from '../projects/project-lock.ts';
 import type { Projects } from '../projects/projects.service.ts';
-import { withinScope } from '../projects/scope.ts';
 import type { Publications } from '../publications/publications.service.ts';
 import { publishProject } from '../publications/publish-project.ts';
-import { publishStateOf, sourceHashOf } from '../publications/publish-state.ts';
-import { readableRecords } from '../revisions/readable-records.ts';
 import { type IcgiSnapshot, snapshotIcgi } from './icgi-snapshot.ts';
 
 /** A whole walkthrough as `icgis.get` answers it. */
@@ -189,7 +189,7 @@ export function createIcgis({ db, documents, projects, publications, media }: De
       actor: Actor,
       { icgiId, projectId, attributes, theme, revision }: z.output<typeof UpdateIcgi>,
     ): Promise<UpdatedIcgi> {
-      requireWholeAttributes(icgiDocument, attributes, 'attributes');
+      checkAttributes(icgiDocument, attributes, 'attributes');
       return db.transaction().execute(async (trx) => {
         const found = await rowOf(trx, actor, icgiId, projectId);
         const row = await documents.rowForUpdate(trx, actor, icgiId);

@@ -2,13 +2,13 @@ import type { LiveEvent, ProjectEvent } from '@diorama/contract/live/live.contra
 import { tracked } from '@trpc/server';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { lockOf } from '../../access/project-lock.ts';
+import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound, unauthorized } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { notFound, unauthorized } from '../../errors/api-error.ts';
 import type { Notification, Notifications } from '../../platform/notifications/notifications.ts';
-import { documentsInReach } from '../documents/documents-in-reach.ts';
-import { lockOf } from '../projects/project-lock.ts';
-import { withinScope } from '../projects/scope.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { createDocumentFeeds } from './document-feeds.ts';
 import { EventQueue } from './event-queue.ts';

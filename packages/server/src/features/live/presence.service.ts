@@ -1,9 +1,9 @@
 import { BEAT_EVERY, PRESENT_FOR, type Presence } from '@diorama/contract/live/live.contract.ts';
 import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
-import { documentsInReach } from '../documents/documents-in-reach.ts';
+import { notFound } from '../../errors/api-error.ts';
 
 interface BeatInput {
   projectId: string;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { notFound } from '../../errors/api-error.ts';
 import type { ByteRange, Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { withinScope } from '../projects/scope.ts';
 import type { Media } from './media.service.ts';
 
 const Params = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().max(1_024) });

@@ -16,20 +16,21 @@ import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import { themeOf } from '@diorama/documents/theme/theme.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
-import { onceByRequestId, violates } from '../../database/idempotency.ts';
+import type { Actor } from '../../access/actor.ts';
+import { onceByRequestId } from '../../access/idempotency.ts';
+import { cursors } from '../../access/paging.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { mayEdit, withinScope } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
-import { cursors } from '../../database/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import { likePattern, searchText } from '../../database/search-text.ts';
-import { invalidField, notFound, revisionConflict, roleRefused, taken } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { violates } from '../../database/unique-violation.ts';
+import { invalidField, notFound, revisionConflict, roleRefused, taken } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { readRecords } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import { publishStateOf } from '../documents/publish-state.ts';
 import type { Media } from '../media/media.service.ts';
-import { publishStateOf } from '../publications/publish-state.ts';
-import { refuseWhenLocked } from './project-lock.ts';
-import { mayEdit, withinScope } from './scope.ts';
 
 /** Projects of a search that are counted; of more than these no total is given. */
 const MOST_COUNTED = 1_000;

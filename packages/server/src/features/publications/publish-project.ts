@@ -3,8 +3,8 @@ import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import { themeOf } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../http/context.ts';
 import { readRecords } from '../documents/document-rows.ts';
 import type { Publications } from './publications.service.ts';
 

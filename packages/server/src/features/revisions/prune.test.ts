@@ -9,8 +9,8 @@ import { wholeOf } from '@diorama/documents/testing/record-map.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recordsAt } from '../documents/records-at.ts';
 import { createPruning } from './prune.ts';
-import { recordsAt } from './records-at.ts';
 import { addView, rename, walkthroughWithHistory } from './revisions.testing.ts';
 import { createSnapshots } from './snapshots.ts';
 

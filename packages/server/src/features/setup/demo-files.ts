@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
-import type { AppDeps } from '../../http/context.ts';
+import type { AppDeps } from '../../app/deps.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
 import { addFiles, type ReadyFile } from '../files/add-files.ts';
 import { inspectFile } from '../files/inspect-file.ts';

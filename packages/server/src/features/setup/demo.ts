@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Actor } from '../../access/actor.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import type { Services } from '../../app/services.ts';
 import { newId } from '../../database/ids.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Actor, AppDeps } from '../../http/context.ts';
-import type { Services } from '../../http/services.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import { addDemoFiles, hashOf, keepDemoFilms } from './demo-files.ts';
 import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';

@@ -1,8 +1,8 @@
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../http/context.ts';
-import { withinScope } from '../projects/scope.ts';
 
 /** Places told at once. */
 const MOST = 500;
@@ -39,3 +39,5 @@ export function createUsages(db: Kysely<Database>) {
     },
   };
 }
+
+export type Usages = ReturnType<typeof createUsages>;
