@@ -126,7 +126,7 @@ async function addPublication(
     .insertInto('publications')
     .values({
       id,
-      project_id: projectId,
+      space_id: projectId,
       kind: 'icgi',
       document_id: icgiId,
       version: 1,

@@ -1,8 +1,16 @@
-/** Which clients' rows a caller may reach. Repositories cannot be asked without one (CONTRACT 0.7). */
+/** Which spaces a caller may reach, and for what. Repositories cannot be asked without one (CONTRACT 0.7). */
 export type Scope =
+  /** Staff, and everybody where clients have no members. */
   | { type: 'all' }
-  /** `editable`: those of them whose rows the caller may also change; of the others, the caller is a viewer. */
-  | { type: 'clients'; clientIds: string[]; editable: string[] };
+  | {
+      type: 'clients';
+      /** Set for each call by its kind, before any service runs: see `scopeFor` in scope.ts. */
+      purpose: 'read' | 'write';
+      /** Clients the caller is a member of. */
+      clientIds: readonly string[];
+      /** Those of them whose rows the caller may also change; of the others, the caller is a viewer. */
+      editable: readonly string[];
+    };
 
 /** The signed-in person behind a request. */
 export interface Actor {

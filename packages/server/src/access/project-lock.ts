@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { projectLocked } from '../errors/api-error.ts';
 import type { Actor } from './actor.ts';
 
-/** A project's lock beside a row that joins `users as holders` on `projects.lock_by`. */
+/** A project's lock, for a row that left-joins `users as holders` on `projects.lock_by`. */
 export const LOCK_COLUMNS = [
   'holders.id as holder_id',
   'holders.name as holder_name',
@@ -24,13 +24,13 @@ const lockIn = ({ holder_id, holder_name, lock_at, lock_reason }: LockRow): Proj
     ? null
     : { by: { id: holder_id, name: holder_name ?? '' }, at: lock_at ?? new Date(), reason: lock_reason };
 
-/** Who has frozen the project, if anybody. */
-export async function lockOf(trx: Kysely<Database>, projectId: string): Promise<ProjectLock | null> {
+/** Who has locked the project, if anybody. Spaces of other kinds have no lock. */
+export async function lockOf(trx: Kysely<Database>, spaceId: string): Promise<ProjectLock | null> {
   const row = await trx
     .selectFrom('projects')
     .innerJoin('users as holders', 'holders.id', 'projects.lock_by')
     .select(LOCK_COLUMNS)
-    .where('projects.id', '=', projectId)
+    .where('projects.id', '=', spaceId)
     .executeTakeFirst();
   return row ? lockIn(row) : null;
 }
@@ -40,8 +40,8 @@ function refuse(actor: Actor, lock: ProjectLock | null): void {
 }
 
 /** Refuses a write while somebody else holds the project. */
-export async function refuseWhenLocked(trx: Kysely<Database>, actor: Actor, projectId: string | null): Promise<void> {
-  if (projectId) refuse(actor, await lockOf(trx, projectId));
+export async function refuseWhenLocked(trx: Kysely<Database>, actor: Actor, spaceId: string): Promise<void> {
+  refuse(actor, await lockOf(trx, spaceId));
 }
 
 /** The same for a row that was read with its project's lock. */

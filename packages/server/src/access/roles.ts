@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Actor } from './actor.ts';
-import { viewedOnly } from './scope.ts';
+import { readable, viewedOnly, writable } from './scope.ts';
 
 /** Ids of one input that are looked at. */
 const MAX_IDS = 2_000;
@@ -22,24 +22,24 @@ function idsIn(input: unknown): string[] {
 /** Tells a viewer's refused write from one that names what is not there. */
 export function createRoles(db: Kysely<Database>) {
   return {
-    /** Whether the input names something of a client of which the caller is a viewer. Asked only of refused writes. */
-    async namesViewed(actor: Actor, input: unknown): Promise<boolean> {
-      const viewed = viewedOnly(actor.scope);
-      const ids = viewed.length === 0 ? [] : idsIn(input);
+    /** Whether the input names something that the caller may read and not change. Called for refused writes only. */
+    async namesViewed({ scope }: Actor, input: unknown): Promise<boolean> {
+      const ids = scope.type === 'all' ? [] : idsIn(input);
       if (ids.length === 0) return false;
+      const viewed = viewedOnly(scope);
       const found = await sql`
         with named as (select unnest(${ids}::uuid[]) as id),
         places as (
-          select id as project_id from named
-          union select project_id from documents join named using (id)
-          union select project_id from directories join named using (id)
-          union select project_id from files join named using (id)
-          union select project_id from uploads join named using (id)
-          union select project_id from publications join named using (id)
-          union select project_id from preview_links join named using (id)
+          select id as space_id from named
+          union select space_id from documents join named using (id)
+          union select space_id from directories join named using (id)
+          union select space_id from files join named using (id)
+          union select space_id from uploads join named using (id)
+          union select space_id from publications join named using (id)
+          union select space_id from preview_links join named using (id)
         )
-        select 1 from projects join places on places.project_id = projects.id
-        where projects.client_id = any(${viewed}::uuid[])
+        select 1 from spaces join places on places.space_id = spaces.id
+        where ${readable(scope)} and not ${writable(scope)}
         union all select 1 from clients join named using (id) where id = any(${viewed}::uuid[])
         limit 1`.execute(db);
       return found.rows.length > 0;

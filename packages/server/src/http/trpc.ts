@@ -1,7 +1,7 @@
 import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
 import { initTRPC } from '@trpc/server';
 import * as z from 'zod';
-import { editingScope } from '../access/scope.ts';
+import { scopeFor } from '../access/scope.ts';
 import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
 import type { RequestContext } from './request-context.ts';
 import { unstorableText } from './storable-text.ts';
@@ -63,7 +63,7 @@ export const signedIn = measured.use(async ({ ctx, getRawInput, next, type, path
   if (fault) throw invalidInput([fault]);
   if (type === 'subscription') return next({ ctx: { ...ctx, actor } });
   const isWrite = type === 'mutation' && !FOR_VIEWERS.has(path);
-  const scope = isWrite ? editingScope(actor.scope) : actor.scope;
+  const scope = scopeFor(actor.scope, isWrite ? 'write' : 'read');
   const line = isWrite ? `writes ${ctx.requestId}` : `reads ${actor.userId}`;
   const result = await ctx.gate.inTurn(line, () => next({ ctx: { ...ctx, actor: { ...actor, scope } } }));
   const isHidden = isWrite && !result.ok && result.error.code === 'NOT_FOUND';

@@ -6,7 +6,8 @@ import type { Database } from '../../database/schema.ts';
 export interface AuditNote {
   action: string;
   target?: string;
-  projectId?: string | null;
+  /** Where it was done; none for what belongs to a person. */
+  spaceId?: string;
   revision?: number;
 }
 
@@ -23,7 +24,7 @@ export const auditWrite = (
     request_id: actor.requestId,
     action: note.action,
     target: note.target ?? null,
-    project_id: note.projectId ?? null,
+    space_id: note.spaceId ?? null,
     revision: note.revision ?? null,
   });
 

@@ -4,12 +4,13 @@ import type { PublishState } from '@diorama/contract/projects/projects.contract.
 export interface PublishSource {
   /** Hash of the product's document. */
   hash: string;
-  /** Hash of its project's theme. */
-  theme_hash: string;
+  /** Hash of its project's theme; null outside of projects. */
+  theme_hash: string | null;
 }
 
 /** Changes when anything that is published with a product changes. */
-export const sourceHashOf = ({ hash, theme_hash }: PublishSource): string => `${hash}.${theme_hash}`;
+export const sourceHashOf = ({ hash, theme_hash }: PublishSource): string =>
+  theme_hash === null ? hash : `${hash}.${theme_hash}`;
 
 /** What visitors see against what editors see: nothing, the same, or an older state. */
 export function publishStateOf(

@@ -20,6 +20,7 @@ import { baseOf, cleanFileName, extensionOf, freeName } from './file-name.ts';
 const MAX_USAGES = 50;
 
 interface Group {
+  /** The files' space. */
   projectId: string;
   fileIds: readonly string[];
 }
@@ -29,9 +30,9 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
   const base = (trx: Kysely<Database>, actor: Actor) =>
     trx
       .selectFrom('files')
-      .innerJoin('projects', 'projects.id', 'files.project_id')
+      .innerJoin('spaces', 'spaces.id', 'files.space_id')
       .selectAll('files')
-      .where('projects.deleted_at', 'is', null)
+      .where('spaces.deleted_at', 'is', null)
       .where(withinScope(actor.scope));
 
   /** All of the files, or NOT_FOUND with the first that is not there. */
@@ -43,7 +44,7 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
   ): Promise<FileRow[]> {
     const ids = [...new Set(fileIds)];
     const rows = await base(trx, actor)
-      .where('files.project_id', '=', projectId)
+      .where('files.space_id', '=', projectId)
       .where('files.id', 'in', ids)
       .where('files.deleted_at', isDeleted ? 'is not' : 'is', null)
       .execute();
@@ -84,7 +85,7 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
     async byIds(actor: Actor, projectId: string, ids: readonly string[]): Promise<FileItem[]> {
       if (ids.length === 0) return [];
       const rows = await base(db, actor)
-        .where('files.project_id', '=', projectId)
+        .where('files.space_id', '=', projectId)
         .where('files.id', 'in', [...new Set(ids)])
         .where('files.deleted_at', 'is', null)
         .execute();
@@ -106,8 +107,8 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
           .where('files.id', '=', fileId)
           .where('files.deleted_at', 'is', null)
           .executeTakeFirst();
-        if (!row || (projectId !== undefined && row.project_id !== projectId)) throw notFound('File', fileId);
-        await refuseWhenLocked(trx, actor, row.project_id);
+        if (!row || (projectId !== undefined && row.space_id !== projectId)) throw notFound('File', fileId);
+        await refuseWhenLocked(trx, actor, row.space_id);
         const extension = extensionOf(row.file_name);
         const cleaned = cleanFileName(name);
         if (baseOf(cleaned).trim() === '') throw invalidField(['name'], 'Choose another name');
@@ -127,7 +128,7 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
             })
             .where('id', '=', fileId)
             .execute();
-          await audit(trx, actor, { action: 'file.rename', target: fileId, projectId: row.project_id });
+          await audit(trx, actor, { action: 'file.rename', target: fileId, spaceId: row.space_id });
         }
         const updated = await trx.selectFrom('files').selectAll().where('id', '=', fileId).execute();
         const [item] = await asFileItems(trx, media, updated);
@@ -153,7 +154,7 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
         }
         const ids = rows.map(({ id }) => id);
         await trx.updateTable('files').set({ deleted_at: new Date() }).where('id', 'in', ids).execute();
-        await audit(trx, actor, { action: 'files.delete', target: ids.join(','), projectId: group.projectId });
+        await audit(trx, actor, { action: 'files.delete', target: ids.join(','), spaceId: group.projectId });
         return { deleted: ids.length };
       });
     },
@@ -180,7 +181,7 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
         await audit(trx, actor, {
           action: 'files.restore',
           target: rows.map(({ id }) => id).join(','),
-          projectId: group.projectId,
+          spaceId: group.projectId,
         });
         return asFileItems(trx, media, await rowsOf(trx, actor, group, false));
       });

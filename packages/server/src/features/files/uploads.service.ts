@@ -47,7 +47,7 @@ interface Deps {
   limits: Pick<Limits, 'file' | 'picture' | 'uploadAddress'>;
 }
 
-/** Permits to send bytes: one a file, bound to person, project and folder. */
+/** Permits to send bytes: one a file, bound to person, space and folder. */
 export function createUploads({ db, storage, media, directories, jobs, log, limits }: Deps) {
   const { sweep, start } = createUploadSweep({ db, storage, jobs });
 
@@ -58,7 +58,7 @@ export function createUploads({ db, storage, media, directories, jobs, log, limi
       .selectFrom('files')
       .selectAll()
       .distinctOn('sha256')
-      .where('project_id', '=', projectId)
+      .where('space_id', '=', projectId)
       .where('sha256', 'in', hashes)
       .where('state', '=', 'ready')
       .where('deleted_at', 'is', null)
@@ -74,7 +74,7 @@ export function createUploads({ db, storage, media, directories, jobs, log, limi
       .selectAll()
       .where('id', 'in', uris.map(idOf))
       .where('user_id', '=', actor.userId)
-      .where('project_id', '=', projectId)
+      .where('space_id', '=', projectId)
       .where('expires_at', '>', new Date())
       .where('cancelled_at', 'is', null)
       .execute();
@@ -157,7 +157,7 @@ export function createUploads({ db, storage, media, directories, jobs, log, limi
         const id = newId();
         return {
           id,
-          project_id: projectId,
+          space_id: projectId,
           directory_id: directory.id,
           user_id: actor.userId,
           file_name: file.filename,

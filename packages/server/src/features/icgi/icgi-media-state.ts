@@ -43,7 +43,7 @@ export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; medi
       .select(['documents.id', 'documents.name', 'documents.schema_version', STORED_RECORDS])
       .where('documents.id', '=', icgiId)
       .where('documents.kind', '=', 'icgi')
-      .where('documents.project_id', '=', projectId)
+      .where('documents.space_id', '=', projectId)
       .executeTakeFirst();
     if (!row) throw notFound('Walkthrough', icgiId);
     const { keyframes, transitions } = trustedTables(

@@ -9,7 +9,7 @@ export const eventsRouter = (live: Live) =>
     project: signedIn
       .input(FollowProject)
       .subscription(({ ctx, input, signal }) =>
-        live.followProject(ctx.actor, input.projectId, input.lastEventId, signal),
+        live.followSpace(ctx.actor, input.projectId, input.lastEventId, signal),
       ),
   });
 

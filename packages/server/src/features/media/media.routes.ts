@@ -43,13 +43,13 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
   async function draftType(sha256: string, actor: Actor | null): Promise<string | null> {
     const scope = withinScope(actor?.scope ?? { type: 'all' });
     const found = await sql<{ type: string }>`
-      select files.file_type as type from files join projects on projects.id = files.project_id
+      select files.file_type as type from files join spaces on spaces.id = files.space_id
       where files.sha256 = ${sha256} and ${scope}
       union all
-      select renditions.type from renditions join files on files.sha256 = renditions.source join projects on projects.id = files.project_id
+      select renditions.type from renditions join files on files.sha256 = renditions.source join spaces on spaces.id = files.space_id
       where renditions.sha256 = ${sha256} and ${scope}
       union all
-      select renditions.type from renditions join encodings on encodings.key = renditions.source join projects on projects.id = encodings.project_id
+      select renditions.type from renditions join encodings on encodings.key = renditions.source join spaces on spaces.id = encodings.space_id
       where renditions.sha256 = ${sha256} and ${scope}
       limit 1`.execute(db);
     return found.rows[0]?.type ?? null;

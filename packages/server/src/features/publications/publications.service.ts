@@ -71,12 +71,12 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
 
   async function rowOf(trx: Kysely<Database>, actor: Actor, type: ProductType, id: string) {
     const row = await documentsInReach(trx, actor)
-      .select(['documents.id', 'documents.project_id', 'documents.published_id'])
+      .select(['documents.id', 'documents.space_id', 'documents.published_id'])
       .where('documents.id', '=', id)
       .where('documents.kind', '=', type)
       .executeTakeFirst();
-    if (!row?.project_id) throw notFound('Product', id);
-    return { ...row, project_id: row.project_id };
+    if (!row) throw notFound('Product', id);
+    return row;
   }
 
   return {
@@ -121,7 +121,7 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
         .insertInto('publications')
         .values({
           id,
-          project_id: source.projectId,
+          space_id: source.projectId,
           kind: source.kind,
           document_id: source.documentId,
           version,
@@ -174,7 +174,7 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
     ): Promise<PublicationInfo> {
       const info = await db.transaction().execute(async (trx) => {
         const row = await rowOf(trx, actor, type, id);
-        await refuseWhenLocked(trx, actor, row.project_id);
+        await refuseWhenLocked(trx, actor, row.space_id);
         const target = await trx
           .selectFrom('publications')
           .select(['id', 'version'])
@@ -187,7 +187,7 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
         await audit(trx, actor, {
           action: 'publication.rollback',
           target: id,
-          projectId: row.project_id,
+          spaceId: row.space_id,
           revision: target.version,
         });
         return infoOf(trx, target.id);
@@ -208,20 +208,20 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
         .insertInto('preview_links')
         .values({
           id: linkId,
-          project_id: row.project_id,
+          space_id: row.space_id,
           type,
           document_id: id,
           created_by: actor.userId,
           expires_at: expiresAt,
         })
         .execute();
-      return { previewLinkId: linkId, projectId: row.project_id, expiresAt };
+      return { previewLinkId: linkId, projectId: row.space_id, expiresAt };
     },
 
     async revokePreviewLink(actor: Actor, previewLinkId: string): Promise<void> {
       const link = await db
         .selectFrom('preview_links')
-        .innerJoin('projects', 'projects.id', 'preview_links.project_id')
+        .innerJoin('spaces', 'spaces.id', 'preview_links.space_id')
         .select('preview_links.id')
         .where('preview_links.id', '=', previewLinkId)
         .where(withinScope(actor.scope))
@@ -259,7 +259,7 @@ async function makeMediaPublic(trx: Kysely<Database>, projectId: string, hashes:
   await trx
     .updateTable('files')
     .set({ published: true })
-    .where('project_id', '=', projectId)
+    .where('space_id', '=', projectId)
     .where('sha256', 'in', [...hashes])
     .where('published', '=', false)
     .execute();

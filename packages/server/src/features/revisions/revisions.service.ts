@@ -168,7 +168,7 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
           changes,
           unreadable: new Set(Object.keys(target).filter((key) => !parseRecord(definition, key, target[key]).ok)),
         });
-        const note = { target: docId, projectId: row.project_id, revision: head };
+        const note = { target: docId, spaceId: row.space_id, revision: head };
         await audit(trx, actor, { action: 'revision.restore', ...note });
         return { revision: head, unchanged, undoRevision };
       });
@@ -187,7 +187,7 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
             conflict.columns(['document_id', 'revision']).doUpdateSet({ name, by: actor.userId }),
           )
           .execute();
-        await audit(trx, actor, { action: 'revision.name', target: docId, projectId: row.project_id, revision });
+        await audit(trx, actor, { action: 'revision.name', target: docId, spaceId: row.space_id, revision });
       });
     },
 
@@ -202,7 +202,7 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
           .where('revision', '=', revision)
           .executeTakeFirst();
         if (numDeletedRows > 0n)
-          await audit(trx, actor, { action: 'revision.unname', target: docId, projectId: row.project_id, revision });
+          await audit(trx, actor, { action: 'revision.unname', target: docId, spaceId: row.space_id, revision });
       });
     },
   };

@@ -82,7 +82,7 @@ export function createTransfer(db: Kysely<Database>, documents: Documents) {
           label: 'Import',
           changes,
         });
-        await audit(trx, actor, { action: 'document.import', target: id, projectId: row.project_id, revision });
+        await audit(trx, actor, { action: 'document.import', target: id, spaceId: row.space_id, revision });
         return { revision, unchanged };
       });
     },
