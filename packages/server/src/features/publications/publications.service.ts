@@ -71,7 +71,7 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
 
   async function rowOf(trx: Kysely<Database>, actor: Actor, type: ProductType, id: string) {
     const row = await documentsInReach(trx, actor)
-      .select(['documents.id', 'documents.space_id', 'documents.published_id'])
+      .select(['documents.id', 'documents.space_id', 'documents.published_id', 'spaces.kind as space_kind'])
       .where('documents.id', '=', id)
       .where('documents.kind', '=', type)
       .executeTakeFirst();
@@ -202,6 +202,8 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
       { type, id, expiresIn }: { type: ProductType; id: string; expiresIn: number },
     ) {
       const row = await rowOf(db, actor, type, id);
+      // A preview's page is below its project's address.
+      if (row.space_kind !== 'project') throw notFound('Product', id);
       const linkId = randomUUID();
       const expiresAt = new Date(Date.now() + expiresIn * 1000);
       await db
