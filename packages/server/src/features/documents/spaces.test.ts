@@ -183,7 +183,7 @@ describe.each(['open', 'members'] as const)('with ACCESS_MODE=%s', (mode) => {
     const stream = await followStream(server.url, people.partner.token, 'documents.live', { ids: [documentId] });
     await stream.next('presence');
     await server.db.deleteFrom('space_clients').where('space_id', '=', spaceId).execute();
-    server.services.live.askAll();
+    server.services.live.recheckAll();
     if (mode === 'members') {
       expect((await stream.next()).data).toEqual({ type: 'gone', id: documentId });
       await expect(open(people.partner)).rejects.toMatchObject(NOT_FOUND);

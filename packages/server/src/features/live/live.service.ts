@@ -32,7 +32,7 @@ export function createLive({ db, notifications, presence, sessions, log }: Deps)
     followSpace: (actor: Actor, spaceId: string, lastEventId: string | undefined, signal: AbortSignal | undefined) =>
       followSpace(deps, actor, { spaceId, lastEventId }, signal),
     /** Checks of every stream whether its reader may still read; done by itself now and then. */
-    askAll: readers.recheckAll,
+    recheckAll: readers.recheckAll,
     /** Ends every stream: their readers go on with another server, or with this one when it is back. */
     stop: readers.stop,
   };

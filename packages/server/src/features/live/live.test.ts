@@ -294,7 +294,7 @@ test('who loses the reach while listening hears no more', async () => {
   await stream.next('presence');
   await members.db.updateTable('users').set({ staff: false }).where('id', '=', staff.userId).execute();
   await members.db.updateTable('documents').set({ deleted_at: null }).where('id', '=', id).execute();
-  members.services.live.askAll();
+  members.services.live.recheckAll();
   expect((await stream.next()).data).toEqual({ type: 'gone', id });
   stream.close();
 });
