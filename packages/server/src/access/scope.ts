@@ -19,7 +19,7 @@ export const scopeFor = (scope: Scope, purpose: 'read' | 'write'): Scope =>
 export function readable(scope: Scope): RawBuilder<SqlBool> {
   if (scope.type === 'all') return sql<SqlBool>`true`;
   return sql<SqlBool>`(spaces.readable_by = 'everyone' or spaces.client_id = any(${scope.clientIds}::uuid[])
-    or spaces.id in (select space_id from space_clients where client_id = any(${scope.clientIds}::uuid[])))`;
+    or spaces.id = any(array(select space_id from space_clients where client_id = any(${scope.clientIds}::uuid[]))))`;
 }
 
 /** For queries over `spaces`: those whose contents the caller may change. A space of no client is staff's. */
