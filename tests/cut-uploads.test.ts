@@ -46,7 +46,7 @@ async function found(name: string) {
   const rows = await server.db
     .selectFrom('files')
     .select(['file_name', 'sha256'])
-    .where('project_id', '=', place.projectId)
+    .where('space_id', '=', place.projectId)
     .where('file_name', 'like', `${name.split('.')[0]}%`)
     .execute();
   return rows.map((row) => `${row.file_name} ${row.sha256}`);

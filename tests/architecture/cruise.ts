@@ -1,5 +1,6 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { importRules } from './import-rules.ts';
+import { importsInFolderCircles } from './folder-circles.ts';
+import { folderRule, importRules } from './import-rules.ts';
 
 /** One import that breaks a rule. */
 export interface Breach {
@@ -32,7 +33,12 @@ export async function cruisePackages(root: string): Promise<{ modules: number; b
     const result: ICruiseResult = typeof output === 'string' ? JSON.parse(output) : output;
     const modules = result.modules.filter(({ source }) => /^packages\/[^/]+\/src\/.*[.]tsx?$/.test(source)).length;
     const breaches = result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
-    return { modules, breaches };
+    const imports = result.modules.map(({ source, dependencies }) => ({
+      source,
+      imports: dependencies.map(({ resolved }) => resolved),
+    }));
+    const circles = importsInFolderCircles(imports).map((found) => ({ rule: folderRule.name, ...found }));
+    return { modules, breaches: [...breaches, ...circles] };
   } finally {
     process.chdir(before);
   }

@@ -90,7 +90,7 @@ export const importRules: readonly ImportRule[] = [
     to: { path: OURS('server'), dependencyTypesNot: ['type-only'] },
     breach: {
       path: 'packages/studio/src/api/app-router.ts',
-      text: "export { appRouter } from '@diorama/server/http/app-router.ts';",
+      text: "export { appRouter } from '@diorama/server/app/app-router.ts';",
     },
   },
   {
@@ -101,7 +101,7 @@ export const importRules: readonly ImportRule[] = [
     to: { path: OURS('server') },
     breach: {
       path: 'packages/studio/src/breach.ts',
-      text: "import type { AppRouter } from '@diorama/server/http/app-router.ts';",
+      text: "import type { AppRouter } from '@diorama/server/app/app-router.ts';",
     },
   },
   {
@@ -120,7 +120,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'a server feature leaves the routers of others alone',
-    comment: 'Routers and routes are mounted by src/http. Call the service; it is handed over by src/http/services.ts.',
+    comment: 'Routers and routes are mounted by src/app. Call the service; src/app/services.ts passes it in.',
     severity: 'error',
     from: { path: `${sources('server')}features/([^/]+)/` },
     to: { path: `${sources('server')}features/[^/]+/.*[.](router|routes)[.]ts$`, pathNot: `features/$2/` },
@@ -130,24 +130,91 @@ export const importRules: readonly ImportRule[] = [
     },
   },
   {
-    name: 'shared folders of the server know no feature',
-    comment: 'Only src/http, src/main.ts and src/testing put features together.',
+    name: 'database and platform of the server know nothing above them',
+    comment: 'Move what they need below them, or pass it in as an argument.',
     severity: 'error',
     from: { path: `${sources('server')}(database|platform)/` },
-    to: { path: `${sources('server')}features/` },
+    to: { path: `${sources('server')}(http|access|errors|features|app)/` },
     breach: {
       path: 'packages/server/src/platform/breach.ts',
-      text: "import { insides } from '../features/there/insides.ts';",
+      text: "import type { insides } from '../features/there/insides.ts';",
+    },
+  },
+  {
+    name: 'errors of the server know no other folder',
+    comment: 'An error is made from values that its thrower passes in.',
+    severity: 'error',
+    from: { path: `${sources('server')}errors/` },
+    to: { path: sources('server'), pathNot: `${sources('server')}errors/` },
+    breach: {
+      path: 'packages/server/src/errors/breach.ts',
+      text: "import type { insides } from '../features/there/insides.ts';",
+    },
+  },
+  {
+    name: 'access rules of the server know no feature and no transport',
+    comment: 'src/access decides who reaches which rows. What a feature needs beyond that belongs to the feature.',
+    severity: 'error',
+    from: { path: `${sources('server')}access/` },
+    to: { path: `${sources('server')}(http|features|app)/` },
+    breach: {
+      path: 'packages/server/src/access/breach.ts',
+      text: "import type { insides } from '../features/there/insides.ts';",
+    },
+  },
+  {
+    name: 'the transport of the server knows no feature and no database',
+    comment: 'src/http moves requests and answers. Mount features in src/app.',
+    severity: 'error',
+    from: { path: `${sources('server')}http/` },
+    to: { path: `${sources('server')}(features|app|database)/` },
+    breach: {
+      path: 'packages/server/src/http/breach.ts',
+      text: "import type { insides } from '../features/there/insides.ts';",
+    },
+  },
+  {
+    name: 'features of the server do not know the app',
+    comment:
+      'Take the services you need as arguments; src/app passes them in. The first start alone runs the whole app.',
+    severity: 'error',
+    from: { path: `${sources('server')}features/`, pathNot: '/features/setup/' },
+    to: { path: `${sources('server')}app/` },
+    breach: {
+      path: 'packages/server/src/features/here/breach-of-app.ts',
+      text: "import type { app } from '../../app/breach-target.ts';",
+    },
+  },
+  {
+    name: 'shared folders of the studio know no feature',
+    comment: 'Only src/app and src/main.tsx put features together.',
+    severity: 'error',
+    from: { path: `${sources('studio')}(ui|engine|api|shell)/` },
+    to: { path: `${sources('studio')}(features|app)/` },
+    breach: {
+      path: 'packages/studio/src/ui/breach.ts',
+      text: "import type { insides } from '../features/there/insides.ts';",
     },
   },
   {
     name: 'no module waits for itself',
-    comment: 'Two modules need values of each other: move what both need into a third one.',
+    comment: 'Two modules need each other, types counted: move what both need into a third one.',
     severity: 'error',
-    from: { path: '(^|/)packages/[^/]+/src/' },
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    from: { path: `(^|/)packages/(documents|contract|players|server)/src/` },
+    to: { circular: true },
     breach: {
       path: 'packages/server/src/breach-of-circle.ts',
+      text: "import type { Back } from './breach-of-circle-back.ts';\nexport type Forth = Back;",
+    },
+  },
+  {
+    name: 'no module of the studio needs values of itself',
+    comment: 'Two modules need values of each other: move what both need into a third one.',
+    severity: 'error',
+    from: { path: sources('studio') },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    breach: {
+      path: 'packages/studio/src/breach-of-circle.ts',
       text: "import './breach-of-circle-back.ts';",
     },
   },
@@ -161,10 +228,25 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
+/** Folders depend on each other in one direction only; types count. Found by folder-circles.ts. */
+export const folderRule = {
+  name: 'no folder of the server waits for itself',
+  comment: 'Move the small part that both folders need to the one below.',
+  breach: {
+    path: 'packages/server/src/features/here/breach-of-folders.ts',
+    text: "import type { back } from '../there/back.ts';",
+  },
+} as const;
+
 /** What breaches import. */
 export const breachTargets: Readonly<Record<string, string>> = {
   'packages/studio/src/features/there/insides.ts': 'export const insides = 1;',
   'packages/server/src/features/there/insides.ts': 'export const insides = 1;',
   'packages/server/src/features/there/there.router.ts': 'export const thereRouter = 1;',
-  'packages/server/src/breach-of-circle-back.ts': "import './breach-of-circle.ts';",
+  'packages/server/src/features/there/back.ts': "export { leaf as back } from '../here/leaf.ts';",
+  'packages/server/src/features/here/leaf.ts': 'export const leaf = 1;',
+  'packages/server/src/app/breach-target.ts': 'export const app = 1;',
+  'packages/server/src/breach-of-circle-back.ts':
+    "import type { Forth } from './breach-of-circle.ts';\nexport type Back = Forth | null;",
+  'packages/studio/src/breach-of-circle-back.ts': "import './breach-of-circle.ts';",
 };

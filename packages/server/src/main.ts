@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import type { AppDeps } from './http/context.ts';
-import type { Services } from './http/services.ts';
+import type { AppDeps } from './app/deps.ts';
+import type { Services } from './app/services.ts';
 import { type Config, ConfigError, derivePublicUrl, readConfig } from './platform/config/config.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { prepareDataFolder } from './platform/process/data-folder.ts';
@@ -152,7 +152,7 @@ async function loadModules() {
       import('./database/connect.ts'),
       import('./database/migrate.ts'),
       loadApps(),
-      import('./http/services.ts'),
+      import('./app/services.ts'),
       import('./features/setup/first-start.ts'),
       import('./platform/storage/open-storage.ts'),
       loadMetrics(),
@@ -162,8 +162,8 @@ async function loadModules() {
 
 async function loadApps() {
   const [{ createApp }, { createWorkerApp }] = await Promise.all([
-    import('./http/create-app.ts'),
-    import('./http/create-worker-app.ts'),
+    import('./app/create-app.ts'),
+    import('./app/create-worker-app.ts'),
   ]);
   return { createApp, createWorkerApp };
 }

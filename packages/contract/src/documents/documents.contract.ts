@@ -3,6 +3,7 @@ import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
 import * as z from 'zod';
 import { Id, Revision, RevisionOrStart } from '../common/inputs.ts';
 import type { PlainJson } from '../common/plain-json.ts';
+import type { SpaceKind } from '../common/space.ts';
 import type { PublishState } from '../projects/projects.contract.ts';
 
 /** Who did something. */
@@ -21,6 +22,9 @@ export type DocumentHash = string;
 export interface OpenedDocument {
   id: string;
   kind: string;
+  /** Where it belongs: who may read and change it. */
+  space: { id: string; kind: SpaceKind };
+  /** The space's id when that is a project; else null. */
   projectId: string | null;
   name: string;
   revision: number;

@@ -60,9 +60,12 @@ export const FollowProject = z.strictObject({
     .optional(),
 });
 
-/** `tabId` tells two tabs of one person apart; without one they count as one. */
+/**
+ * `tabId` tells two tabs of one person apart; without one they count as one. `projectId`: the document's space; none is
+ * needed outside of projects.
+ */
 export const Beat = z.strictObject({
-  projectId: Id,
+  projectId: Id.nullish(),
   docType: z.string().min(1).max(40),
   docId: Id,
   path: z.string().max(110).nullish(),

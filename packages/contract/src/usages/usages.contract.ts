@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import type { SpaceKind } from '../common/space.ts';
 
 /** A place that refers to something. */
 export interface Usage {
   docType: string;
   docId: string;
-  projectId: string;
+  space: { id: string; kind: SpaceKind };
+  /** The space's id when that is a project; else null. */
+  projectId: string | null;
   /** Name of the document. */
   label: string;
   /** The record's key, then the way inside it. */

@@ -60,9 +60,21 @@ export interface Database {
     deleted_at: NullableStamp;
   };
   client_members: { client_id: string; user_id: string; role: 'owner' | 'editor' | 'viewer'; joined_at: Stamp };
-  projects: {
+  /** What holds documents and files and says who reaches them. */
+  spaces: {
     id: string;
+    kind: 'project' | 'collection' | 'library';
+    /** Whose members reach it; null: staff's. */
     client_id: string | null;
+    /** `everyone`: all who are signed in read it. */
+    readable_by: 'members' | 'everyone';
+    deleted_at: NullableStamp;
+  };
+  /** Clients whose members read a collection next to those of its own client. */
+  space_clients: { space_id: string; client_id: string };
+  projects: {
+    /** Its space's id. */
+    id: string;
     name: string;
     slug: string;
     active_type: ProductKindName | null;
@@ -77,12 +89,11 @@ export interface Database {
     search_text: string;
     created_at: Stamp;
     updated_at: Stamp;
-    deleted_at: NullableStamp;
   };
   documents: {
     id: string;
     kind: string;
-    project_id: string | null;
+    space_id: string;
     name: string;
     schema_version: string;
     revision: number;
@@ -118,7 +129,7 @@ export interface Database {
   session_bases: { session_id: string; document_id: string; revision: number };
   publications: {
     id: string;
-    project_id: string;
+    space_id: string;
     kind: 'project' | ProductKindName;
     document_id: string;
     version: number;
@@ -136,7 +147,7 @@ export interface Database {
   };
   directories: {
     id: string;
-    project_id: string;
+    space_id: string;
     parent_id: string | null;
     name: string;
     search_text: Generated<string>;
@@ -147,7 +158,7 @@ export interface Database {
   };
   files: {
     id: string;
-    project_id: string;
+    space_id: string;
     directory_id: string;
     file_name: string;
     search_text: string;
@@ -172,7 +183,7 @@ export interface Database {
   };
   uploads: {
     id: string;
-    project_id: string;
+    space_id: string;
     directory_id: string;
     user_id: string;
     file_name: string;
@@ -198,7 +209,7 @@ export interface Database {
   };
   encodings: {
     key: string;
-    project_id: string;
+    space_id: string;
     document_id: string | null;
     transition_id: string | null;
     state: 'queued' | 'running' | 'done' | 'failed' | 'frames';
@@ -214,7 +225,7 @@ export interface Database {
   public_media: { sha256: string; type: string; since: Stamp };
   preview_links: {
     id: string;
-    project_id: string;
+    space_id: string;
     type: string;
     document_id: string;
     created_by: string;
@@ -230,7 +241,7 @@ export interface Database {
     ip: string | null;
     action: string;
     target: string | null;
-    project_id: string | null;
+    space_id: string | null;
     revision: number | null;
     request_id: string | null;
   };

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app/create-app.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createApp } from './create-app.ts';
 
 /** Milliseconds in which a request must have arrived here. */
 const ARRIVAL = 2_000;

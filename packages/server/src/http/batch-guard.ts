@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, notFound } from './api-error.ts';
-import { NAMED_REFUSALS, procedureRefusal } from './procedure-refusal.ts';
-import { retryHeaders } from './retry-after.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import { NAMED_REFUSALS, procedureRefusal } from '../errors/procedure-refusal.ts';
+import { retryHeaders } from '../errors/retry-after.ts';
 
 interface Guard {
   /** Where procedures are mounted, such as `/api/trpc`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { tooManyRequests } from '../errors/api-error.ts';
 import type { Limits } from '../platform/config/limits.ts';
 import type { RateLimits, RateRule } from '../platform/limits/rate-limits.ts';
-import { tooManyRequests } from './api-error.ts';
 
 const MINUTE = 60_000;
 type Kind = 'writes' | 'publishes' | 'uploadTickets';
@@ -53,3 +53,5 @@ export function createCallLimits(rates: RateLimits, limits: Pick<Limits, Kind>) 
     },
   };
 }
+
+export type CallLimits = ReturnType<typeof createCallLimits>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app/create-app.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createApp } from './create-app.ts';
 
 /** Bytes. */
 const BATCH_ANSWER = 100_000;

@@ -4,7 +4,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyHandlerOptions } from '@trpc/server/adapters/fastify';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, invalidField } from './api-error.ts';
+import { ApiError, invalidField } from '../errors/api-error.ts';
 import { isProcedureAddress, namesIn, refuseProcedures } from './batch-guard.ts';
 
 /** Calls of a batch that are begun together. */

@@ -1,11 +1,9 @@
 import type { PartFaults, RestFault } from '@diorama/contract/rest/rest-call.ts';
 import type { RestRoute } from '@diorama/contract/rest/rest-route.ts';
 import { REQUEST_VALIDATION_FAILED } from '@diorama/contract/validation/texts.ts';
-import { TRPCError } from '@trpc/server';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { ApiError, invalidInput } from './api-error.ts';
+import { invalidInput } from '../errors/api-error.ts';
 import { parseQuery } from './query-values.ts';
 import { unstorableText } from './storable-text.ts';
 
@@ -60,25 +58,3 @@ const faults = (error: z.ZodError | undefined): PartFaults | null =>
         })),
       }
     : null;
-
-/** What a thrown error becomes outside tRPC: a status, a message, a reason and the request id. */
-export function restError(
-  error: unknown,
-  requestId: string,
-): { status: number; body: { message: string; reason?: string; requestId: string } } {
-  if (error instanceof ApiError) {
-    const { reason } = error.extras;
-    return {
-      status: getHTTPStatusCodeFromError(error),
-      body: { message: error.message, requestId, ...(reason ? { reason } : {}) },
-    };
-  }
-  if (error instanceof TRPCError)
-    return { status: getHTTPStatusCodeFromError(error), body: { message: error.message, requestId } };
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500;
-  const message = status < 500 && error instanceof Error ? error.message : 'Internal server error';
-  return { status, body: { message, requestId } };
-}

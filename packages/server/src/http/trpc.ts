@@ -1,9 +1,9 @@
 import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
-import { initTRPC, type TRPCError } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import * as z from 'zod';
-import { editingScope } from '../features/projects/scope.ts';
-import { ApiError, invalidInput, roleRefused, unauthorized } from './api-error.ts';
-import type { RequestContext } from './context.ts';
+import { scopeFor } from '../access/scope.ts';
+import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
+import type { RequestContext } from './request-context.ts';
 import { unstorableText } from './storable-text.ts';
 import { wire } from './wire.ts';
 import { readInput } from './wire-input.ts';
@@ -43,7 +43,7 @@ const measured = trpc.procedure.use(async ({ ctx, next, path, type }) => {
   // A subscription only begins here.
   if (type !== 'subscription') {
     const labels = { procedure: path, outcome: result.ok ? 'ok' : result.error.code };
-    ctx.services.callDurations.observe((performance.now() - startedAt) / 1_000, labels);
+    ctx.gate.durations.observe((performance.now() - startedAt) / 1_000, labels);
   }
   return result;
 });
@@ -58,27 +58,15 @@ const FOR_VIEWERS: ReadonlySet<string> = new Set(['presence.beat', 'presence.lea
 export const signedIn = measured.use(async ({ ctx, getRawInput, next, type, path }) => {
   const actor = await ctx.actor();
   const input = await getRawInput();
-  if (type === 'mutation') await ctx.services.callLimits.count(path, actor.userId, input);
+  if (type === 'mutation') await ctx.gate.limits.count(path, actor.userId, input);
   const fault = unstorableText(input);
   if (fault) throw invalidInput([fault]);
   if (type === 'subscription') return next({ ctx: { ...ctx, actor } });
   const isWrite = type === 'mutation' && !FOR_VIEWERS.has(path);
-  const scope = isWrite ? editingScope(actor.scope) : actor.scope;
+  const scope = scopeFor(actor.scope, isWrite ? 'write' : 'read');
   const line = isWrite ? `writes ${ctx.requestId}` : `reads ${actor.userId}`;
-  const result = await ctx.services.callsInTurn(line, () => next({ ctx: { ...ctx, actor: { ...actor, scope } } }));
+  const result = await ctx.gate.inTurn(line, () => next({ ctx: { ...ctx, actor: { ...actor, scope } } }));
   const isHidden = isWrite && !result.ok && result.error.code === 'NOT_FOUND';
-  if (isHidden && (await ctx.services.roles.namesViewed(actor, input))) throw roleRefused();
+  if (isHidden && (await ctx.gate.namesViewed(actor, input))) throw roleRefused();
   return result;
 });
-
-/** Turns a token problem into the error a caller can act on. */
-export function tokenError(code: string | undefined): TRPCError {
-  switch (code) {
-    case 'ERR_JWT_EXPIRED':
-      return unauthorized('TOKEN_EXPIRED', 'The access token has expired');
-    case 'ERR_JWT_CLAIM_VALIDATION_FAILED':
-      return unauthorized('TOKEN_CLAIM', 'A claim of the access token is not as it must be');
-    default:
-      return unauthorized('TOKEN_SIGNATURE', 'The access token is not one of ours');
-  }
-}

@@ -1,4 +1,4 @@
-import { invalidInput } from './api-error.ts';
+import { invalidInput } from '../errors/api-error.ts';
 import { wire } from './wire.ts';
 
 /** What an input may hold beside JSON (SPEC §7 "Bodies support ..."); `number` is NaN, the infinities and -0. */

@@ -1,11 +1,11 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { FastifyInstance } from 'fastify';
+import type { AppRouter } from '../app/app-router.ts';
+import { createApp } from '../app/create-app.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { createServices, type Services } from '../app/services.ts';
 import { newId } from '../database/ids.ts';
 import { hashPassword } from '../features/sessions/password.ts';
-import type { AppRouter } from '../http/app-router.ts';
-import type { AppDeps } from '../http/context.ts';
-import { createApp } from '../http/create-app.ts';
-import { createServices, type Services } from '../http/services.ts';
 import { wire } from '../http/wire.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';

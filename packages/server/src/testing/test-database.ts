@@ -26,14 +26,25 @@ const TEMPLATE = 'diorama_template';
 const TEMPLATE_LOCK = 7_205_001;
 
 /** Makes a fresh, migrated database; drop it in `afterAll`, or hold it with `await using`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, async (server) => {
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createFrom(TEMPLATE, async (server, serverUrl) => {
     await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     if (!(await hasTemplate(server))) await makeTemplate(server, serverUrl);
     await server.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-    await server.query(`create database ${name} template ${TEMPLATE}`);
+  });
+
+/** Makes a database without any table, for tests of migrations. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0');
+
+async function createFrom(
+  template: string,
+  prepare?: (server: pg.Client, serverUrl: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const serverUrl = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, async (server) => {
+    await prepare?.(server, serverUrl);
+    await server.query(`create database ${name} template ${template}`);
   });
   const url = urlOf(serverUrl, name);
   const db = connect(url);

@@ -4,6 +4,7 @@ import { uploadParts } from './0003-upload-parts.ts';
 import { sessionsWhole } from './0004-sessions-whole.ts';
 import { live } from './0005-live.ts';
 import { history } from './0007-history.ts';
+import { spaces } from './0008-spaces.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   sessionsWhole,
   live,
   history,
+  spaces,
 ];

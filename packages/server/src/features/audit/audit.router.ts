@@ -1,7 +1,9 @@
 import { ListAudit } from '@diorama/contract/audit/audit.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
+import type { AuditList } from './audit.service.ts';
 
 /** What was done, by whom (CONTRACT 1.13). */
-export const auditRouter = router({
-  list: signedIn.input(ListAudit).query(({ ctx, input }) => ctx.services.auditList.list(ctx.actor, input)),
-});
+export const auditRouter = (auditList: AuditList) =>
+  router({
+    list: signedIn.input(ListAudit).query(({ ctx, input }) => auditList.list(ctx.actor, input)),
+  });

@@ -2,11 +2,11 @@ import type { AuditEntry, ListAudit } from '@diorama/contract/audit/audit.contra
 import type { Page } from '@diorama/contract/common/inputs.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
-import { cursors } from '../../database/paging.ts';
+import type { Actor } from '../../access/actor.ts';
+import { cursors } from '../../access/paging.ts';
+import { reachesClient, withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
-import { withinScope } from '../projects/scope.ts';
+import { notFound } from '../../errors/api-error.ts';
 
 /** Reads what was done. Writing is `audit()`, in the transaction of the deed. */
 export function createAuditList(db: Kysely<Database>) {
@@ -16,18 +16,17 @@ export function createAuditList(db: Kysely<Database>) {
     { projectId, clientId }: { projectId?: string | undefined; clientId?: string | undefined },
   ) {
     if (projectId) {
-      const project = await db
-        .selectFrom('projects')
+      const space = await db
+        .selectFrom('spaces')
         .select('id')
         .where('id', '=', projectId)
         .where(withinScope(actor.scope))
         .executeTakeFirst();
-      if (!project) throw notFound('Project', projectId);
+      if (!space) throw notFound('Project', projectId);
     }
     if (clientId) {
       const client = await db.selectFrom('clients').select('id').where('id', '=', clientId).executeTakeFirst();
-      const isReached = actor.scope.type === 'all' || actor.scope.clientIds.includes(clientId);
-      if (!client || !isReached) throw notFound('Client', clientId);
+      if (!client || !reachesClient(actor.scope, clientId)) throw notFound('Client', clientId);
     }
   }
 
@@ -41,16 +40,16 @@ export function createAuditList(db: Kysely<Database>) {
       let query = db
         .selectFrom('audit')
         .leftJoin('users', 'users.id', 'audit.actor')
-        .leftJoin('projects', 'projects.id', 'audit.project_id')
-        .select(['audit.id', 'audit.at', 'audit.actor', 'audit.action', 'audit.target', 'audit.project_id'])
-        .select(['audit.revision', 'audit.request_id', 'users.name']);
+        .leftJoin('spaces', 'spaces.id', 'audit.space_id')
+        .select(['audit.id', 'audit.at', 'audit.actor', 'audit.action', 'audit.target', 'audit.space_id'])
+        .select(['audit.revision', 'audit.request_id', 'users.name', 'spaces.kind as space_kind']);
       if (actor.scope.type === 'clients')
         query = query.where(
-          sql<boolean>`((projects.id is not null and ${withinScope(actor.scope)})
-            or (audit.project_id is null and audit.actor = ${actor.userId}::uuid))`,
+          sql<boolean>`((spaces.id is not null and ${withinScope(actor.scope)})
+            or (audit.space_id is null and audit.actor = ${actor.userId}::uuid))`,
         );
-      if (projectId) query = query.where('audit.project_id', '=', projectId);
-      if (clientId) query = query.where('projects.client_id', '=', clientId);
+      if (projectId) query = query.where('audit.space_id', '=', projectId);
+      if (clientId) query = query.where('spaces.client_id', '=', clientId);
       if (userId) query = query.where('audit.actor', '=', userId);
       if (action) query = query.where('audit.action', '=', action);
       if (after) query = query.where('audit.id', '<', Number(after.value));
@@ -67,7 +66,7 @@ export function createAuditList(db: Kysely<Database>) {
           by: row.actor && row.name !== null ? { id: row.actor, name: row.name } : null,
           action: row.action,
           target: row.target,
-          projectId: row.project_id,
+          projectId: row.space_kind === 'project' ? row.space_id : null,
           revision: row.revision,
           requestId: row.request_id,
         })),
@@ -76,3 +75,5 @@ export function createAuditList(db: Kysely<Database>) {
     },
   };
 }
+
+export type AuditList = ReturnType<typeof createAuditList>;

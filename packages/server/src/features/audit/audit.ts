@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../http/context.ts';
 
 /** What somebody did. Append-only. */
 export interface AuditNote {
   action: string;
   target?: string;
-  projectId?: string | null;
+  /** Where it was done; none for what belongs to a person. */
+  spaceId?: string;
   revision?: number;
 }
 
@@ -23,7 +24,7 @@ export const auditWrite = (
     request_id: actor.requestId,
     action: note.action,
     target: note.target ?? null,
-    project_id: note.projectId ?? null,
+    space_id: note.spaceId ?? null,
     revision: note.revision ?? null,
   });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@diorama/contract/common/inputs.ts';
 import { type Kysely, sql } from 'kysely';
-import { cursors } from '../../database/paging.ts';
+import type { Actor } from '../../access/actor.ts';
+import { cursors } from '../../access/paging.ts';
+import { clientsWithin, mayEdit } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../http/context.ts';
-import { mayEdit } from '../projects/scope.ts';
 
 /** A client in a list. */
 export interface ClientItem {
@@ -33,7 +33,7 @@ export function createClients(db: Kysely<Database>) {
         .selectFrom('clients')
         .selectAll()
         .select([
-          sql<number>`(select count(*) from projects where projects.client_id = clients.id and projects.deleted_at is null)`.as(
+          sql<number>`(select count(*) from spaces where spaces.client_id = clients.id and spaces.kind = 'project' and spaces.deleted_at is null)`.as(
             'project_count',
           ),
           sql<number>`(select count(*) from client_members where client_members.client_id = clients.id)`.as(
@@ -41,8 +41,8 @@ export function createClients(db: Kysely<Database>) {
           ),
         ])
         .where('deleted_at', 'is', null);
-      if (actor.scope.type === 'clients')
-        query = query.where('id', '=', sql<string>`any(${actor.scope.clientIds}::uuid[])`);
+      const within = clientsWithin(actor.scope);
+      if (within) query = query.where('id', '=', sql<string>`any(${within}::uuid[])`);
       if (search) query = query.where(sql<boolean>`position(lower(${search}) in lower(name)) > 0`);
       if (after) query = query.where(sql<boolean>`(name, id) > (${String(after.value)}, ${after.id}::uuid)`);
       const rows = await query

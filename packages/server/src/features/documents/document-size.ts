@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fileTooLarge } from '../../http/api-error.ts';
+import { fileTooLarge } from '../../errors/api-error.ts';
 import { sizeInWords } from '../../platform/config/limits.ts';
 import type { Documents } from './documents.service.ts';
 

@@ -20,27 +20,27 @@ import { definitionOf } from '@diorama/documents/kinds.ts';
 import { themeAttributes } from '@diorama/documents/theme/theme.ts';
 import type { Kysely, OperationNodeSource, Selectable } from 'kysely';
 import type * as z from 'zod';
-import { atOnce } from '../../database/at-once.ts';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { LOCK_COLUMNS, refuseWhenLockedIn } from '../../access/project-lock.ts';
+import { mayEdit } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalidField, invalidInput, notFound, revisionConflict } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { inOneStatement } from '../../database/single-statement.ts';
+import { invalidField, invalidInput, notFound, revisionConflict } from '../../errors/api-error.ts';
 import { auditWrite } from '../audit/audit.ts';
-import { LOCK_COLUMNS, refuseWhenLockedIn } from '../projects/project-lock.ts';
-import { mayEdit, withinScope } from '../projects/scope.ts';
-import { publishStateOf } from '../publications/publish-state.ts';
-import { leadsFrom } from '../revisions/log-reach.ts';
-import { migrated, readableRecords } from '../revisions/readable-records.ts';
-import { recordsAt } from '../revisions/records-at.ts';
+import { checkAttributes } from './check-attributes.ts';
+import { refuseOlderClient } from './client-release.ts';
 import { changesUpTo } from './document-log.ts';
 import { readRecords, recordWrites, STORED_RECORDS, storedRecords, writeReferences } from './document-rows.ts';
-import { documentsInReach } from './documents-in-reach.ts';
-import { hashOf, repeated, seenByWriter, sinceRevision } from './first-answers.ts';
+import { leadsFrom } from './log-reach.ts';
 import { changeOf, mergeOntoHead } from './merge-onto-head.ts';
-import { refuseOlderPage } from './older-page.ts';
+import { publishStateOf } from './publish-state.ts';
+import { migrated, readableRecords } from './readable-records.ts';
 import { EMPTY_HASH, nextHash } from './record-hash.ts';
+import { recordsAt } from './records-at.ts';
+import { hashOf, repeated, seenByWriter, sinceRevision } from './request-replay.ts';
 import { remember, sawWrite, seenBy } from './session-bases.ts';
-import { requireWholeAttributes } from './whole-attributes.ts';
 
 type DocumentRow = Selectable<Database['documents']>;
 
@@ -126,7 +126,7 @@ export function createDocuments(db: Kysely<Database>) {
     const settings = edits.find(({ key }) => key === 'settings')?.after;
     const name = typeof settings?.name === 'string' ? settings.name : row.name;
     const updated = { revision, hash, name, updated_at: new Date(), updated_by: signature.by };
-    await atOnce(trx, [
+    await inOneStatement(trx, [
       ...recordWrites(trx, row.id, revision, edits),
       trx.insertInto('revisions').values({
         document_id: row.id,
@@ -231,11 +231,11 @@ export function createDocuments(db: Kysely<Database>) {
       requestHash: input.requestId === null ? null : hashOf(input.changes),
       merged: isMerged,
     };
-    const note = { action: 'document.change', target: row.id, projectId: row.project_id, revision };
+    const note = { action: 'document.change', target: row.id, spaceId: row.space_id, revision };
     const next = await append(trx, definition, row, merge.edits, signature, [
       auditWrite(trx, actor, note),
       sawWrite(trx, actor.sid, row.id, revision),
-      trx.updateTable('projects').set({ updated_at: new Date() }).where('id', '=', row.project_id),
+      trx.updateTable('projects').set({ updated_at: new Date() }).where('id', '=', row.space_id),
     ]);
     for (const listener of listeners) await listener(trx, { ...row, ...next }, merge.edits);
     return { revision, hash: next.hash, merged: isMerged, unchanged: false, changes: others, edits: merge.edits };
@@ -256,7 +256,7 @@ export function createDocuments(db: Kysely<Database>) {
       trx: Kysely<Database>,
       input: {
         kind: string;
-        projectId: string | null;
+        spaceId: string;
         name: string;
         by: string | null;
         records: Record<string, Record<string, unknown>>;
@@ -277,7 +277,7 @@ export function createDocuments(db: Kysely<Database>) {
       const row = {
         id,
         kind: input.kind,
-        project_id: input.projectId,
+        space_id: input.spaceId,
         name: input.name,
         schema_version: definition.schemaVersion,
       };
@@ -305,15 +305,14 @@ export function createDocuments(db: Kysely<Database>) {
 
     /** What an editor loads: header and every record this release can read. */
     async open(actor: Actor, { kind, id }: { kind: string; id: string }): Promise<OpenedDocument> {
-      const row = await db
-        .selectFrom('documents')
-        .innerJoin('projects', 'projects.id', 'documents.project_id')
-        .innerJoin('documents as themes', 'themes.id', 'projects.theme_id')
+      const row = await documentsInReach(db, actor)
+        .leftJoin('documents as themes', 'themes.id', 'projects.theme_id')
         .leftJoin('users', 'users.id', 'documents.updated_by')
         .leftJoin('publications', 'publications.id', 'documents.published_id')
         .selectAll('documents')
         .select([
-          'projects.client_id',
+          'spaces.client_id',
+          'spaces.kind as space_kind',
           'themes.hash as theme_hash',
           'users.name as updated_by_name',
           'publications.version',
@@ -323,9 +322,6 @@ export function createDocuments(db: Kysely<Database>) {
         .select(STORED_RECORDS)
         .where('documents.id', '=', id)
         .where('documents.kind', '=', kind)
-        .where('documents.deleted_at', 'is', null)
-        .where('projects.deleted_at', 'is', null)
-        .where(withinScope(actor.scope))
         .executeTakeFirst();
       if (!row) throw notFound('Document', id);
       const definition = definitionOf(kind);
@@ -334,7 +330,8 @@ export function createDocuments(db: Kysely<Database>) {
       return {
         id,
         kind,
-        projectId: row.project_id,
+        space: { id: row.space_id, kind: row.space_kind },
+        projectId: row.space_kind === 'project' ? row.space_id : null,
         name: row.name,
         revision: row.revision,
         hash: row.hash,
@@ -354,7 +351,7 @@ export function createDocuments(db: Kysely<Database>) {
     async change(actor: Actor, input: z.output<typeof ChangeDocument>): Promise<ChangeResult> {
       return db.transaction().execute(async (trx) => {
         const row = await rowForUpdate(trx, actor, input.id);
-        refuseOlderPage(row.kind, input.schemaVersion);
+        refuseOlderClient(row.kind, input.schemaVersion);
         const { edits: _edits, ...result } = await accept(trx, actor, row, input);
         return result;
       });
@@ -391,7 +388,7 @@ export function createDocuments(db: Kysely<Database>) {
       const definition = definitionOf('theme');
       if (theme.colors !== undefined && !isPlainObject(theme.colors))
         throw invalidField(['theme', 'colors'], 'Expected object');
-      requireWholeAttributes(definition, themeAttributes(theme), 'theme');
+      checkAttributes(definition, themeAttributes(theme), 'theme');
       const tables = tablesOf(definition, Object.entries(await readRecords(trx, themeId)));
       const changes = fromAttributes(definition, tables, themeAttributes(theme), newId);
       if (changes.length > 0)

@@ -36,7 +36,7 @@ export async function holdNames(trx: Kysely<Database>, directoryId: string): Pro
 /** Puts files into a folder, each under its name or the next free one. Rows come back in the order given. */
 export async function addFiles(
   trx: Kysely<Database>,
-  { projectId, directoryId, userId }: { projectId: string; directoryId: string; userId: string },
+  { spaceId, directoryId, userId }: { spaceId: string; directoryId: string; userId: string },
   files: readonly ReadyFile[],
 ): Promise<FileRow[]> {
   const taken = await holdNames(trx, directoryId);
@@ -45,7 +45,7 @@ export async function addFiles(
     taken.add(name.toLowerCase());
     return {
       id: newId(),
-      project_id: projectId,
+      space_id: spaceId,
       directory_id: directoryId,
       file_name: name,
       search_text: searchText(name),

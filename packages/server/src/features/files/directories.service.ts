@@ -1,55 +1,55 @@
 import type { Directory } from '@diorama/contract/files/files.contract.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { violates } from '../../database/idempotency.ts';
+import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { withinScope } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
-import { invalidField, notFound, taken } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { violates } from '../../database/unique-violation.ts';
+import { invalidField, notFound, taken } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { refuseWhenLocked } from '../projects/project-lock.ts';
-import { withinScope } from '../projects/scope.ts';
 
 type DirectoryRow = Selectable<Database['directories']>;
 
 /** Folders within each other at most (CONTRACT 1.3). */
 const MAX_DEPTH = 12;
 
-/** The folders of a project's files: one tree a project. */
+/** The folders of a space's files: one tree a space. Calls name the space `projectId`. */
 export function createDirectories(db: Kysely<Database>) {
   const base = (trx: Kysely<Database>, actor: Actor) =>
     trx
       .selectFrom('directories')
-      .innerJoin('projects', 'projects.id', 'directories.project_id')
+      .innerJoin('spaces', 'spaces.id', 'directories.space_id')
       .selectAll('directories')
       .where('directories.deleted_at', 'is', null)
-      .where('projects.deleted_at', 'is', null)
+      .where('spaces.deleted_at', 'is', null)
       .where(withinScope(actor.scope));
 
-  /** The row of a folder the caller may reach; `root` is the project's first. */
-  async function rowOf(trx: Kysely<Database>, actor: Actor, projectId: string, id: string): Promise<DirectoryRow> {
-    const found = base(trx, actor).where('directories.project_id', '=', projectId);
+  /** The row of a folder the caller may reach; `root` is the space's first. */
+  async function rowOf(trx: Kysely<Database>, actor: Actor, spaceId: string, id: string): Promise<DirectoryRow> {
+    const found = base(trx, actor).where('directories.space_id', '=', spaceId);
     const one = id === 'root' ? found.where('parent_id', 'is', null) : found.where('directories.id', '=', id);
     const row = await one.executeTakeFirst();
     if (!row) throw notFound('Directory', id);
     return row;
   }
 
-  async function childCounts(trx: Kysely<Database>, projectId: string): Promise<Map<string, number>> {
+  async function childCounts(trx: Kysely<Database>, spaceId: string): Promise<Map<string, number>> {
     const rows = await sql<{ id: string; count: number }>`
       select id, sum(count)::int as count from (
         select parent_id as id, count(*) as count from directories
-        where project_id = ${projectId} and deleted_at is null and parent_id is not null group by parent_id
+        where space_id = ${spaceId} and deleted_at is null and parent_id is not null group by parent_id
         union all
         select directory_id, count(*) from files
-        where project_id = ${projectId} and deleted_at is null group by directory_id
+        where space_id = ${spaceId} and deleted_at is null group by directory_id
       ) counted group by id`.execute(trx);
     return new Map(rows.rows.map(({ id, count }) => [id, count]));
   }
 
-  async function tree(trx: Kysely<Database>, actor: Actor, projectId: string): Promise<Directory[]> {
-    const rows = await base(trx, actor).where('directories.project_id', '=', projectId).orderBy('sort_name').execute();
-    const counts = await childCounts(trx, projectId);
+  async function tree(trx: Kysely<Database>, actor: Actor, spaceId: string): Promise<Directory[]> {
+    const rows = await base(trx, actor).where('directories.space_id', '=', spaceId).orderBy('sort_name').execute();
+    const counts = await childCounts(trx, spaceId);
     const result: Directory[] = [];
     const add = (row: DirectoryRow, above: Directory['path']) => {
       const path = [...above, { id: row.id, name: row.name }];
@@ -78,7 +78,7 @@ export function createDirectories(db: Kysely<Database>) {
   return {
     rowOf,
 
-    /** The row of a folder by its id alone, for calls that name no project. */
+    /** The row of a folder by its id alone, for calls that name no space. */
     async rowById(trx: Kysely<Database>, actor: Actor, id: string): Promise<DirectoryRow> {
       const row = await base(trx, actor).where('directories.id', '=', id).executeTakeFirst();
       if (!row) throw notFound('Directory', id);
@@ -111,14 +111,14 @@ export function createDirectories(db: Kysely<Database>) {
             .insertInto('directories')
             .values({
               id,
-              project_id: projectId,
+              space_id: projectId,
               parent_id: parent.id,
               name,
               search_text: searchText(name),
               sort_name: sortName(name),
             })
             .execute();
-          await audit(trx, actor, { action: 'directory.create', target: id, projectId });
+          await audit(trx, actor, { action: 'directory.create', target: id, spaceId: projectId });
           return get(trx, actor, projectId, id);
         });
       } catch (error) {

@@ -97,7 +97,7 @@ test('what is no file for us is refused in words, and what is fine beside it is 
     ['empty.png', '“empty.png” is empty'],
     ['plan.png', '“plan.png” is not an image but a PDF file: give it its right ending and send it again'],
   ]);
-  const rows = await server.db.selectFrom('files').select('id').where('project_id', '=', at.projectId).execute();
+  const rows = await server.db.selectFrom('files').select('id').where('space_id', '=', at.projectId).execute();
   expect(rows).toHaveLength(1);
 });
 

@@ -1,13 +1,13 @@
 import type { InsertResult } from '@diorama/contract/files/files.contract.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound, uploadMissing } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { notFound, uploadMissing } from '../../errors/api-error.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { audit } from '../audit/audit.ts';
 import type { Media } from '../media/media.service.ts';
-import { refuseWhenLocked } from '../projects/project-lock.ts';
 import { addFiles } from './add-files.ts';
 import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
@@ -31,15 +31,15 @@ export async function insertFiles(
   { directoryId, blobUris }: { directoryId: string; blobUris: readonly string[] },
 ): Promise<InsertResult> {
   const directory = await directories.rowById(db, actor, directoryId);
-  const projectId = directory.project_id;
-  await refuseWhenLocked(db, actor, projectId);
+  const spaceId = directory.space_id;
+  await refuseWhenLocked(db, actor, spaceId);
   const uris = [...new Set(blobUris)];
   const issued = await db
     .selectFrom('uploads')
     .selectAll()
     .where('id', 'in', uris.map(idOf))
     .where('user_id', '=', actor.userId)
-    .where('project_id', '=', projectId)
+    .where('space_id', '=', spaceId)
     .where('directory_id', '=', directoryId)
     .where('expires_at', '>', new Date())
     .where('cancelled_at', 'is', null)
@@ -63,7 +63,7 @@ export async function insertFiles(
   }
 
   const items = await db.transaction().execute(async (trx) => {
-    await refuseWhenLocked(trx, actor, projectId);
+    await refuseWhenLocked(trx, actor, spaceId);
     const ids = outcomes.flatMap((outcome) => (outcome.type === 'failed' ? [] : outcome.upload.id));
     if (ids.length === 0) return [];
     // Another call may have inserted the same upload meanwhile: its file is then ours, too.
@@ -82,7 +82,7 @@ export async function insertFiles(
     );
     const rows = await addFiles(
       trx,
-      { projectId, directoryId, userId: actor.userId },
+      { spaceId, directoryId, userId: actor.userId },
       fresh.map(({ file }) => file),
     );
     for (const [at, { upload }] of fresh.entries()) {
@@ -92,7 +92,7 @@ export async function insertFiles(
       await trx.updateTable('uploads').set({ file_id: row.id }).where('id', '=', upload.id).execute();
     }
     if (rows.length > 0)
-      await audit(trx, actor, { action: 'files.insert', target: rows.map(({ id }) => id).join(','), projectId });
+      await audit(trx, actor, { action: 'files.insert', target: rows.map(({ id }) => id).join(','), spaceId });
     const wanted = ids.flatMap((id) => fileIds.get(id) ?? []);
     const found = await trx
       .selectFrom('files')

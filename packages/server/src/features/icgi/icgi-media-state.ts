@@ -3,14 +3,14 @@ import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { STORED_RECORDS, storedRecords } from '../documents/document-rows.ts';
-import { documentsInReach } from '../documents/documents-in-reach.ts';
+import { readableRecords } from '../documents/readable-records.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import type { Media } from '../media/media.service.ts';
-import { readableRecords } from '../revisions/readable-records.ts';
 
 /** What the server has made of a walkthrough's media so far; addresses are signed. */
 export interface IcgiMediaState {
@@ -43,7 +43,7 @@ export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; medi
       .select(['documents.id', 'documents.name', 'documents.schema_version', STORED_RECORDS])
       .where('documents.id', '=', icgiId)
       .where('documents.kind', '=', 'icgi')
-      .where('documents.project_id', '=', projectId)
+      .where('documents.space_id', '=', projectId)
       .executeTakeFirst();
     if (!row) throw notFound('Walkthrough', icgiId);
     const { keyframes, transitions } = trustedTables(
@@ -79,3 +79,5 @@ export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; medi
     return { transitions: transitionStates, keyframes: keyframeStates };
   };
 }
+
+export type IcgiMediaStateReader = ReturnType<typeof createIcgiMediaState>;

@@ -13,23 +13,23 @@ import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import { type Theme, themeOf } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { onceByRequestId } from '../../database/idempotency.ts';
+import type { Actor } from '../../access/actor.ts';
+import { onceByRequestId } from '../../access/idempotency.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { withinScope } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { inUse, invalidField, notFound, publishBlocked, revisionConflict } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { inUse, invalidField, notFound, publishBlocked, revisionConflict } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { checkAttributes } from '../documents/check-attributes.ts';
 import { readRecords, STORED_RECORDS, storedRecords } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { requireWholeAttributes } from '../documents/whole-attributes.ts';
+import { publishStateOf, sourceHashOf } from '../documents/publish-state.ts';
+import { readableRecords } from '../documents/readable-records.ts';
 import type { Audience, Media } from '../media/media.service.ts';
-import { refuseWhenLocked } from '../projects/project-lock.ts';
 import type { Projects } from '../projects/projects.service.ts';
-import { withinScope } from '../projects/scope.ts';
 import type { Publications } from '../publications/publications.service.ts';
 import { publishProject } from '../publications/publish-project.ts';
-import { publishStateOf, sourceHashOf } from '../publications/publish-state.ts';
-import { readableRecords } from '../revisions/readable-records.ts';
 import { type IcgiSnapshot, snapshotIcgi } from './icgi-snapshot.ts';
 
 /** A whole walkthrough as `icgis.get` answers it. */
@@ -71,7 +71,8 @@ export function createIcgis({ db, documents, projects, publications, media }: De
   async function rowOf(trx: Kysely<Database>, actor: Actor, icgiId: string, projectId?: string) {
     let query = trx
       .selectFrom('documents')
-      .innerJoin('projects', 'projects.id', 'documents.project_id')
+      .innerJoin('spaces', 'spaces.id', 'documents.space_id')
+      .innerJoin('projects', 'projects.id', 'spaces.id')
       .innerJoin('documents as themes', 'themes.id', 'projects.theme_id')
       .leftJoin('publications', 'publications.id', 'documents.published_id')
       .leftJoin('users', 'users.id', 'documents.updated_by')
@@ -87,16 +88,16 @@ export function createIcgis({ db, documents, projects, publications, media }: De
       .where('documents.id', '=', icgiId)
       .where('documents.kind', '=', 'icgi')
       .where('documents.deleted_at', 'is', null)
-      .where('projects.deleted_at', 'is', null)
+      .where('spaces.deleted_at', 'is', null)
       .where(withinScope(actor.scope));
-    if (projectId) query = query.where('documents.project_id', '=', projectId);
+    if (projectId) query = query.where('documents.space_id', '=', projectId);
     const row = await query.executeTakeFirst();
-    if (!row?.project_id) throw notFound('Walkthrough', icgiId);
-    return { ...row, project_id: row.project_id };
+    if (!row) throw notFound('Walkthrough', icgiId);
+    return row;
   }
 
   type Row = Awaited<ReturnType<typeof rowOf>>;
-  type Shown = Pick<Row, 'id' | 'name' | 'project_id' | 'schema_version' | 'theme_id' | 'stored'>;
+  type Shown = Pick<Row, 'id' | 'name' | 'space_id' | 'schema_version' | 'theme_id' | 'stored'>;
 
   const themeFor = async (trx: Kysely<Database>, row: Shown): Promise<Theme> =>
     themeOf(trustedTables(themeDocument, Object.entries(await readRecords(trx, row.theme_id))));
@@ -106,7 +107,7 @@ export function createIcgis({ db, documents, projects, publications, media }: De
     const tables = trustedTables(icgiDocument, records);
     const about = {
       id: row.id,
-      projectId: row.project_id,
+      projectId: row.space_id,
       schemaVersion: row.schema_version,
       tables,
       theme: await themeFor(trx, row),
@@ -124,7 +125,7 @@ export function createIcgis({ db, documents, projects, publications, media }: De
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       updatedBy: row.updated_by && row.updated_by_name ? { id: row.updated_by, name: row.updated_by_name } : null,
-      projectId: row.project_id,
+      projectId: row.space_id,
       theme: await themeFor(trx, row),
       state: publishStateOf(row),
       publication: row.published_id ? await publications.infoOf(trx, row.published_id) : null,
@@ -138,13 +139,13 @@ export function createIcgis({ db, documents, projects, publications, media }: De
     snapshotOf: async (documentId: string, audience: Audience): Promise<IcgiSnapshot | null> => {
       const row = await db
         .selectFrom('documents')
-        .innerJoin('projects', 'projects.id', 'documents.project_id')
+        .innerJoin('projects', 'projects.id', 'documents.space_id')
         .selectAll('documents')
         .select(['projects.theme_id', STORED_RECORDS])
         .where('documents.id', '=', documentId)
         .where('documents.deleted_at', 'is', null)
         .executeTakeFirst();
-      return row?.project_id ? snapshot(db, { ...row, project_id: row.project_id }, audience) : null;
+      return row ? snapshot(db, row, audience) : null;
     },
 
     /** The working copy, or with `preview: false` what visitors see. */
@@ -172,13 +173,13 @@ export function createIcgis({ db, documents, projects, publications, media }: De
           await refuseWhenLocked(trx, actor, projectId);
           const id = await documents.create(trx, {
             kind: 'icgi',
-            projectId,
+            spaceId: projectId,
             name: settings.name,
             by: actor.userId,
             records: { settings },
           });
           await trx.updateTable('projects').set({ updated_at: new Date() }).where('id', '=', projectId).execute();
-          await audit(trx, actor, { action: 'icgi.create', target: id, projectId, revision: 1 });
+          await audit(trx, actor, { action: 'icgi.create', target: id, spaceId: projectId, revision: 1 });
           return id;
         }),
       );
@@ -189,7 +190,7 @@ export function createIcgis({ db, documents, projects, publications, media }: De
       actor: Actor,
       { icgiId, projectId, attributes, theme, revision }: z.output<typeof UpdateIcgi>,
     ): Promise<UpdatedIcgi> {
-      requireWholeAttributes(icgiDocument, attributes, 'attributes');
+      checkAttributes(icgiDocument, attributes, 'attributes');
       return db.transaction().execute(async (trx) => {
         const found = await rowOf(trx, actor, icgiId, projectId);
         const row = await documents.rowForUpdate(trx, actor, icgiId);
@@ -238,11 +239,11 @@ export function createIcgis({ db, documents, projects, publications, media }: De
           await trx
             .updateTable('projects')
             .set({ active_type: null, active_id: null })
-            .where('id', '=', row.project_id)
+            .where('id', '=', row.space_id)
             .execute();
         }
         await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', icgiId).execute();
-        await audit(trx, actor, { action: 'icgi.delete', target: icgiId, projectId: row.project_id });
+        await audit(trx, actor, { action: 'icgi.delete', target: icgiId, spaceId: row.space_id });
       });
       publications.forget(icgiId);
     },
@@ -252,18 +253,18 @@ export function createIcgis({ db, documents, projects, publications, media }: De
       await db.transaction().execute(async (trx) => {
         const row = await trx
           .selectFrom('documents')
-          .innerJoin('projects', 'projects.id', 'documents.project_id')
-          .select(['documents.id', 'documents.project_id'])
+          .innerJoin('spaces', 'spaces.id', 'documents.space_id')
+          .select(['documents.id', 'documents.space_id'])
           .where('documents.id', '=', icgiId)
           .where('documents.kind', '=', 'icgi')
           .where('documents.deleted_at', '>', new Date(Date.now() - KEPT_AFTER_DELETE))
-          .where('projects.deleted_at', 'is', null)
+          .where('spaces.deleted_at', 'is', null)
           .where(withinScope(actor.scope))
           .executeTakeFirst();
         if (!row) throw notFound('Deleted walkthrough', icgiId);
-        await refuseWhenLocked(trx, actor, row.project_id);
+        await refuseWhenLocked(trx, actor, row.space_id);
         await trx.updateTable('documents').set({ deleted_at: null }).where('id', '=', icgiId).execute();
-        await audit(trx, actor, { action: 'icgi.restore', target: icgiId, projectId: row.project_id });
+        await audit(trx, actor, { action: 'icgi.restore', target: icgiId, spaceId: row.space_id });
       });
       publications.forget(icgiId);
     },
@@ -327,7 +328,12 @@ export function createIcgis({ db, documents, projects, publications, media }: De
         }
         const withProject = include?.project ?? true;
         if (withProject) await publishProject(trx, publications, actor, projectId);
-        await audit(trx, actor, { action: 'icgi.publish', target: icgiId, projectId, revision: stored.version });
+        await audit(trx, actor, {
+          action: 'icgi.publish',
+          target: icgiId,
+          spaceId: projectId,
+          revision: stored.version,
+        });
         return {
           ...(await publications.infoOf(trx, stored.id)),
           unchanged: stored.unchanged,

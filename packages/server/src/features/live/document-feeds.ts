@@ -95,3 +95,5 @@ export function createDocumentFeeds(db: Kysely<Database>, onError: (error: unkno
     },
   };
 }
+
+export type DocumentFeeds = ReturnType<typeof createDocumentFeeds>;

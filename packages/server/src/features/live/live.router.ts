@@ -1,17 +1,29 @@
-import { Beat, FollowProject, Leave } from '@diorama/contract/live/live.contract.ts';
+import { Beat, FollowDocuments, FollowProject, Leave } from '@diorama/contract/live/live.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
+import type { Live } from './live.service.ts';
+import type { PresenceService } from './presence.service.ts';
 
 /** What happens in a project as it happens (CONTRACT 1.15). */
-export const eventsRouter = router({
-  project: signedIn
-    .input(FollowProject)
-    .subscription(({ ctx, input, signal }) =>
-      ctx.services.live.followProject(ctx.actor, input.projectId, input.lastEventId, signal),
-    ),
-});
+export const eventsRouter = (live: Live) =>
+  router({
+    project: signedIn
+      .input(FollowProject)
+      .subscription(({ ctx, input, signal }) =>
+        live.followSpace(ctx.actor, input.projectId, input.lastEventId, signal),
+      ),
+  });
+
+/** `documents.live`: what happens to open documents as it happens (CONTRACT 1.14). */
+export const documentsLiveRouter = (live: Live) =>
+  router({
+    live: signedIn
+      .input(FollowDocuments)
+      .subscription(({ ctx, input, signal }) => live.follow(ctx.actor, input.ids, input.lastEventId, signal)),
+  });
 
 /** Who has what open. */
-export const presenceRouter = router({
-  beat: signedIn.input(Beat).mutation(({ ctx, input }) => ctx.services.presence.beat(ctx.actor, input)),
-  leave: signedIn.input(Leave).mutation(({ ctx, input }) => ctx.services.presence.leave(ctx.actor, input)),
-});
+export const presenceRouter = (presence: PresenceService) =>
+  router({
+    beat: signedIn.input(Beat).mutation(({ ctx, input }) => presence.beat(ctx.actor, input)),
+    leave: signedIn.input(Leave).mutation(({ ctx, input }) => presence.leave(ctx.actor, input)),
+  });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
-import superjson from 'superjson';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { closeStreams, followStream } from '../../testing/live-stream.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Closes the streams of a test, also of one that fails. */
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
+afterEach(closeStreams);
+
+/** The stream as a browser reads it. */
+const follow = (token: string, procedure: string, input: unknown, base = server.url) =>
+  followStream(base, token, procedure, input);
 
 type Editor = Awaited<ReturnType<TestApp['signIn']>>;
 
@@ -31,56 +31,6 @@ const rename = (id: string, name: string, baseRevision: number) => ({
   label: 'Rename',
   changes: [{ record: 'settings', op: 'patch' as const, set: [{ path: ['name'], value: name }] }],
 });
-
-interface Message {
-  event: string | null;
-  id: string | null;
-  data: unknown;
-}
-
-/** The stream as a browser reads it, message by message. */
-async function follow(token: string, procedure: string, input: unknown, base = server.url) {
-  const aborted = new AbortController();
-  const query = encodeURIComponent(JSON.stringify({ json: input }));
-  const response = await fetch(`${base}/api/trpc/${procedure}?input=${query}`, {
-    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-    signal: aborted.signal,
-  });
-  async function* messages(): AsyncGenerator<Message> {
-    const decoder = new TextDecoder();
-    let text = '';
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const lines = text.slice(0, end).split('\n').filter(Boolean);
-        text = text.slice(end + 2);
-        if (lines.length === 0) continue;
-        const field = (name: string) =>
-          lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
-        const data = field('data');
-        yield { event: field('event'), id: field('id'), data: data ? JSON.parse(data) : null };
-      }
-    }
-  }
-  const stream = messages();
-  /** The next message that is no greeting, ping or note of who is there. */
-  const next = async (
-    wanted?: LiveEvent['type'],
-  ): Promise<{ id: string | null; event: string | null; data: LiveEvent }> => {
-    for (;;) {
-      const { value, done } = await stream.next();
-      if (done) throw new Error('The stream has ended');
-      if (value.event === 'serialized-error') return { ...value, data: superjson.deserialize(Object(value.data)) };
-      if (value.event === 'return') return { ...value, data: { type: 'gone', id: 'return' } };
-      if (value.event) continue;
-      const data: LiveEvent = superjson.deserialize(Object(value.data));
-      if (wanted ? data.type === wanted : data.type !== 'presence') return { ...value, data };
-    }
-  };
-  const close = () => aborted.abort();
-  closers.push(close);
-  return { response, next, close };
-}
 
 test('a change reaches whoever has the document open, whole, in order and with the id to go on from', async () => {
   const [anna, johan] = await Promise.all([server.signIn(), server.signIn(undefined, 'Johan')]);
@@ -344,7 +294,7 @@ test('who loses the reach while listening hears no more', async () => {
   await stream.next('presence');
   await members.db.updateTable('users').set({ staff: false }).where('id', '=', staff.userId).execute();
   await members.db.updateTable('documents').set({ deleted_at: null }).where('id', '=', id).execute();
-  members.services.live.askAll();
+  members.services.live.recheckAll();
   expect((await stream.next()).data).toEqual({ type: 'gone', id });
   stream.close();
 });

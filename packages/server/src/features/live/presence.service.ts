@@ -1,12 +1,13 @@
 import { BEAT_EVERY, PRESENT_FOR, type Presence } from '@diorama/contract/live/live.contract.ts';
 import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
-import { documentsInReach } from '../documents/documents-in-reach.ts';
+import { notFound } from '../../errors/api-error.ts';
 
 interface BeatInput {
-  projectId: string;
+  /** The document's space, for a caller who names it. */
+  projectId?: string | null | undefined;
   docType: string;
   docId: string;
   path?: string | null | undefined;
@@ -19,12 +20,11 @@ export function createPresence(db: Kysely<Database>) {
     /** A sign of life of an open editor. */
     async beat(actor: Actor, { projectId, docType, docId, path, tabId }: BeatInput): Promise<void> {
       const row = await documentsInReach(db, actor)
-        .select('documents.id')
+        .select(['documents.id', 'documents.space_id'])
         .where('documents.id', '=', docId)
         .where('documents.kind', '=', docType)
-        .where('documents.project_id', '=', projectId)
         .executeTakeFirst();
-      if (!row) throw notFound('Document', docId);
+      if (!row || (projectId && row.space_id !== projectId)) throw notFound('Document', docId);
       await db
         .insertInto('presence')
         .values({

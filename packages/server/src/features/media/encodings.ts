@@ -151,7 +151,7 @@ export function createEncodings({ db, storage, media, jobs, encoder, log }: Deps
     /** Orders the films of transitions whose frames or pace a change touched. */
     async order(
       trx: Kysely<Database>,
-      document: { id: string; project_id: string },
+      document: { id: string; space_id: string },
       edits: readonly RecordEdit[],
     ): Promise<void> {
       for (const { key: record, before, after } of edits) {
@@ -160,14 +160,14 @@ export function createEncodings({ db, storage, media, jobs, encoder, log }: Deps
           before && before.fps === after.fps && JSON.stringify(before.frames) === JSON.stringify(after.frames);
         if (isSame) continue;
         const transition = Transition.schema.parse(after);
-        const { key, files } = await resolve(trx, media, document.project_id, transition);
+        const { key, files } = await resolve(trx, media, document.space_id, transition);
         const [first] = files;
         if (!first) continue;
         const row = await trx
           .insertInto('encodings')
           .values({
             key,
-            project_id: document.project_id,
+            space_id: document.space_id,
             document_id: document.id,
             transition_id: transition.id,
             state: 'queued',
@@ -204,11 +204,11 @@ export type Encodings = ReturnType<typeof createEncodings>;
 async function resolve(
   trx: Kysely<Database>,
   media: Media,
-  projectId: string,
+  spaceId: string,
   { frames, fps }: Pick<TransitionRecord, 'frames' | 'fps'>,
 ) {
   const ids = frames.flatMap(({ url }) => assetIdOf(url) ?? []);
-  const found = await media.filesOf(trx, projectId, ids, { withDeleted: true });
+  const found = await media.filesOf(trx, spaceId, ids, { withDeleted: true });
   const files = ids.flatMap((id) => found.get(id) ?? []);
   return {
     files,
@@ -254,15 +254,15 @@ async function isWanted(trx: Kysely<Database>, media: Media, encoding: Encoding)
         .onRef('document_records.document_id', '=', 'documents.id')
         .onRef('document_records.key', '=', 'document_references.key'),
     )
-    .select(['documents.id', 'documents.project_id', 'document_records.key', 'document_records.value'])
+    .select(['documents.id', 'documents.space_id', 'document_records.key', 'document_records.value'])
     .distinctOn(['documents.id', 'document_records.key'])
     .where('files.sha256', '=', encoding.frames[0] ?? '')
     .where('document_records.key', 'like', 'transitions/%')
     .execute();
-  for (const { project_id, value } of users) {
+  for (const { space_id, value } of users) {
     const transition = Transition.schema.safeParse(value);
-    if (!transition.success || !project_id) continue;
-    if ((await resolve(trx, media, project_id, transition.data)).key === encoding.key) return true;
+    if (!transition.success) continue;
+    if ((await resolve(trx, media, space_id, transition.data)).key === encoding.key) return true;
   }
   return false;
 }

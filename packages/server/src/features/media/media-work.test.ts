@@ -108,7 +108,7 @@ test('a transition becomes films in both directions, and the same frames are enc
     .selectFrom('renditions')
     .innerJoin('files', 'files.sha256', 'renditions.source')
     .select('recipe')
-    .where('files.project_id', '=', at.projectId)
+    .where('files.space_id', '=', at.projectId)
     .where('recipe', 'like', 'still%')
     .execute();
   expect(stills).toEqual([]);
@@ -128,7 +128,7 @@ test('a pace that was changed again before its encode began is never encoded', a
     ({ transitions }) => transitions[0]?.state === 'done',
   );
   const left = await until(
-    () => server.db.selectFrom('encodings').select(['fps', 'state']).where('project_id', '=', at.projectId).execute(),
+    () => server.db.selectFrom('encodings').select(['fps', 'state']).where('space_id', '=', at.projectId).execute(),
     (rows) => rows.length === 1,
   );
   expect(left).toEqual([{ fps: 24, state: 'done' }]);
@@ -150,7 +150,7 @@ test('an encode that a crash left half done is finished after the next start', a
   const rows = await server.db
     .updateTable('encodings')
     .set(crashed)
-    .where('project_id', '=', at.projectId)
+    .where('space_id', '=', at.projectId)
     .returning('key')
     .execute();
   await server.db

@@ -7,9 +7,9 @@ export function makeMediaOnChange(
   documents: Documents,
   { stills, encodings }: { stills: Stills; encodings: Encodings },
 ): void {
-  documents.onChange(async (trx, { id, kind, project_id }, edits) => {
-    if (kind !== 'icgi' || !project_id) return;
-    await stills.order(trx, project_id, edits);
-    await encodings.order(trx, { id, project_id }, edits);
+  documents.onChange(async (trx, { id, kind, space_id }, edits) => {
+    if (kind !== 'icgi') return;
+    await stills.order(trx, space_id, edits);
+    await encodings.order(trx, { id, space_id }, edits);
   });
 }

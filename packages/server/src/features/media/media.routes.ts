@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { notFound } from '../../errors/api-error.ts';
 import type { ByteRange, Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { withinScope } from '../projects/scope.ts';
 import type { Media } from './media.service.ts';
 
 const Params = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().max(1_024) });
@@ -43,13 +43,13 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
   async function draftType(sha256: string, actor: Actor | null): Promise<string | null> {
     const scope = withinScope(actor?.scope ?? { type: 'all' });
     const found = await sql<{ type: string }>`
-      select files.file_type as type from files join projects on projects.id = files.project_id
+      select files.file_type as type from files join spaces on spaces.id = files.space_id
       where files.sha256 = ${sha256} and ${scope}
       union all
-      select renditions.type from renditions join files on files.sha256 = renditions.source join projects on projects.id = files.project_id
+      select renditions.type from renditions join files on files.sha256 = renditions.source join spaces on spaces.id = files.space_id
       where renditions.sha256 = ${sha256} and ${scope}
       union all
-      select renditions.type from renditions join encodings on encodings.key = renditions.source join projects on projects.id = encodings.project_id
+      select renditions.type from renditions join encodings on encodings.key = renditions.source join spaces on spaces.id = encodings.space_id
       where renditions.sha256 = ${sha256} and ${scope}
       limit 1`.execute(db);
     return found.rows[0]?.type ?? null;

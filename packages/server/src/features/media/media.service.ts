@@ -91,8 +91,8 @@ export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
         .innerJoin('files', (join) =>
           join
             .on(sql<boolean>`files.id::text = substring(keyframe.value #>> '{image,url}' from 9)`)
-            // A document may name any file; only those of its own project are shown.
-            .onRef('files.project_id', '=', 'documents.project_id'),
+            // A document may name any file; only those of its own space are shown.
+            .onRef('files.space_id', '=', 'documents.space_id'),
         )
         .innerJoin('renditions', (join) =>
           join.onRef('renditions.source', '=', 'files.sha256').on('renditions.recipe', '=', THUMB_RECIPE),
@@ -104,10 +104,10 @@ export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
       return new Map(rows.map(({ id, sha256 }) => [id, addresses.signed(sha256, 'thumb.webp')]));
     },
 
-    /** Files of one project by id; others are absent. `withDeleted`: also those that could still be restored. */
+    /** Files of one space by id; others are absent. `withDeleted`: also those that could still be restored. */
     async filesOf(
       trx: Kysely<Database>,
-      projectId: string,
+      spaceId: string,
       ids: readonly string[],
       { withDeleted = false } = {},
     ): Promise<Map<string, FileRow>> {
@@ -116,7 +116,7 @@ export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
       let query = trx
         .selectFrom('files')
         .selectAll()
-        .where('project_id', '=', projectId)
+        .where('space_id', '=', spaceId)
         .where('id', 'in', [...new Set(known)]);
       if (!withDeleted) query = query.where('deleted_at', 'is', null);
       const rows = await query.execute();

@@ -28,7 +28,7 @@ export function createStills({ db, storage, media, jobs }: Deps) {
 
   return {
     /** Orders what a change of a walkthrough newly shows. */
-    async order(trx: Kysely<Database>, projectId: string, edits: readonly RecordEdit[]): Promise<void> {
+    async order(trx: Kysely<Database>, spaceId: string, edits: readonly RecordEdit[]): Promise<void> {
       const filesIn = (value: unknown) => referencesIn(value).flatMap(({ type, id }) => (type === 'file' ? id : []));
       const ids = edits
         .filter(({ key }) => !key.startsWith('transitions/'))
@@ -37,7 +37,7 @@ export function createStills({ db, storage, media, jobs }: Deps) {
           return filesIn(after).filter((id) => !known.has(id));
         });
       if (ids.length === 0) return;
-      const files = [...(await media.filesOf(trx, projectId, ids)).values()];
+      const files = [...(await media.filesOf(trx, spaceId, ids)).values()];
       const pictures = new Map(
         files.flatMap(({ sha256, width }) => (width === null ? [] : [[sha256, width] as const])),
       );

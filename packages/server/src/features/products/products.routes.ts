@@ -5,14 +5,21 @@ import {
   getThemeTokens,
 } from '@diorama/contract/rest/product-routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, notPublished, unauthorized } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import type { Actor } from '../../access/actor.ts';
+import { notFound, notPublished, unauthorized } from '../../errors/api-error.ts';
 import { serveRoute } from '../../http/rest.ts';
 import { DATA_HEADERS } from '../../http/security-headers.ts';
-import type { Services } from '../../http/services.ts';
-import type { PublishedBytes } from '../publications/published-reader.ts';
+import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { publishedAnswer } from './negotiate.ts';
+import type { Products } from './products.service.ts';
 import { themeTokens } from './theme-tokens.ts';
+
+interface Services {
+  products: Products;
+  publishedReader: PublishedReader;
+  /** Remembers which document an address means, for the reads that follow. */
+  fastLane: { open(address: string, documentId: string): void };
+}
 
 /** The product group's REST calls (CONTRACT 2). Published reads need nobody's sign-in. */
 export function registerProductRoutes(

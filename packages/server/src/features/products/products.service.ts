@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { canonicalJson } from '@diorama/documents/engine/json.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { reachesClient } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound, unauthorized } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { notFound, unauthorized } from '../../errors/api-error.ts';
 import type { Icgis } from '../icgi/icgi.service.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import { projectContent } from '../publications/publish-project.ts';
@@ -32,7 +33,7 @@ export function createProducts(db: Kysely<Database>, icgis: Icgis, tickets: Prev
   async function mayPreview(place: Place, { actor, ticket }: PreviewAccess): Promise<boolean> {
     if (ticket && (await tickets.opens(ticket, place.documentId))) return true;
     if (!actor) return false;
-    return actor.scope.type === 'all' || (place.clientId !== null && actor.scope.clientIds.includes(place.clientId));
+    return reaches(actor, place.clientId);
   }
 
   return {
@@ -40,9 +41,10 @@ export function createProducts(db: Kysely<Database>, icgis: Icgis, tickets: Prev
     async projectOf(slug: string) {
       const row = await db
         .selectFrom('projects')
-        .select(['id', 'name', 'slug', 'client_id', 'active_type', 'active_id', 'languages'])
+        .innerJoin('spaces', 'spaces.id', 'projects.id')
+        .select(['projects.id', 'name', 'slug', 'spaces.client_id', 'active_type', 'active_id', 'languages'])
         .where('slug', '=', slug)
-        .where('deleted_at', 'is', null)
+        .where('spaces.deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) throw notFound('Project', slug);
       return row;
@@ -52,10 +54,11 @@ export function createProducts(db: Kysely<Database>, icgis: Icgis, tickets: Prev
     async placeOf(slug: string, type: ProductType, id: string): Promise<Place> {
       const row = await db
         .selectFrom('documents')
-        .innerJoin('projects', 'projects.id', 'documents.project_id')
-        .select(['projects.id as project_id', 'projects.client_id'])
+        .innerJoin('projects', 'projects.id', 'documents.space_id')
+        .innerJoin('spaces', 'spaces.id', 'projects.id')
+        .select(['projects.id as project_id', 'spaces.client_id'])
         .where('projects.slug', '=', slug)
-        .where('projects.deleted_at', 'is', null)
+        .where('spaces.deleted_at', 'is', null)
         .where('documents.id', '=', id)
         .where('documents.kind', '=', type)
         .where('documents.deleted_at', 'is', null)
@@ -82,7 +85,7 @@ export function createProducts(db: Kysely<Database>, icgis: Icgis, tickets: Prev
     async placeById(type: ProductType, id: string): Promise<Place> {
       const row = await db
         .selectFrom('documents')
-        .innerJoin('projects', 'projects.id', 'documents.project_id')
+        .innerJoin('projects', 'projects.id', 'documents.space_id')
         .select('projects.slug')
         .where('documents.id', '=', id)
         .executeTakeFirst();
@@ -102,12 +105,14 @@ export function createProducts(db: Kysely<Database>, icgis: Icgis, tickets: Prev
     /** The project as its editors see it now. */
     async previewProject(project: { id: string; slug: string; client_id: string | null }, actor: Actor | null) {
       if (!actor) throw unauthorized('TOKEN_MISSING', 'Sign in to see drafts');
-      const inScope =
-        actor.scope.type === 'all' || (project.client_id !== null && actor.scope.clientIds.includes(project.client_id));
-      if (!inScope) throw notFound('Project', project.slug);
+      if (!reaches(actor, project.client_id)) throw notFound('Project', project.slug);
       return (await projectContent(db, project.id, false)).content;
     },
   };
 }
+
+/** A project of no client is staff's. */
+const reaches = ({ scope }: Actor, clientId: string | null): boolean =>
+  clientId === null ? scope.type === 'all' : reachesClient(scope, clientId);
 
 export type Products = ReturnType<typeof createProducts>;

@@ -214,7 +214,6 @@ test('a search of more than a thousand projects gives its first page, and no fig
   const word = `many${randomUUID().slice(0, 8)}`;
   const rows = Array.from({ length: 1_001 }, (_, at) => ({
     id: randomUUID(),
-    client_id: null,
     name: `${word} ${at}`,
     slug: `${word}-${at}`,
     theme_id,
@@ -225,6 +224,13 @@ test('a search of more than a thousand projects gives its first page, and no fig
     published_id: null,
     search_text: `${word} ${at}`,
   }));
+  const spaces = rows.map(({ id }) => ({
+    id,
+    kind: 'project' as const,
+    client_id: null,
+    readable_by: 'members' as const,
+  }));
+  await server.db.insertInto('spaces').values(spaces).execute();
   await server.db.insertInto('projects').values(rows.slice(1)).execute();
   expect((await call.projects.list.query({ search: word })).total).toBe(1_000);
   await server.db.insertInto('projects').values(rows.slice(0, 1)).execute();

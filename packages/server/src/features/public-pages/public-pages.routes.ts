@@ -3,16 +3,23 @@ import type { IcgiPage, PublishedIcgi } from '@diorama/contract/icgi/published-i
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../http/services.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { isStorable } from '../../http/storable-text.ts';
-import type { PublishedBytes } from '../publications/published-reader.ts';
+import type { Products } from '../products/products.service.ts';
+import type { PreviewTickets } from '../publications/preview-ticket.ts';
+import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { embeddedWalkthrough, type PageProject } from './embedded-page.ts';
 import { type Absence, messagePage } from './message-page.ts';
 import { createPageCache, type PageBytes } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
 import { playersBuild } from './players-build.ts';
 import { openingKeyframe, walkthroughPage } from './walkthrough-page.ts';
+
+interface Services {
+  products: Products;
+  publishedReader: PublishedReader;
+  previewTickets: PreviewTickets;
+}
 
 const Params = z.object({
   slug: z.string().min(1).max(100).refine(isStorable),

@@ -28,7 +28,7 @@ async function publish(at: { projectId: string; icgiId: string }, walkthrough: P
     .insertInto('publications')
     .values({
       id,
-      project_id: at.projectId,
+      space_id: at.projectId,
       kind: 'icgi',
       document_id: at.icgiId,
       version: walkthrough.version,

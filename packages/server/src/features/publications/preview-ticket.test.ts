@@ -63,7 +63,7 @@ test('a ticket dies with its product, and opens it again when it is brought back
 });
 
 test('a ticket dies with its project', async () => {
-  await server.db.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', own.projectId).execute();
+  await server.db.updateTable('spaces').set({ deleted_at: new Date() }).where('id', '=', own.projectId).execute();
   expect(await answers(own, own.ticket)).toEqual(SHUT);
 });
 

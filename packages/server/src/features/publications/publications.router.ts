@@ -5,30 +5,39 @@ import {
   RollbackPublication,
 } from '@diorama/contract/publications/publications.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
+import type { Projects } from '../projects/projects.service.ts';
+import type { PreviewTickets } from './preview-ticket.ts';
+import type { Publications } from './publications.service.ts';
+
+interface Services {
+  publications: Publications;
+  previewTickets: PreviewTickets;
+  projects: Projects;
+}
 
 /** Published states of a product: list and roll back (CONTRACT 1.13). */
-export const publicationsRouter = router({
-  list: signedIn.input(ListPublications).query(({ ctx, input }) => ctx.services.publications.list(ctx.actor, input)),
-  rollback: signedIn
-    .input(RollbackPublication)
-    .mutation(({ ctx, input }) => ctx.services.publications.rollback(ctx.actor, input)),
-});
+export const publicationsRouter = (publications: Publications) =>
+  router({
+    list: signedIn.input(ListPublications).query(({ ctx, input }) => publications.list(ctx.actor, input)),
+    rollback: signedIn.input(RollbackPublication).mutation(({ ctx, input }) => publications.rollback(ctx.actor, input)),
+  });
 
 /** Links that show a draft to somebody without an account. */
-export const previewLinksRouter = router({
-  create: signedIn.input(CreatePreviewLink).mutation(async ({ ctx, input }) => {
-    const link = await ctx.services.publications.createPreviewLink(ctx.actor, input);
-    const ticket = await ctx.services.previewTickets.sign({ ...link, documentId: input.id });
-    const project = await ctx.services.projects.get(ctx.actor, link.projectId);
-    return {
-      previewLinkId: link.previewLinkId,
-      expiresAt: link.expiresAt,
-      /** Path of the page, with the ticket in it. */
-      path: `/p/${project.slug}/${input.type}/${input.id}?preview=${ticket}`,
-    };
-  }),
-  revoke: signedIn.input(RevokePreviewLink).mutation(async ({ ctx, input }) => {
-    await ctx.services.publications.revokePreviewLink(ctx.actor, input.previewLinkId);
-    return { revoked: true };
-  }),
-});
+export const previewLinksRouter = ({ publications, previewTickets, projects }: Services) =>
+  router({
+    create: signedIn.input(CreatePreviewLink).mutation(async ({ ctx, input }) => {
+      const link = await publications.createPreviewLink(ctx.actor, input);
+      const ticket = await previewTickets.sign({ ...link, documentId: input.id });
+      const project = await projects.get(ctx.actor, link.projectId);
+      return {
+        previewLinkId: link.previewLinkId,
+        expiresAt: link.expiresAt,
+        /** Path of the page, with the ticket in it. */
+        path: `/p/${project.slug}/${input.type}/${input.id}?preview=${ticket}`,
+      };
+    }),
+    revoke: signedIn.input(RevokePreviewLink).mutation(async ({ ctx, input }) => {
+      await publications.revokePreviewLink(ctx.actor, input.previewLinkId);
+      return { revoked: true };
+    }),
+  });

@@ -5,15 +5,15 @@ import type { Page, ProductType } from '@diorama/contract/common/inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { canonicalJson } from '@diorama/documents/engine/json.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { cursors } from '../../access/paging.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { withinScope } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
-import { cursors } from '../../database/paging.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { documentsInReach } from '../documents/documents-in-reach.ts';
-import { refuseWhenLocked } from '../projects/project-lock.ts';
-import { withinScope } from '../projects/scope.ts';
 import type { PublishedReader } from './published-reader.ts';
 
 const brotli = promisify(brotliCompress);
@@ -71,12 +71,12 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
 
   async function rowOf(trx: Kysely<Database>, actor: Actor, type: ProductType, id: string) {
     const row = await documentsInReach(trx, actor)
-      .select(['documents.id', 'documents.project_id', 'documents.published_id'])
+      .select(['documents.id', 'documents.space_id', 'documents.published_id', 'spaces.kind as space_kind'])
       .where('documents.id', '=', id)
       .where('documents.kind', '=', type)
       .executeTakeFirst();
-    if (!row?.project_id) throw notFound('Product', id);
-    return { ...row, project_id: row.project_id };
+    if (!row) throw notFound('Product', id);
+    return row;
   }
 
   return {
@@ -121,7 +121,7 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
         .insertInto('publications')
         .values({
           id,
-          project_id: source.projectId,
+          space_id: source.projectId,
           kind: source.kind,
           document_id: source.documentId,
           version,
@@ -174,7 +174,7 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
     ): Promise<PublicationInfo> {
       const info = await db.transaction().execute(async (trx) => {
         const row = await rowOf(trx, actor, type, id);
-        await refuseWhenLocked(trx, actor, row.project_id);
+        await refuseWhenLocked(trx, actor, row.space_id);
         const target = await trx
           .selectFrom('publications')
           .select(['id', 'version'])
@@ -187,7 +187,7 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
         await audit(trx, actor, {
           action: 'publication.rollback',
           target: id,
-          projectId: row.project_id,
+          spaceId: row.space_id,
           revision: target.version,
         });
         return infoOf(trx, target.id);
@@ -202,26 +202,28 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
       { type, id, expiresIn }: { type: ProductType; id: string; expiresIn: number },
     ) {
       const row = await rowOf(db, actor, type, id);
+      // A preview's page is below its project's address.
+      if (row.space_kind !== 'project') throw notFound('Product', id);
       const linkId = randomUUID();
       const expiresAt = new Date(Date.now() + expiresIn * 1000);
       await db
         .insertInto('preview_links')
         .values({
           id: linkId,
-          project_id: row.project_id,
+          space_id: row.space_id,
           type,
           document_id: id,
           created_by: actor.userId,
           expires_at: expiresAt,
         })
         .execute();
-      return { previewLinkId: linkId, projectId: row.project_id, expiresAt };
+      return { previewLinkId: linkId, projectId: row.space_id, expiresAt };
     },
 
     async revokePreviewLink(actor: Actor, previewLinkId: string): Promise<void> {
       const link = await db
         .selectFrom('preview_links')
-        .innerJoin('projects', 'projects.id', 'preview_links.project_id')
+        .innerJoin('spaces', 'spaces.id', 'preview_links.space_id')
         .select('preview_links.id')
         .where('preview_links.id', '=', previewLinkId)
         .where(withinScope(actor.scope))
@@ -259,7 +261,7 @@ async function makeMediaPublic(trx: Kysely<Database>, projectId: string, hashes:
   await trx
     .updateTable('files')
     .set({ published: true })
-    .where('project_id', '=', projectId)
+    .where('space_id', '=', projectId)
     .where('sha256', 'in', [...hashes])
     .where('published', '=', false)
     .execute();

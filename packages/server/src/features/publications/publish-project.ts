@@ -3,14 +3,20 @@ import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import { themeOf } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../http/context.ts';
 import { readRecords } from '../documents/document-rows.ts';
 import type { Publications } from './publications.service.ts';
 
 /** What `GET /api/client/{slug}` answers, from the project as it is now. `onlyPublished`: leave out drafts. */
 export async function projectContent(trx: Kysely<Database>, projectId: string, onlyPublished: boolean) {
-  const project = await trx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirstOrThrow();
+  const project = await trx
+    .selectFrom('projects')
+    .innerJoin('spaces', 'spaces.id', 'projects.id')
+    .selectAll('projects')
+    .select('spaces.client_id')
+    .where('projects.id', '=', projectId)
+    .executeTakeFirstOrThrow();
   const theme = await trx
     .selectFrom('documents')
     .selectAll()
@@ -19,7 +25,7 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
   let query = trx
     .selectFrom('documents')
     .select(['id', 'kind', 'name'])
-    .where('project_id', '=', projectId)
+    .where('space_id', '=', projectId)
     .where('kind', 'in', [...PRODUCT_KINDS])
     .where('deleted_at', 'is', null);
   if (onlyPublished) query = query.where('published_id', 'is not', null);

@@ -39,7 +39,12 @@ export function createPublishedReader(db: Kysely<Database>) {
       .where('id', '=', documentId)
       .where('deleted_at', 'is', null)
       .union(
-        db.selectFrom('projects').select('published_id').where('id', '=', documentId).where('deleted_at', 'is', null),
+        db
+          .selectFrom('projects')
+          .innerJoin('spaces', 'spaces.id', 'projects.id')
+          .select('projects.published_id')
+          .where('projects.id', '=', documentId)
+          .where('spaces.deleted_at', 'is', null),
       )
       .executeTakeFirst();
     if (!pointer?.published_id) return null;

@@ -9,8 +9,8 @@ import { wholeOf } from '@diorama/documents/testing/record-map.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recordsAt } from '../documents/records-at.ts';
 import { createPruning } from './prune.ts';
-import { recordsAt } from './records-at.ts';
 import { addView, rename, walkthroughWithHistory } from './revisions.testing.ts';
 import { createSnapshots } from './snapshots.ts';
 
@@ -58,7 +58,7 @@ test('old revisions are thinned out to one an hour, and younger ones are left al
 test('what a publication, a name or a living session points at is never taken', async () => {
   const { id, of, editor, project, madeAt } = await oldWalkthrough();
   await editor.call.revisions.name.mutate({ ...of, revision: 2, name: 'Approved' });
-  const document = { document_id: id, project_id: project.id, kind: 'icgi' as const };
+  const document = { document_id: id, space_id: project.id, kind: 'icgi' as const };
   const hash = { source_hash: 'h', hash: 'h', schema_version: '0.1.0' };
   const body = { body: Buffer.from('{}'), body_br: Buffer.from('{}'), body_gzip: Buffer.from('{}') };
   const publication = { ...document, ...hash, ...body, id: randomUUID(), version: 1, source_revision: 4 };

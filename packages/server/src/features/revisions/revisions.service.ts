@@ -16,17 +16,17 @@ import { wordsOf } from '@diorama/documents/kind-words.ts';
 import { definitionOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { cursors } from '../../database/paging.ts';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { cursors } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalidField, notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { invalidField, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { readRecords } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { documentsInReach } from '../documents/documents-in-reach.ts';
 import { changeOf } from '../documents/merge-onto-head.ts';
-import { migrated, readableRecords } from './readable-records.ts';
-import { recordByLog, recordsAt, type StoredRecords } from './records-at.ts';
+import { migrated, readableRecords } from '../documents/readable-records.ts';
+import { recordByLog, recordsAt, type StoredRecords } from '../documents/records-at.ts';
 import { listEntries } from './revision-entries.ts';
 
 interface DocumentHead {
@@ -168,7 +168,7 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
           changes,
           unreadable: new Set(Object.keys(target).filter((key) => !parseRecord(definition, key, target[key]).ok)),
         });
-        const note = { target: docId, projectId: row.project_id, revision: head };
+        const note = { target: docId, spaceId: row.space_id, revision: head };
         await audit(trx, actor, { action: 'revision.restore', ...note });
         return { revision: head, unchanged, undoRevision };
       });
@@ -187,7 +187,7 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
             conflict.columns(['document_id', 'revision']).doUpdateSet({ name, by: actor.userId }),
           )
           .execute();
-        await audit(trx, actor, { action: 'revision.name', target: docId, projectId: row.project_id, revision });
+        await audit(trx, actor, { action: 'revision.name', target: docId, spaceId: row.space_id, revision });
       });
     },
 
@@ -202,7 +202,7 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
           .where('revision', '=', revision)
           .executeTakeFirst();
         if (numDeletedRows > 0n)
-          await audit(trx, actor, { action: 'revision.unname', target: docId, projectId: row.project_id, revision });
+          await audit(trx, actor, { action: 'revision.unname', target: docId, spaceId: row.space_id, revision });
       });
     },
   };

@@ -192,7 +192,7 @@ test('the entry a version was published from shows it', async () => {
     .insertInto('publications')
     .values({
       id: randomUUID(),
-      project_id: project.id,
+      space_id: project.id,
       kind: 'icgi',
       document_id: of.docId,
       version: 1,

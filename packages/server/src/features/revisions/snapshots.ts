@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { packRecords } from './packed-records.ts';
-import { recordsAt } from './records-at.ts';
+import { packRecords } from '../documents/packed-records.ts';
+import { recordsAt } from '../documents/records-at.ts';
 
 const JOB = 'revisions.snapshot';
 /** Revisions between two states that are stored whole: what reading an old one walks through at most. */

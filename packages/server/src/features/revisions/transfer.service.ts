@@ -7,15 +7,15 @@ import { parseRecord } from '@diorama/documents/engine/validate.ts';
 import { definitionOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalidField, invalidInput, notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { invalidField, invalidInput, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { readRecords } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { documentsInReach } from '../documents/documents-in-reach.ts';
 import { changeOf } from '../documents/merge-onto-head.ts';
-import { migrated } from './readable-records.ts';
+import { migrated } from '../documents/readable-records.ts';
 
 /** Whole documents out of the studio and back in. */
 export function createTransfer(db: Kysely<Database>, documents: Documents) {
@@ -82,9 +82,11 @@ export function createTransfer(db: Kysely<Database>, documents: Documents) {
           label: 'Import',
           changes,
         });
-        await audit(trx, actor, { action: 'document.import', target: id, projectId: row.project_id, revision });
+        await audit(trx, actor, { action: 'document.import', target: id, spaceId: row.space_id, revision });
         return { revision, unchanged };
       });
     },
   };
 }
+
+export type Transfer = ReturnType<typeof createTransfer>;

@@ -6,9 +6,9 @@ import type {
 } from '@diorama/contract/sessions/sessions.contract.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiError, invalidField } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { ApiError, invalidField } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { LINK_LIFE } from './lifetimes.ts';
 import { hashPassword, passwordFits } from './password.ts';

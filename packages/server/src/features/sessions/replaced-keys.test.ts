@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../http/create-app.ts';
-import { createServices, type Services } from '../../http/services.ts';
+import { createApp } from '../../app/create-app.ts';
+import { createServices, type Services } from '../../app/services.ts';
 import { createTestApp, procedures, type TestApp } from '../../testing/test-app.ts';
 import { createSigningKeys } from './signing-keys.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createApp } from '../../http/create-app.ts';
-import { createServices } from '../../http/services.ts';
+import { createApp } from '../../app/create-app.ts';
+import { createServices } from '../../app/services.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { createUsers } from '../users/users.service.ts';

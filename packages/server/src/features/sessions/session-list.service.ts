@@ -1,8 +1,8 @@
 import type { SessionItem, SessionList } from '@diorama/contract/sessions/sessions.contract.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Actor } from '../../http/context.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from './session-rows.ts';
 

@@ -8,11 +8,20 @@ import {
 } from '@diorama/contract/rest/session-routes.ts';
 import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, unauthorized } from '../../http/api-error.ts';
+import { ApiError, unauthorized } from '../../errors/api-error.ts';
 import { serveRoute } from '../../http/rest.ts';
-import type { Services } from '../../http/services.ts';
+import type { Passwords } from './passwords.service.ts';
 import type { Caller } from './session-rows.ts';
-import type { Tokens } from './sessions.service.ts';
+import type { Sessions, Tokens } from './sessions.service.ts';
+import type { SignInLimiter } from './sign-in-limiter.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+interface Services {
+  sessions: Sessions;
+  passwords: Passwords;
+  signingKeys: SigningKeys;
+  signInLimiter: SignInLimiter;
+}
 
 const REFRESH_COOKIE = 'refresh_token';
 /** Seconds. */

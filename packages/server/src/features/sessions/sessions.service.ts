@@ -1,12 +1,14 @@
 import type { Me, SignedInUser, SignInResult } from '@diorama/contract/sessions/cookie.ts';
 import { jwtVerify, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { scopeOf } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
-import { unauthorized } from '../../http/api-error.ts';
-import type { Actor, AppDeps } from '../../http/context.ts';
-import { tokenError } from '../../http/trpc.ts';
+import type { Database } from '../../database/schema.ts';
+import { tokenError, unauthorized } from '../../errors/api-error.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { audit } from '../audit/audit.ts';
-import { scopeOf } from '../projects/scope.ts';
 import { accountName } from './account-name.ts';
 import { ACCESS_LIFE, GRACE, MAX_SIBLINGS, SESSION_LIFE } from './lifetimes.ts';
 import { passwordFits } from './password.ts';
@@ -38,7 +40,7 @@ const ended = () => unauthorized('SESSION_REVOKED', 'The session has ended. Sign
 
 /** Sign-in, rotating refresh with grace, revocation, and the check behind every request (CONTRACT 3). */
 export function createSessions(
-  { db, config }: Pick<AppDeps, 'db' | 'config'>,
+  { db, config }: { db: Kysely<Database>; config: Config },
   keys: SigningKeys,
   now: () => number = Date.now,
 ) {

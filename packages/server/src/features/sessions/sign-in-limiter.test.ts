@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../http/create-app.ts';
-import { createServices, type Services } from '../../http/services.ts';
+import { createApp } from '../../app/create-app.ts';
+import { createServices, type Services } from '../../app/services.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 

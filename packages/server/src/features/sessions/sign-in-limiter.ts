@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../../http/api-error.ts';
+import { tooManyRequests } from '../../errors/api-error.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';

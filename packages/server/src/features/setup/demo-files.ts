@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
-import type { AppDeps } from '../../http/context.ts';
+import type { AppDeps } from '../../app/deps.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
 import { addFiles, type ReadyFile } from '../files/add-files.ts';
 import { inspectFile } from '../files/inspect-file.ts';
@@ -25,7 +25,7 @@ type Deps = Pick<AppDeps, 'db' | 'storage'>;
 export async function addDemoFiles(
   deps: Deps,
   demo: Demo,
-  where: { projectId: string; directoryId: string; userId: string },
+  where: { spaceId: string; directoryId: string; userId: string },
   paths: readonly string[],
 ): Promise<Map<string, MediaValue>> {
   const files = await Promise.all(paths.map((path) => inTurn(() => storeFile(deps, demo, path))));
@@ -60,7 +60,7 @@ async function storeFile(deps: Deps, { folder, derived }: Demo, path: string): P
 export async function keepDemoFilms(
   deps: Deps,
   { folder, derived }: Demo,
-  encoding: { key: string; projectId: string; fps: number; frames: readonly string[] },
+  encoding: { key: string; spaceId: string; fps: number; frames: readonly string[] },
 ): Promise<boolean> {
   const film = derived.films[encoding.key];
   if (!film) return false;
@@ -69,7 +69,7 @@ export async function keepDemoFilms(
     .insertInto('encodings')
     .values({
       key: encoding.key,
-      project_id: encoding.projectId,
+      space_id: encoding.spaceId,
       document_id: null,
       transition_id: null,
       state: 'done',

@@ -44,7 +44,7 @@ async function smallDemo(folder: string): Promise<void> {
 }
 
 const productsOf = (server: Awaited<ReturnType<typeof createTestApp>>) =>
-  server.db.selectFrom('documents').select(['id', 'project_id']).where('kind', '=', 'icgi').execute();
+  server.db.selectFrom('documents').select(['id', 'space_id']).where('kind', '=', 'icgi').execute();
 
 test('the demo becomes a project with folders, files and a walkthrough that says what the manifest says; once', async () => {
   await using server = await createTestApp();
@@ -55,16 +55,16 @@ test('the demo becomes a project with folders, files and a walkthrough that says
   expect(await seed()).toBe('draft');
   expect(await seed()).toBe('present');
   const [product, ...others] = await productsOf(server);
-  if (!product?.project_id) throw new Error('no walkthrough');
+  if (!product) throw new Error('no walkthrough');
   expect(others).toEqual([]);
-  const tree = await call.files.listDirectories.query({ projectId: product.project_id });
+  const tree = await call.files.listDirectories.query({ projectId: product.space_id });
   expect(tree.map(({ name, childCount }) => [name, childCount])).toEqual([
     ['Assets', 2],
     ['Transitions', 1],
     ['In', 3],
     ['Views', 2],
   ]);
-  const { attributes } = await call.icgis.get.query({ projectId: product.project_id, icgiId: product.id });
+  const { attributes } = await call.icgis.get.query({ projectId: product.space_id, icgiId: product.id });
   const back = { type: 'transition', transition: { type: 'transition', id: 'in' }, reverse: true };
   expect(attributes).toMatchObject({
     settings: { name: 'Villa', start: { type: 'keyframe', id: 'hall' }, compass: true },

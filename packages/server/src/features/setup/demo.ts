@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Actor } from '../../access/actor.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import type { Services } from '../../app/services.ts';
 import { newId } from '../../database/ids.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Actor, AppDeps } from '../../http/context.ts';
-import type { Services } from '../../http/services.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import { addDemoFiles, hashOf, keepDemoFilms } from './demo-files.ts';
 import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
@@ -38,7 +39,7 @@ export async function seedDemo(
   const product = await deps.db
     .selectFrom('documents')
     .select('id')
-    .where('project_id', '=', projectId)
+    .where('space_id', '=', projectId)
     .where('kind', '=', 'icgi')
     .executeTakeFirst();
   if (product) return 'present';
@@ -50,9 +51,9 @@ export async function seedDemo(
     return known?.id ?? (await services.directories.create(actor, { projectId, directoryId: parent, name })).id;
   };
   // What a start that was killed left behind goes, so that no name is given twice.
-  await deps.db.updateTable('files').set({ deleted_at: new Date() }).where('project_id', '=', projectId).execute();
+  await deps.db.updateTable('files').set({ deleted_at: new Date() }).where('space_id', '=', projectId).execute();
   const add = (directoryId: string, paths: readonly string[]) =>
-    addDemoFiles(deps, demo, { projectId, directoryId, userId: admin.id }, paths);
+    addDemoFiles(deps, demo, { spaceId: projectId, directoryId, userId: admin.id }, paths);
   const media = await add(
     await ensureFolder('Views', 'root'),
     manifest.keyframes.map(({ file }) => file),
@@ -61,18 +62,22 @@ export async function seedDemo(
   for (const { name, frames, fps } of manifest.transitions) {
     for (const entry of await add(await ensureFolder(name.en, transitions), frames)) media.set(...entry);
     const hashes = await Promise.all(frames.map((frame) => hashOf(join(folder, frame))));
-    await keepDemoFilms(deps, demo, { key: encodingKey(hashes, fps), projectId, fps, frames: hashes });
+    await keepDemoFilms(deps, demo, { key: encodingKey(hashes, fps), spaceId: projectId, fps, frames: hashes });
   }
   const records = demoWalkthrough(manifest, (path) => {
     const value = media.get(path);
     if (!value) throw new Error(`The demo has no file ${path}`);
     return value;
   });
-  const icgiId = await deps.db
-    .transaction()
-    .execute((trx) =>
-      services.documents.create(trx, { kind: 'icgi', projectId, name: manifest.project.name, by: admin.id, records }),
-    );
+  const icgiId = await deps.db.transaction().execute((trx) =>
+    services.documents.create(trx, {
+      kind: 'icgi',
+      spaceId: projectId,
+      name: manifest.project.name,
+      by: admin.id,
+      records,
+    }),
+  );
   try {
     await services.icgis.publish(actor, { projectId, icgiId, include: { project: true } });
     return 'published';

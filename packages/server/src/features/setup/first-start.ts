@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { AppDeps } from '../../app/deps.ts';
 import { newId } from '../../database/ids.ts';
-import type { AppDeps } from '../../http/context.ts';
 import { hashPassword } from '../sessions/password.ts';
 
 /** In `server_secrets` while a first start is under way: the id of its administrator. */

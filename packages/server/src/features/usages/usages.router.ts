@@ -1,7 +1,9 @@
 import { ListUsages } from '@diorama/contract/usages/usages.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
+import type { Usages } from './usages.service.ts';
 
 /** Where things are used (CONTRACT 1.13). */
-export const usagesRouter = router({
-  list: signedIn.input(ListUsages).query(({ ctx, input }) => ctx.services.usages.list(ctx.actor, input)),
-});
+export const usagesRouter = (usages: Usages) =>
+  router({
+    list: signedIn.input(ListUsages).query(({ ctx, input }) => usages.list(ctx.actor, input)),
+  });

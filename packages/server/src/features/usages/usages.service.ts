@@ -1,8 +1,8 @@
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../http/context.ts';
-import { withinScope } from '../projects/scope.ts';
 
 /** Places told at once. */
 const MOST = 500;
@@ -12,17 +12,18 @@ export function createUsages(db: Kysely<Database>) {
   return {
     /** Every place within reach that refers to it; of others nothing is told. */
     async list(actor: Actor, { kind, id }: { kind: string; id: string }): Promise<Usage[]> {
-      const rows = await db
-        .selectFrom('document_references')
-        .innerJoin('documents', 'documents.id', 'document_references.document_id')
-        .innerJoin('projects', 'projects.id', 'documents.project_id')
-        .select(['documents.kind', 'documents.id', 'documents.name', 'projects.id as project_id'])
+      const rows = await documentsInReach(db, actor)
+        .innerJoin('document_references', 'document_references.document_id', 'documents.id')
+        .select([
+          'documents.kind',
+          'documents.id',
+          'documents.name',
+          'spaces.id as space_id',
+          'spaces.kind as space_kind',
+        ])
         .select(['document_references.key', 'document_references.path'])
         .where('document_references.to_type', '=', kind)
         .where('document_references.to_id', '=', id)
-        .where('documents.deleted_at', 'is', null)
-        .where('projects.deleted_at', 'is', null)
-        .where(withinScope(actor.scope))
         .orderBy('documents.name')
         .orderBy('documents.id')
         .orderBy('document_references.key')
@@ -32,10 +33,13 @@ export function createUsages(db: Kysely<Database>) {
       return rows.map((row) => ({
         docType: row.kind,
         docId: row.id,
-        projectId: row.project_id,
+        space: { id: row.space_id, kind: row.space_kind },
+        projectId: row.space_kind === 'project' ? row.space_id : null,
         label: row.name,
         path: [row.key, ...row.path.split('.')],
       }));
     },
   };
 }
+
+export type Usages = ReturnType<typeof createUsages>;

@@ -14,7 +14,14 @@ test('every place that refers to a view is told, until it refers to something el
   await save([...addView('hall-of-usages', 'Hall'), start({ type: 'keyframe', id: 'hall-of-usages' })]);
   const of = { kind: 'keyframe', id: 'hall-of-usages' };
   expect(await editor.call.usages.list.query(of)).toEqual([
-    { docType: 'icgi', docId: id, projectId: project.id, label: 'Tour', path: ['settings', 'start'] },
+    {
+      docType: 'icgi',
+      docId: id,
+      space: { id: project.id, kind: 'project' },
+      projectId: project.id,
+      label: 'Tour',
+      path: ['settings', 'start'],
+    },
   ]);
   await save([start(null)]);
   expect(await editor.call.usages.list.query(of)).toEqual([]);

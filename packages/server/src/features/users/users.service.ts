@@ -37,7 +37,7 @@ export function createUsers(db: Kysely<Database>, now: () => number = Date.now) 
   const note = (trx: Kysely<Database>, action: string, target: string) =>
     trx
       .insertInto('audit')
-      .values({ actor: null, sid: null, ip: null, project_id: null, revision: null, request_id: null, action, target })
+      .values({ actor: null, sid: null, ip: null, space_id: null, revision: null, request_id: null, action, target })
       .execute();
 
   /** Locks the row, so that nobody signs in with what is being taken away. */

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
 import { syncFolder } from '../storage/durable-file.ts';
+import type { Cluster } from './cluster.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { spawnPostgresTool } from './postgres-process.ts';
 import type { PostgresUser } from './postgres-user.ts';
@@ -26,14 +27,6 @@ export const POSTGRES_MAJOR = '18';
 const BUILTIN_LOCALES_SINCE = 17;
 /** Types of characters, so that search knows "ø" and "ж" as letters; the first one the machine has. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
-
-/** A database folder and what is needed to run it. */
-export interface Cluster {
-  folder: string;
-  password: string;
-  user: PostgresUser | null;
-  binaries: PostgresBinaries;
-}
 
 /**
  * Makes the database folder on the first start. It appears under its name only when complete, so a start that was

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Cluster } from './postgres-cluster.ts';
+import type { Cluster } from './cluster.ts';
 import { canReach } from './postgres-user.ts';
 
 /**

@@ -1,0 +1,25 @@
+/** Which spaces a caller may reach, and for what. Repositories cannot be asked without one (CONTRACT 0.7). */
+export type Scope =
+  /** Staff, and everybody where clients have no members. */
+  | { type: 'all' }
+  | {
+      type: 'clients';
+      /** Set for each call by its kind, before any service runs: see `scopeFor` in scope.ts. */
+      purpose: 'read' | 'write';
+      /** Clients the caller is a member of. */
+      clientIds: readonly string[];
+      /** Those of them whose rows the caller may also change; of the others, the caller is a viewer. */
+      editable: readonly string[];
+    };
+
+/** The signed-in person behind a request. */
+export interface Actor {
+  userId: string;
+  name: string;
+  sid: string;
+  /** The key that signed their token; null for nobody's token. */
+  kid: string | null;
+  scope: Scope;
+  ip: string;
+  requestId: string;
+}

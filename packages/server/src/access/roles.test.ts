@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { newId } from '../database/ids.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof createTestApp>>['signIn']>>;
+
+/** What a person is told that they may do with a project and its walkthrough, wherever it is said. */
+async function told({ call }: Person, { projectId, icgiId }: { projectId: string; icgiId: string }) {
+  const list = await call.projects.list.query({});
+  return {
+    listed: list.items.find(({ id }) => id === projectId)?.mayEdit,
+    byId: (await call.projects.getByIds.query({ ids: [projectId] })).map(({ mayEdit }) => mayEdit),
+    detail: (await call.projects.get.query({ projectId })).mayEdit,
+    opened: (await call.documents.open.query({ kind: 'icgi', id: icgiId })).mayEdit,
+    mayCreate: list.mayCreate,
+    clients: (await call.clients.list.query({})).items.map(({ mayEdit }) => mayEdit),
+  };
+}
+
+/** A project with a walkthrough. */
+async function makeProject({ call }: Person, clientId?: string) {
+  const slug = `p-${randomUUID()}`;
+  const project = await call.projects.create.mutate({ name: 'Harbour', slug, ...(clientId ? { clientId } : {}) });
+  const tour = await call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } });
+  return { projectId: project.id, icgiId: tour.id.id, answered: project.mayEdit };
+}
+
+const EVERYTHING = { listed: true, byId: [true], detail: true, opened: true, mayCreate: true, clients: [true] };
+
+test('with ACCESS_MODE=members each answer tells an owner and an editor that they may edit, and a viewer that not', async () => {
+  await using members = await createTestApp({ ACCESS_MODE: 'members' });
+  const [owner, editor, viewer, staff] = [
+    await members.signIn(),
+    await members.signIn(),
+    await members.signIn(),
+    await members.signIn(),
+  ];
+  await members.db.updateTable('users').set({ staff: true }).where('id', '=', staff.userId).execute();
+  const client = newId();
+  await members.db.insertInto('clients').values({ id: client, name: 'Nordhamn' }).execute();
+  const role = (person: Person, is: 'owner' | 'editor' | 'viewer') =>
+    members.db
+      .insertInto('client_members')
+      .values({ client_id: client, user_id: person.userId, role: is })
+      .onConflict((row) => row.columns(['client_id', 'user_id']).doUpdateSet({ role: is }))
+      .execute();
+  await role(owner, 'owner');
+  await role(editor, 'editor');
+  await role(viewer, 'viewer');
+
+  const place = await makeProject(editor, client);
+  expect(place.answered).toBe(true);
+  for (const person of [owner, editor, staff]) expect(await told(person, place)).toEqual(EVERYTHING);
+  expect(await told(viewer, place)).toEqual({
+    listed: false,
+    byId: [false],
+    detail: false,
+    opened: false,
+    mayCreate: false,
+    clients: [false],
+  });
+
+  // A role counts from the next call on.
+  await role(viewer, 'editor');
+  await role(editor, 'viewer');
+  expect(await told(viewer, place)).toEqual(EVERYTHING);
+  expect((await told(editor, place)).opened).toBe(false);
+});
+
+test('where everybody sees everything, everybody may edit everything', async () => {
+  await using open = await createTestApp();
+  const [maker, other] = [await open.signIn(), await open.signIn()];
+  await open.db.insertInto('clients').values({ id: newId(), name: 'Nordhamn' }).execute();
+  const place = await makeProject(maker);
+  expect(await told(other, place)).toEqual(EVERYTHING);
+});

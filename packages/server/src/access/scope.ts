@@ -1,0 +1,52 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Scope } from './actor.ts';
+
+/** What a person reaches where clients have members: a viewer reads, an editor and an owner also write. */
+export function scopeOf(memberships: readonly { client_id: string; role: 'owner' | 'editor' | 'viewer' }[]): Scope {
+  return {
+    type: 'clients',
+    purpose: 'read',
+    clientIds: memberships.map(({ client_id }) => client_id),
+    editable: memberships.flatMap(({ client_id, role }) => (role === 'viewer' ? [] : client_id)),
+  };
+}
+
+/** The scope of one call. Decided where calls come in, so that no service can forget it. */
+export const scopeFor = (scope: Scope, purpose: 'read' | 'write'): Scope =>
+  scope.type === 'all' ? scope : { ...scope, purpose };
+
+/** For queries over `spaces`: those the caller may see. */
+export function readable(scope: Scope): RawBuilder<SqlBool> {
+  if (scope.type === 'all') return sql<SqlBool>`true`;
+  return sql<SqlBool>`(spaces.readable_by = 'everyone' or spaces.client_id = any(${scope.clientIds}::uuid[])
+    or spaces.id = any(array(select space_id from space_clients where client_id = any(${scope.clientIds}::uuid[]))))`;
+}
+
+/** For queries over `spaces`: those whose contents the caller may change. A space of no client is staff's. */
+export const writable = (scope: Scope): RawBuilder<SqlBool> =>
+  scope.type === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`coalesce(spaces.client_id = any(${scope.editable}::uuid[]), false)`;
+
+/** Joined onto every query that reaches `spaces`: what is out of scope looks absent (CONTRACT 0.7). */
+export const withinScope = (scope: Scope): RawBuilder<SqlBool> =>
+  scope.type === 'clients' && scope.purpose === 'write' ? writable(scope) : readable(scope);
+
+/** Whether a client is one the caller reaches for the purpose of this call. */
+export const reachesClient = (scope: Scope, clientId: string): boolean =>
+  scope.type === 'all' || clientsOf(scope).includes(clientId);
+
+/** The clients whose rows a list of clients holds for this caller; null: all of them. */
+export const clientsWithin = (scope: Scope): readonly string[] | null =>
+  scope.type === 'all' ? null : clientsOf(scope);
+
+const clientsOf = (scope: Extract<Scope, { type: 'clients' }>): readonly string[] =>
+  scope.purpose === 'write' ? scope.editable : scope.clientIds;
+
+/** Whether the caller may change what a space of this client holds; null: what belongs to none. */
+export const mayEdit = (scope: Scope, clientId: string | null): boolean =>
+  scope.type === 'all' || (clientId !== null && scope.editable.includes(clientId));
+
+/** Clients one may look at and not change. */
+export const viewedOnly = (scope: Scope): string[] =>
+  scope.type === 'all' ? [] : scope.clientIds.filter((id) => !scope.editable.includes(id));

@@ -1,0 +1,38 @@
+import { auditRouter } from '../features/audit/audit.router.ts';
+import { clientsRouter } from '../features/clients/clients.router.ts';
+import { documentsRouter } from '../features/documents/documents.router.ts';
+import { filesRouter } from '../features/files/files.router.ts';
+import { icgisRouter } from '../features/icgi/icgi.router.ts';
+import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
+import { projectsRouter } from '../features/projects/projects.router.ts';
+import { previewLinksRouter, publicationsRouter } from '../features/publications/publications.router.ts';
+import { revisionsRouter } from '../features/revisions/revisions.router.ts';
+import { transferRouter } from '../features/revisions/transfer.router.ts';
+import { sessionsRouter } from '../features/sessions/sessions.router.ts';
+import { usagesRouter } from '../features/usages/usages.router.ts';
+import { mergeRouters, router } from '../http/trpc.ts';
+import type { Services } from './services.ts';
+
+/** Every procedure, as CONTRACT section 1 names them. */
+export const createAppRouter = (services: Services) =>
+  router({
+    audit: auditRouter(services.auditList),
+    clients: clientsRouter(services.clients),
+    documents: mergeRouters(
+      documentsRouter(services.documents),
+      documentsLiveRouter(services.live),
+      transferRouter(services.transfer),
+    ),
+    events: eventsRouter(services.live),
+    files: filesRouter(services),
+    icgis: icgisRouter(services),
+    presence: presenceRouter(services.presence),
+    previewLinks: previewLinksRouter(services),
+    projects: projectsRouter(services.projects),
+    publications: publicationsRouter(services.publications),
+    revisions: revisionsRouter(services.revisions),
+    sessions: sessionsRouter(services),
+    usages: usagesRouter(services.usages),
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,0 +1,162 @@
+import type { IncomingMessage } from 'node:http';
+import { useSpecifiedTexts } from '@diorama/contract/validation/error-map.ts';
+import cookie from '@fastify/cookie';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Actor } from '../access/actor.ts';
+import { invalidInput } from '../errors/api-error.ts';
+import { restError } from '../errors/rest-error.ts';
+import { retryHeaders } from '../errors/retry-after.ts';
+import { registerMediaRoutes } from '../features/media/media.routes.ts';
+import { registerHealthRoutes } from '../features/operations/health.routes.ts';
+import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
+import { measureServer } from '../features/operations/server-metrics.ts';
+import { registerProductRoutes } from '../features/products/products.routes.ts';
+import { registerPublicPages } from '../features/public-pages/public-pages.routes.ts';
+import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
+import { ARRIVAL, arrivalOptions, limitArrival } from '../http/arrival-limit.ts';
+import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/batch-guard.ts';
+import { answerClientError } from '../http/client-error.ts';
+import { closeConnectionsOnStop } from '../http/close-connections.ts';
+import { answerLargeBatches, MAX_ANSWER } from '../http/large-batch.ts';
+import { repeatedHeader } from '../http/repeated-headers.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { addSecurityHeaders, SECURITY_HEADERS } from '../http/security-headers.ts';
+import { registerStudio } from '../http/studio-files.ts';
+import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
+import type { Notification } from '../platform/notifications/notifications.ts';
+import { registerLocalStorageRoutes } from '../platform/storage/local-storage.routes.ts';
+import { LocalStorage } from '../platform/storage/local-storage.ts';
+import { type AppRouter, createAppRouter } from './app-router.ts';
+import type { AppDeps } from './deps.ts';
+import type { Services } from './services.ts';
+
+/** Bytes: a batch of thousands of calls is one long address (CONTRACT 0.1). */
+const MAX_HEADER = 1024 * 1024;
+/** Milliseconds. */
+const KEEP_ALIVE = 72_000;
+const TRPC_BASE = '/api/trpc';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person, looked up once. */
+    actorPromise: Promise<Actor> | null;
+  }
+}
+
+/**
+ * The web server: procedures, REST, media, public pages and the studio's files. `arrival`: milliseconds in which a
+ * request other than an upload must have arrived; `batchAnswer`: most bytes that one batch of calls is answered with.
+ */
+export async function createApp(
+  deps: AppDeps,
+  services: Services,
+  { arrival = ARRIVAL, batchAnswer = MAX_ANSWER }: { arrival?: number; batchAnswer?: number } = {},
+): Promise<FastifyInstance> {
+  const { config, db, storage, log, metrics } = deps;
+  const takesUploads = storage instanceof LocalStorage;
+  useSpecifiedTexts();
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    bodyLimit: config.limits.json,
+    trustProxy: config.trustProxy ?? false,
+    serverFactory: (handler) => {
+      const options = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: KEEP_ALIVE, ...arrivalOptions(arrival) };
+      const isUpload = ({ method, url }: IncomingMessage) =>
+        takesUploads && method === 'PUT' && url?.startsWith('/storage/') === true;
+      return services.fastLane.createServer(options, limitArrival(handler, arrival, isUpload));
+    },
+    clientErrorHandler: answerClientError,
+    routerOptions: { maxParamLength: MAX_HEADER },
+    forceCloseConnections: 'idle',
+    // An address that is none (`/%`) never reaches the error handler below.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { status, body } = restError(error, request.id);
+      void reply
+        .code(status)
+        .headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
+        .send(body);
+    },
+  });
+  app.decorateRequest('actorPromise', null);
+  app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
+  app.addHook('onRequest', async (request, reply) => {
+    const name = repeatedHeader(request.raw.rawHeaders);
+    if (!name) return;
+    // What follows on this connection may be what somebody hid behind the second header.
+    reply.header('connection', 'close');
+    throw invalidInput([{ path: [name], message: `Send the header ${name} once`, code: 'custom' }]);
+  });
+  // A body arrives on events of the connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
+  measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
+  await app.register(cookie);
+  const { signingKeys, notifications } = services;
+  const onNews = ({ type }: Notification) => type === 'keys' && signingKeys.forget();
+  const stopHearing = notifications.subscribe(onNews, signingKeys.forget);
+  app.addHook('onClose', async () => stopHearing());
+  closeConnectionsOnStop(app, services.live.stop);
+  addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = restError(error, request.id);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (isProcedureAddress(request.url, TRPC_BASE)) return refuseProcedures(request, reply, error, TRPC_BASE);
+    return reply
+      .code(status)
+      .headers(retryHeaders([error]))
+      .send(body);
+  });
+
+  const actorOf = (request: FastifyRequest): Promise<Actor> => {
+    const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1];
+    request.actorPromise ??= services.sessions.authenticate(bearer, { ip: request.ip, requestId: request.id });
+    return request.actorPromise;
+  };
+
+  const appRouter = createAppRouter(services);
+  const gate = {
+    durations: services.callDurations,
+    limits: services.callLimits,
+    inTurn: services.callsInTurn,
+    namesViewed: services.roles.namesViewed,
+  };
+  guardTrpc(app, {
+    base: TRPC_BASE,
+    isProcedure: (name) => Object.hasOwn(appRouter._def.procedures, name),
+    authenticate: actorOf,
+  });
+  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+    router: appRouter,
+    createContext: ({ req }): RequestContext => ({
+      requestId: req.id,
+      ip: req.ip,
+      gate,
+      actor: () => actorOf(req),
+    }),
+    responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
+    onError: ({ error, path, req }) => {
+      if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error, path }, 'procedure failed');
+    },
+  };
+  answerLargeBatches(app, TRPC_BASE, trpcOptions, batchAnswer);
+  await app.register(fastifyTRPCPlugin, { prefix: TRPC_BASE, trpcOptions });
+
+  registerHealthRoutes(app, db);
+  registerMetricsRoute(app, metrics, config.metricsToken);
+  registerSessionRoutes(app, services, config.publicUrl);
+  registerProductRoutes(app, services, config.buildSha, actorOf);
+  registerMediaRoutes(app, { db, storage, media: services.media, actorOf });
+  registerPublicPages(app, services, config.publicUrl);
+  if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file);
+  await registerStudio(app, config);
+  return app;
+}

@@ -1,0 +1,37 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { registerHealthRoutes } from '../features/operations/health.routes.ts';
+import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
+import { measureServer } from '../features/operations/server-metrics.ts';
+import { ARRIVAL } from '../http/arrival-limit.ts';
+import { answerClientError } from '../http/client-error.ts';
+import { closeConnectionsOnStop } from '../http/close-connections.ts';
+import { addSecurityHeaders } from '../http/security-headers.ts';
+import { requestIdOf } from '../platform/log/request-scope.ts';
+import type { AppDeps } from './deps.ts';
+import type { Services } from './services.ts';
+
+/** What a process listens to that only works in the background: whoever watches it, and nobody else. */
+export function createWorkerApp({ config, db, log, metrics }: AppDeps, services: Services): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    requestTimeout: ARRIVAL,
+    clientErrorHandler: answerClientError,
+    forceCloseConnections: 'idle',
+  });
+  measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
+  closeConnectionsOnStop(app, () => undefined);
+  addSecurityHeaders(app);
+  registerHealthRoutes(app, db);
+  registerMetricsRoute(app, metrics, config.metricsToken);
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      message: 'This process works in the background and serves /healthz, /readyz and /metrics only',
+      reason: 'NOT_FOUND',
+      requestId: request.id,
+    }),
+  );
+  return app;
+}

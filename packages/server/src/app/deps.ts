@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../database/schema.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Storage } from '../platform/storage/storage.port.ts';
+
+/** What the process has, made once at start. */
+export interface AppDeps {
+  config: Config;
+  db: Kysely<Database>;
+  /** For a connection of one's own. */
+  databaseUrl: string;
+  storage: Storage;
+  log: Logger;
+  metrics: Metrics;
+}

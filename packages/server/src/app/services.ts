@@ -1,0 +1,112 @@
+import { createRoles } from '../access/roles.ts';
+import { serverSecret } from '../database/server-secret.ts';
+import { createAuditList } from '../features/audit/audit.service.ts';
+import { createClients } from '../features/clients/clients.service.ts';
+import { limitDocumentSize } from '../features/documents/document-size.ts';
+import { createDocuments } from '../features/documents/documents.service.ts';
+import { createDirectories } from '../features/files/directories.service.ts';
+import { createFiles } from '../features/files/files.service.ts';
+import { createUploads } from '../features/files/uploads.service.ts';
+import { createIcgis } from '../features/icgi/icgi.service.ts';
+import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
+import { createLive } from '../features/live/live.service.ts';
+import { createPresence } from '../features/live/presence.service.ts';
+import { createEncodings } from '../features/media/encodings.ts';
+import { createMedia } from '../features/media/media.service.ts';
+import { createMediaAddresses } from '../features/media/media-address.ts';
+import { makeMediaOnChange } from '../features/media/media-work.ts';
+import { createStills } from '../features/media/stills.ts';
+import { createProducts } from '../features/products/products.service.ts';
+import { createProjects } from '../features/projects/projects.service.ts';
+import { createPreviewTickets } from '../features/publications/preview-ticket.ts';
+import { createPublications } from '../features/publications/publications.service.ts';
+import { createPublishedReader } from '../features/publications/published-reader.ts';
+import { createPruning } from '../features/revisions/prune.ts';
+import { createRevisions } from '../features/revisions/revisions.service.ts';
+import { createSnapshots } from '../features/revisions/snapshots.ts';
+import { createTransfer } from '../features/revisions/transfer.service.ts';
+import { createPasswords } from '../features/sessions/passwords.service.ts';
+import { createSessionList } from '../features/sessions/session-list.service.ts';
+import { createSessions } from '../features/sessions/sessions.service.ts';
+import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
+import { createSigningKeys } from '../features/sessions/signing-keys.ts';
+import { createUsages } from '../features/usages/usages.service.ts';
+import { createCallLimits } from '../http/call-limits.ts';
+import { limitByKey } from '../platform/concurrency/limit-by-key.ts';
+import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
+import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
+import { createRateLimits } from '../platform/limits/rate-limits.ts';
+import { createNotifications } from '../platform/notifications/notifications.ts';
+import { firstUsable, videoEncoders } from '../platform/video/first-usable-encoder.ts';
+import type { AppDeps } from './deps.ts';
+import { FastLane } from './fast-lane.ts';
+
+/** Calls of one batch, and reads of one person, at work at once; the rest wait their turn (CONTRACT 0.1). */
+const CALLS_AT_ONCE = 16;
+
+/** Everything the features offer each other, made once a process. */
+export async function createServices(deps: AppDeps) {
+  const { config, db, databaseUrl, storage, log, metrics } = deps;
+  const [mediaSecret, previewSecret] = await Promise.all([serverSecret(db, 'media'), serverSecret(db, 'preview')]);
+  const signingKeys = createSigningKeys(db);
+  await signingKeys.maintain();
+  const rateLimits = createRateLimits(db);
+  const sessions = createSessions(deps, signingKeys);
+  const media = createMedia(db, createMediaAddresses(mediaSecret));
+  const documents = createDocuments(db);
+  const jobs = createPgBossJobs(db, log, { isWorker: config.roles.worker });
+  const stills = createStills({ db, storage, media, jobs });
+  const encodings = createEncodings({ db, storage, media, jobs, encoder: firstUsable(videoEncoders()), log });
+  limitDocumentSize(documents, config.limits.document);
+  createSnapshots({ db, documents, jobs });
+  makeMediaOnChange(documents, { stills, encodings });
+  const directories = createDirectories(db);
+  const projects = createProjects(db, documents, media);
+  const publishedReader = createPublishedReader(db);
+  const publications = createPublications(db, publishedReader);
+  const previewTickets = createPreviewTickets(db, previewSecret);
+  const icgis = createIcgis({ db, documents, projects, publications, media });
+  const notifications = createNotifications(databaseUrl, log);
+  const presence = createPresence(db);
+  const products = createProducts(db, icgis, previewTickets);
+  return {
+    auditList: createAuditList(db),
+    callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
+      'procedure',
+      'outcome',
+    ]),
+    callLimits: createCallLimits(rateLimits, config.limits),
+    callsInTurn: limitByKey(CALLS_AT_ONCE),
+    clients: createClients(db),
+    directories,
+    documents,
+    encodings,
+    files: createFiles(db, media, directories),
+    icgis,
+    icgiMediaState: createIcgiMediaState({ db, media }),
+    jobs,
+    live: createLive({ db, notifications, presence, sessions, log }),
+    media,
+    notifications,
+    passwords: createPasswords(db),
+    presence,
+    previewTickets,
+    pruning: createPruning({ db, jobs }),
+    products,
+    projects,
+    publications,
+    fastLane: new FastLane(publishedReader),
+    publishedReader,
+    revisions: createRevisions(db, documents),
+    roles: createRoles(db),
+    sessionList: createSessionList(db),
+    sessions,
+    signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),
+    signingKeys,
+    transfer: createTransfer(db, documents),
+    usages: createUsages(db),
+    uploads: createUploads({ db, storage, media, directories, jobs, log, limits: config.limits }),
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -1,0 +1,114 @@
+import type { ApiIssue, Conflict, ProjectLock } from '@diorama/contract/errors/api-error.ts';
+import type { Reason } from '@diorama/contract/errors/reasons.ts';
+import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
+import { TRPCError } from '@trpc/server';
+
+interface Extras {
+  reason?: Reason;
+  issues?: ApiIssue[];
+  conflict?: Conflict;
+  lock?: ProjectLock;
+  retryAfter?: number;
+}
+
+/** An error with a meaning for the caller. Thrown by the factories below and nowhere else. */
+export class ApiError extends TRPCError {
+  readonly extras: Extras;
+
+  constructor(code: TRPCError['code'], message: string, extras: Extras = {}) {
+    super({ code, message });
+    this.extras = extras;
+  }
+}
+
+/** Absent, deleted or out of reach: the three look the same. */
+export const notFound = (what: string, id: string) =>
+  new ApiError('NOT_FOUND', `${what} ${id} was not found`, { reason: 'NOT_FOUND' });
+
+/** The product has never been published. */
+export const notPublished = (what: string, id: string) =>
+  new ApiError('NOT_FOUND', `${what} ${id} has not been published`, { reason: 'NOT_PUBLISHED' });
+
+/** Who is calling cannot be told, or not any more. */
+export const unauthorized = (reason: Reason, message: string) => new ApiError('UNAUTHORIZED', message, { reason });
+
+/** One may look at it and not change it. */
+export const roleRefused = () => new ApiError('FORBIDDEN', `${LOOK_ONLY}. ${HOW_TO_EDIT}`, { reason: 'ROLE' });
+
+/** The input breaks its schema. The message is the first fault's. */
+export const invalidInput = (issues: ApiIssue[]) =>
+  new ApiError('BAD_REQUEST', issues[0]?.message ?? 'Invalid input', { reason: 'INVALID_INPUT', issues });
+
+/** One field is wrong in a way its schema cannot tell. */
+export const invalidField = (path: (string | number)[], message: string, reason: Reason = 'INVALID_INPUT') =>
+  new ApiError('BAD_REQUEST', message, { reason, issues: [{ path, message, code: 'custom' }] });
+
+/** Somebody else has what was asked for. */
+export const taken = (reason: 'SLUG_TAKEN' | 'NAME_TAKEN', message: string) =>
+  new ApiError('CONFLICT', message, { reason });
+
+/** The same request id came with another payload. */
+export const requestIdReused = () =>
+  new ApiError('CONFLICT', 'This request id was used for something else', { reason: 'REQUEST_ID_REUSED' });
+
+/** Two people changed the same leaves; nothing was written. */
+export const revisionConflict = (conflict: Conflict) =>
+  new ApiError('CONFLICT', 'Someone changed the same fields meanwhile', { reason: 'REVISION_CONFLICT', conflict });
+
+/** Something still refers to it. */
+export const inUse = (message: string, issues: ApiIssue[] = []) =>
+  new ApiError('CONFLICT', message, { reason: 'IN_USE', issues });
+
+/** The project is frozen by somebody else. */
+export const projectLocked = (lock: ProjectLock) =>
+  new ApiError('PRECONDITION_FAILED', `The project is locked by ${lock.by.name}`, { reason: 'PROJECT_LOCKED', lock });
+
+/** Publish checks found errors. */
+export const publishBlocked = (issues: ApiIssue[]) =>
+  new ApiError(
+    'PRECONDITION_FAILED',
+    `Publishing is blocked: ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'} to mend`,
+    {
+      reason: 'PUBLISH_BLOCKED',
+      issues,
+    },
+  );
+
+/** A document was written by a newer release than this server. */
+export const newerRelease = (message: string) =>
+  new ApiError('PRECONDITION_FAILED', message, { reason: 'NEWER_RELEASE' });
+
+/** The bytes of an upload are not there. */
+export const uploadMissing = (message: string) =>
+  new ApiError('PRECONDITION_FAILED', message, { reason: 'UPLOAD_MISSING' });
+
+/** The store of files does not answer; the log says why. */
+export const storageAway = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The file store cannot be reached at the moment. Try again in a minute');
+
+/** More bytes than allowed. */
+export const fileTooLarge = (message: string) =>
+  new ApiError('PAYLOAD_TOO_LARGE', message, { reason: 'FILE_TOO_LARGE' });
+
+/** A kind of file we do not take. */
+export const fileTypeRefused = (message: string) =>
+  new ApiError('UNSUPPORTED_MEDIA_TYPE', message, { reason: 'FILE_TYPE' });
+
+/** Too many calls. `retryAfter` in seconds. */
+export const tooManyRequests = (retryAfter: number) =>
+  new ApiError('TOO_MANY_REQUESTS', `Too many attempts. Try again in ${retryAfter} seconds`, {
+    reason: 'RATE',
+    retryAfter,
+  });
+
+/** Turns a token problem into the error a caller can act on. */
+export function tokenError(code: string | undefined): ApiError {
+  switch (code) {
+    case 'ERR_JWT_EXPIRED':
+      return unauthorized('TOKEN_EXPIRED', 'The access token has expired');
+    case 'ERR_JWT_CLAIM_VALIDATION_FAILED':
+      return unauthorized('TOKEN_CLAIM', 'A claim of the access token is not as it must be');
+    default:
+      return unauthorized('TOKEN_SIGNATURE', 'The access token is not one of ours');
+  }
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import type { Database } from '../../database/schema.ts';
+import { inUse } from '../../errors/api-error.ts';
+import { audit } from '../audit/audit.ts';
+import type { FileRow } from '../media/media.service.ts';
+import { type FilesOfSpace, fileRows } from './file-rows.ts';
+
+/** Usages named in one answer (CONTRACT 1.3). */
+const MAX_USAGES = 50;
+
+/** Soft: they can be restored. What documents refer to is kept unless `force`. */
+export async function deleteFiles(
+  trx: Kysely<Database>,
+  actor: Actor,
+  { force, ...group }: FilesOfSpace & { force: boolean },
+): Promise<{ deleted: number }> {
+  const rows = await fileRows(trx, actor, group, false);
+  await refuseWhenLocked(trx, actor, group.projectId);
+  const usages = force ? [] : await usagesOf(trx, rows);
+  if (usages.length > 0) {
+    const places =
+      usages.length === MAX_USAGES
+        ? `${MAX_USAGES} places or more`
+        : usages.length === 1
+          ? 'one place'
+          : `${usages.length} places`;
+    throw inUse(`In use in ${places}: ${usages[0]?.message ?? ''}`, usages);
+  }
+  const ids = rows.map(({ id }) => id);
+  await trx.updateTable('files').set({ deleted_at: new Date() }).where('id', 'in', ids).execute();
+  await audit(trx, actor, { action: 'files.delete', target: ids.join(','), spaceId: group.projectId });
+  return { deleted: ids.length };
+}
+
+async function usagesOf(trx: Kysely<Database>, rows: readonly FileRow[]) {
+  const names = new Map(rows.map(({ id, file_name }) => [id, file_name]));
+  const found = await trx
+    .selectFrom('document_references')
+    .innerJoin('documents', 'documents.id', 'document_references.document_id')
+    .select(['documents.id', 'documents.name', 'document_references.key', 'document_references.to_id'])
+    .distinct()
+    .where('to_type', '=', 'file')
+    .where('to_id', 'in', [...names.keys()])
+    .where('documents.deleted_at', 'is', null)
+    .orderBy('documents.name')
+    .orderBy('document_references.key')
+    .limit(MAX_USAGES)
+    .execute();
+  return found.map(({ id, name, key, to_id }) => ({
+    path: [id, key],
+    message: `“${names.get(to_id) ?? to_id}” is used in “${name}” (${key})`,
+    code: 'in_use',
+  }));
+}

@@ -1,0 +1,114 @@
+import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
+import { type TrackedEnvelope, tracked } from '@trpc/server';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { EventQueue } from './event-queue.ts';
+import { lockSender } from './send-locks.ts';
+import { presenceSender } from './send-presence.ts';
+import { MAX_UNREAD, openStream, type StreamDeps, type StreamSource } from './stream.ts';
+
+/** The documents of a list that the person may read now, with their head. */
+async function readableHeads({ db }: StreamDeps, actor: Actor, ids: readonly string[]) {
+  const rows = await documentsInReach(db, actor)
+    .select([
+      'documents.id',
+      'documents.revision',
+      'documents.hash',
+      'documents.published_id',
+      'projects.id as project_id',
+    ])
+    .where('documents.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** `<id>@<revision>`, separated by commas. */
+const parseEventId = (lastEventId: string | undefined): ReadonlyMap<string, number> =>
+  new Map(
+    (lastEventId?.split(',') ?? []).map((pair) => {
+      const [id = '', revision] = pair.split('@');
+      return [id, Number(revision)] as const;
+    }),
+  );
+
+/**
+ * Everything that happens to some documents, whatever their spaces. Starts after the revisions in `lastEventId`, or now;
+ * each event's id goes on from there.
+ */
+export function followDocuments(
+  deps: StreamDeps,
+  actor: Actor,
+  { ids, lastEventId }: { ids: readonly string[]; lastEventId: string | undefined },
+  signal: AbortSignal | undefined,
+) {
+  const queue = new EventQueue<LiveEvent>(MAX_UNREAD);
+  const given = parseEventId(lastEventId);
+  const seen = new Map<string, number>();
+  /** Projects of the documents; spaces of other kinds have no lock. */
+  const projects = new Set<string>();
+  const leave = new Map<string, () => void>();
+  const people = presenceSender(deps, (event) => queue.push(event));
+  const locks = lockSender(deps, (event) => queue.push(event));
+  const drop = (id: string) => {
+    leave.get(id)?.();
+    if (leave.delete(id)) queue.push({ type: 'gone', id });
+  };
+
+  const source: StreamSource<LiveEvent, LiveEvent | TrackedEnvelope<LiveEvent>> = {
+    async begin() {
+      const found = await readableHeads(deps, actor, ids);
+      for (const id of new Set(ids)) {
+        const row = found.get(id);
+        if (!row) {
+          queue.push({ type: 'gone', id });
+          continue;
+        }
+        const had = given.get(id) ?? row.revision;
+        const from = Math.min(had, row.revision);
+        seen.set(id, from);
+        if (row.project_id !== null) projects.add(row.project_id);
+        if (given.has(id) && had >= row.revision)
+          queue.push({ type: 'newest', id, revision: row.revision, hash: row.hash });
+        leave.set(
+          id,
+          deps.feeds.follow(id, { seen: from, take: (entry) => queue.push({ type: 'change', id, entry }) }),
+        );
+        people.send(id);
+        // It may have been published while nobody listened.
+        if (lastEventId && row.published_id) queue.push({ type: 'publish', id });
+      }
+      for (const projectId of projects) {
+        if (!lastEventId) locks.assumeNone(projectId);
+        await locks.send(projectId);
+      }
+    },
+    onNotification({ type, id }, recheck) {
+      if (type === 'lock' && projects.has(id)) void locks.send(id);
+      if (!leave.has(id)) return;
+      if (type === 'publish') queue.push({ type, id });
+      else if (type === 'presence') people.sendSoon(id);
+      else if (type === 'gone') recheck();
+    },
+    async narrow(now) {
+      const left = await readableHeads(deps, now, [...leave.keys()]);
+      for (const id of leave.keys()) if (!left.has(id)) drop(id);
+    },
+    async catchUp() {
+      for (const projectId of projects) await locks.send(projectId);
+      for (const [id, { published_id }] of await readableHeads(deps, actor, [...leave.keys()])) {
+        if (published_id) queue.push({ type: 'publish', id });
+        people.send(id);
+      }
+    },
+    send(event) {
+      if (event.type === 'change') seen.set(event.id, event.entry.revision);
+      const at = [...seen].map(([id, revision]) => `${id}@${revision}`).join(',');
+      return at ? tracked(at, event) : event;
+    },
+    close() {
+      for (const end of leave.values()) end();
+      people.close();
+    },
+  };
+  return openStream(deps, actor, queue, source, signal);
+}

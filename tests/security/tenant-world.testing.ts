@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../packages/server/src/database/ids.ts';
+import { createTestApp, type TestApp } from '../../packages/server/src/testing/test-app.ts';
+import { addFile, sendFile, testPicture } from '../../packages/server/src/testing/test-files.ts';
+
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+
+/** One of everything that has an id, all of one client. */
+export interface Place {
+  clientId: string;
+  projectId: string;
+  slug: string;
+  themeId: string;
+  icgiId: string;
+  deletedIcgiId: string;
+  directoryId: string;
+  fileId: string;
+  deletedFileId: string;
+  uploadUri: string;
+  publicationId: string;
+  previewLinkId: string;
+  previewPath: string;
+  sessionId: string;
+  userId: string;
+  sha256: string;
+}
+
+/** Two clients that know nothing of each other, with an editor each, a viewer of the first, and somebody of the house. */
+export async function createTenantWorld(env: Record<string, string> = {}) {
+  const server = await createTestApp({ ACCESS_MODE: 'members', ...env });
+  const [ours, theirs] = [await addClient(server, 'Nordhamn'), await addClient(server, 'Söderport')];
+  const [editor, viewer, stranger, staff] = [
+    await server.signIn(undefined, 'Erik Editor'),
+    await server.signIn(undefined, 'Vera Viewer'),
+    await server.signIn(undefined, 'Stina Stranger'),
+    await server.signIn(undefined, 'Sten Staff'),
+  ];
+  await server.db.updateTable('users').set({ staff: true }).where('id', '=', staff.userId).execute();
+  await server.db
+    .insertInto('client_members')
+    .values([
+      { client_id: ours, user_id: editor.userId, role: 'editor' },
+      { client_id: ours, user_id: viewer.userId, role: 'viewer' },
+      { client_id: theirs, user_id: stranger.userId, role: 'owner' },
+    ])
+    .execute();
+  return {
+    server,
+    ours,
+    theirs,
+    editor,
+    viewer,
+    stranger,
+    staff,
+    own: await makePlace(server, editor, ours),
+    foreign: await makePlace(server, stranger, theirs),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+export type TenantWorld = Awaited<ReturnType<typeof createTenantWorld>>;
+
+async function addClient({ db }: TestApp, name: string): Promise<string> {
+  const id = newId();
+  await db.insertInto('clients').values({ id, name, logo: null }).execute();
+  return id;
+}
+
+let colours = 0;
+
+/** Makes one of everything for a client, as its editor. */
+async function makePlace(server: TestApp, editor: Person, clientId: string): Promise<Place> {
+  const { call } = editor;
+  const slug = `p-${randomUUID()}`;
+  const project = await call.projects.create.mutate({ name: 'Solbacken', slug, clientId });
+  const projectId = project.id;
+  const create = async () => (await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } })).id.id;
+  const [icgiId, deletedIcgiId] = [await create(), await create()];
+  await call.icgis.delete.mutate({ icgiId: deletedIcgiId });
+  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  colours += 1;
+  const bytes = await testPicture(`#${String(colours).padStart(6, '0')}`);
+  const at = { projectId, directoryId, bytes };
+  const [file, deleted] = [
+    await addFile(server, call, { ...at, name: 'hall.png' }),
+    await addFile(server, call, { ...at, name: 'gone.png' }),
+  ];
+  await call.files.delete.mutate({ projectId, fileIds: [deleted.id] });
+  const link = await call.previewLinks.create.mutate({ type: 'icgi', id: icgiId, expiresIn: 3_600 });
+  const { theme_id: themeId } = await server.db
+    .selectFrom('projects')
+    .select('theme_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const { email } = await call.sessions.me.query();
+  const elsewhere = await server.signIn(email);
+  const session = (await elsewhere.call.sessions.list.query()).items.find(({ isCurrent }) => isCurrent);
+  return {
+    clientId,
+    projectId,
+    slug,
+    themeId,
+    icgiId,
+    deletedIcgiId,
+    directoryId,
+    fileId: file.id,
+    deletedFileId: deleted.id,
+    uploadUri: await sendFile(server, call, { ...at, name: 'sent.png' }),
+    publicationId: await addPublication(server, { projectId, icgiId }),
+    previewLinkId: link.previewLinkId,
+    previewPath: link.path,
+    sessionId: session?.id ?? '',
+    userId: editor.userId,
+    sha256: file.sha256,
+  };
+}
+
+/** Stores a publication as a publish does, without the pictures a real one waits for. */
+async function addPublication(
+  { db }: TestApp,
+  { projectId, icgiId }: { projectId: string; icgiId: string },
+): Promise<string> {
+  const id = newId();
+  const body = Buffer.from(JSON.stringify({ type: 'icgi', id: icgiId, version: 1, hash: 'h', product: {} }));
+  await db
+    .insertInto('publications')
+    .values({
+      id,
+      space_id: projectId,
+      kind: 'icgi',
+      document_id: icgiId,
+      version: 1,
+      source_revision: 1,
+      source_hash: 'h',
+      schema_version: '1.0.0',
+      hash: 'h',
+      body,
+      body_br: body,
+      body_gzip: body,
+      closure: JSON.stringify({ media: [] }),
+      note: null,
+      by: null,
+    })
+    .execute();
+  return id;
+}
