@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
+      'tests/note/*.test.ts',
       'tests/security/*.test.ts',
       'scripts/**/*.test.ts',
       'demo/**/*.test.ts',

@@ -19,6 +19,7 @@ export const NO_PLACES: Readonly<Record<string, string>> = {
 };
 
 const place = ({ projectId, icgiId }: Place) => ({ projectId, icgiId });
+const product = ({ projectId, icgiId }: Place) => ({ type: 'icgi' as const, projectId, id: icgiId });
 const folder = ({ projectId, directoryId }: Place) => ({ projectId, directoryId });
 const document = ({ icgiId }: Place) => ({ docType: 'icgi', docId: icgiId });
 const envelopeOf = (id: string) => ({
@@ -72,6 +73,15 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'icgis.publish': { input: place },
   'icgis.restore': { input: ({ deletedIcgiId }) => ({ icgiId: deletedIcgiId }) },
   'icgis.update': { input: (at) => ({ ...place(at), attributes: { settings: { name: 'Renamed' } } }) },
+  'products.check': { input: product },
+  'products.create': {
+    input: ({ projectId }) => ({ type: 'icgi', projectId, settings: { name: 'New tour' }, requestId: randomUUID() }),
+  },
+  'products.delete': { input: product },
+  'products.get': { input: product },
+  'products.publish': { input: product },
+  'products.restore': { input: (at) => ({ ...product(at), id: at.deletedProductId }) },
+  'products.update': { input: (at) => ({ ...product(at), attributes: { settings: { name: 'Renamed' } } }) },
   'presence.beat': {
     input: ({ projectId, icgiId }) => ({ projectId, docType: 'icgi', docId: icgiId, tabId: randomUUID() }),
     ownMatter: 'shows that somebody looks at a document, which a viewer may',

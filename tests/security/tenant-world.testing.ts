@@ -13,6 +13,7 @@ export interface Place {
   themeId: string;
   icgiId: string;
   deletedIcgiId: string;
+  deletedProductId: string;
   directoryId: string;
   fileId: string;
   deletedFileId: string;
@@ -75,8 +76,8 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
   const project = await call.projects.create.mutate({ name: 'Solbacken', slug, clientId });
   const projectId = project.id;
   const create = async () => (await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } })).id.id;
-  const [icgiId, deletedIcgiId] = [await create(), await create()];
-  await call.icgis.delete.mutate({ icgiId: deletedIcgiId });
+  const [icgiId, deletedIcgiId, deletedProductId] = [await create(), await create(), await create()];
+  for (const gone of [deletedIcgiId, deletedProductId]) await call.icgis.delete.mutate({ icgiId: gone });
   const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
   colours += 1;
   const bytes = await testPicture(`#${String(colours).padStart(6, '0')}`);
@@ -102,6 +103,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     themeId,
     icgiId,
     deletedIcgiId,
+    deletedProductId,
     directoryId,
     fileId: file.id,
     deletedFileId: deleted.id,
@@ -131,7 +133,6 @@ async function addPublication(
       document_id: icgiId,
       version: 1,
       source_revision: 1,
-      source_hash: 'h',
       schema_version: '1.0.0',
       hash: 'h',
       body,

@@ -1,16 +1,26 @@
-import type { DocumentDefinition } from './engine/define-document.ts';
+import type { DocumentKind } from './engine/define-kind.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
 import { themeDocument } from './theme/theme.document.ts';
 
-/** Every document kind there is. */
-export const documentKinds: Readonly<Record<string, DocumentDefinition>> = {
-  [icgiDocument.kind]: icgiDocument,
-  [themeDocument.kind]: themeDocument,
-};
+const kinds = new Map<string, DocumentKind>();
 
-/** The definition of a stored document's kind. */
-export function definitionOf(kind: string): DocumentDefinition {
-  const definition = Object.hasOwn(documentKinds, kind) ? documentKinds[kind] : undefined;
-  if (!definition) throw new Error(`There is no document kind "${kind}"`);
-  return definition;
+/** Makes a kind known. Kinds of the product are registered below, one line each; tests add their own. */
+export function registerKind(kind: DocumentKind): void {
+  kinds.set(kind.kind, kind);
 }
+
+registerKind(icgiDocument);
+registerKind(themeDocument);
+
+/** Every document kind there is. */
+export const allKinds = (): DocumentKind[] => [...kinds.values()];
+
+/** The kind of a stored document. */
+export function kindOf(name: string): DocumentKind {
+  const kind = kinds.get(name);
+  if (!kind) throw new Error(`There is no document kind "${name}"`);
+  return kind;
+}
+
+/** Whether documents of this kind can be read. */
+export const isKind = (name: string): boolean => kinds.has(name);

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
+import { isProductKind, PRODUCT_KINDS, type ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
 import * as z from 'zod';
 
 /** Every id of ours is a UUIDv7. */
 export const Id = z.uuid();
 
-export const ProductType = z.enum(PRODUCT_KINDS);
-export type ProductType = z.output<typeof ProductType>;
+export const ProductType = z.custom<ProductKindName>(isProductKind, `Use one of: ${PRODUCT_KINDS.join(', ')}`);
+export type ProductType = ProductKindName;
 
 export const Status = z.enum(['published', 'preview']);
 export const Lang = z.enum(LANGUAGES);

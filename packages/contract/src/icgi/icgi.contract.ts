@@ -14,6 +14,7 @@ export const UpdateIcgi = z.strictObject({
   projectId: Id,
   /** The theme is an own document; given here it is saved in the same transaction. */
   theme: z.record(z.string(), z.unknown()).optional(),
+  themeRevision: SeenRevision,
   attributes: z.record(z.string(), z.unknown()),
   revision: SeenRevision,
 });

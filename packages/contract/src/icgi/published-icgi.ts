@@ -1,5 +1,5 @@
-import type { RecordOf } from '@diorama/documents/engine/define-document.ts';
-import type { IcgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import type { RecordOf } from '@diorama/documents/engine/record-definition.ts';
+import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 
@@ -8,20 +8,22 @@ type Item<C extends Exclude<keyof IcgiDocument['records'], 'settings' | 'interfa
   'order'
 >;
 
+/** A piece of content, inside what it belongs to. */
+export type IcgiBlock = Omit<Item<'blocks'>, 'owner'>;
+
+/** Where something stands on a keyframe. */
+export type IcgiPlacement = Omit<Item<'placements'>, 'keyframe'>;
+
 /** The specification's attributes of a walkthrough; lists are in order, media addresses are resolved. */
 export interface IcgiAttributes {
   settings: RecordOf<IcgiDocument, 'settings'>;
-  interface: RecordOf<IcgiDocument, 'interface'>;
-  keyframes: Item<'keyframes'>[];
+  interface: RecordOf<IcgiDocument, 'interface'> & { blocks: IcgiBlock[] };
+  keyframes: (Item<'keyframes'> & { widgets: IcgiPlacement[] })[];
   transitions: Item<'transitions'>[];
-  outlines: Item<'outlines'>[];
-  shapes: Item<'shapes'>[];
-  markers: Item<'markers'>[];
+  outlines: (Item<'outlines'> & { shapes: (Omit<Item<'shapes'>, 'outline'> & { blocks: IcgiBlock[] })[] })[];
+  markers: (Item<'markers'> & { blocks: IcgiBlock[] })[];
   categories: Item<'categories'>[];
-  signs: Item<'signs'>[];
-  widgets: Item<'widgets'>[];
-  blocks: Item<'blocks'>[];
-  placements: Item<'placements'>[];
+  widgets: (({ type: 'sign' } & Item<'signs'>) | ({ type: 'collection' } & Item<'widgets'>))[];
 }
 
 /** One size and format of a picture. */
@@ -69,6 +71,8 @@ export interface IcgiMedia {
 /** The body of `GET /api/client/{slug}/icgi/{id}`. */
 export interface PublishedIcgi {
   type: 'icgi';
+  /** Shape of the body; older ones are upgraded when they are read. 2: attributes nest. */
+  format: 2;
   id: string;
   version: number;
   hash: string;

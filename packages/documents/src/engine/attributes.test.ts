@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { icgiDocument } from '../icgi/icgi.document.ts';
 import { anySteps, icgiAfter } from '../testing/icgi-arbitrary.ts';
 import { wholeOf } from '../testing/record-map.ts';
-import { fromAttributes, toAttributes } from './attributes.ts';
 import { tablesOf } from './tables.ts';
 
+const { fromAttributes, toAttributes } = icgiDocument.attributes;
 const newId = () => 'new1';
 const keyframe = (id: string, order: string): [string, Record<string, unknown>] => [
   `keyframes/${id}`,
@@ -26,14 +26,14 @@ test('attributes read and written back change nothing', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const base = tablesOf(icgiDocument, wholeOf(icgiAfter(steps)));
-      expect(fromAttributes(icgiDocument, base, toAttributes(icgiDocument, base), newId)).toEqual([]);
+      expect(fromAttributes(base, toAttributes(base), newId)).toEqual([]);
     }),
   );
 });
 
 test('an absent key means unchanged and an empty list clears', () => {
-  expect(fromAttributes(icgiDocument, tables(), {}, newId)).toEqual([]);
-  expect(fromAttributes(icgiDocument, tables(), { keyframes: [] }, newId).map(({ op }) => op)).toEqual([
+  expect(fromAttributes(tables(), {}, newId)).toEqual([]);
+  expect(fromAttributes(tables(), { keyframes: [] }, newId).map(({ op }) => op)).toEqual([
     'remove',
     'remove',
     'remove',
@@ -41,23 +41,17 @@ test('an absent key means unchanged and an empty list clears', () => {
 });
 
 test('a field that the caller does not know stays', () => {
-  const [first] = fromAttributes(
-    icgiDocument,
-    tables(),
-    { keyframes: [{ id: 'a', name: 'Hall' }, { id: 'b' }, { id: 'c' }] },
-    newId,
-  );
+  const [first] = fromAttributes(tables(), { keyframes: [{ id: 'a', name: 'Hall' }, { id: 'b' }, { id: 'c' }] }, newId);
   expect(first).toEqual({ record: 'keyframes/a', op: 'patch', set: [{ path: ['name'], value: 'Hall' }] });
 });
 
 test('only the item that moved gets a new order key', () => {
-  const changes = fromAttributes(icgiDocument, tables(), { keyframes: [{ id: 'c' }, { id: 'a' }, { id: 'b' }] }, newId);
+  const changes = fromAttributes(tables(), { keyframes: [{ id: 'c' }, { id: 'a' }, { id: 'b' }] }, newId);
   expect(changes.map(({ record }) => record)).toEqual(['keyframes/c']);
 });
 
 test('an item without an id gets one, between its neighbours', () => {
   const changes = fromAttributes(
-    icgiDocument,
     tables(),
     { keyframes: [{ id: 'a' }, { name: 'New' }, { id: 'b' }, { id: 'c' }] },
     newId,
@@ -71,6 +65,6 @@ test('an item without an id gets one, between its neighbours', () => {
 
 test('items with equal order keys, made at the same moment by two people, stay as they are', () => {
   const base = tablesOf(icgiDocument, [keyframe('a', 'a1'), keyframe('c', 'a1')]);
-  const { keyframes } = toAttributes(icgiDocument, base);
-  expect(fromAttributes(icgiDocument, base, { keyframes }, newId)).toEqual([]);
+  const { keyframes } = toAttributes(base);
+  expect(fromAttributes(base, { keyframes }, newId)).toEqual([]);
 });

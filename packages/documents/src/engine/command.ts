@@ -1,14 +1,14 @@
-import type { DocumentDefinition } from './define-document.ts';
+import type { KindRecords } from './record-definition.ts';
 import type { Records } from './records.ts';
 
 /** A labelled, pure function on a document's records. Undo, autosave and audit all come from what it changes. */
-export interface Command<D extends DocumentDefinition, A> {
+export interface Command<D extends KindRecords, A> {
   /** What the edit is called in undo, history and audit: "Move marker". */
   label: string;
   run(records: Records<D>, args: A): Records<D>;
 }
 
 /** Declares a command of one document kind. */
-export function commandsOf<D extends DocumentDefinition>() {
+export function commandsOf<D extends KindRecords>() {
   return <A>(label: string, run: (records: Records<D>, args: A) => Records<D>): Command<D, A> => ({ label, run });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { icgiDocument } from '../icgi/icgi.document.ts';
-import { icgiWords } from '../icgi/icgi.words.ts';
-import { recordDefinitionOf } from './define-document.ts';
+import { icgiLabels } from '../icgi/icgi.labels.ts';
 import { describeChange, type LoggedDifference } from './describe-change.ts';
+import { recordDefinitionOf } from './record-definition.ts';
 import { changeBetween, type RecordEdit } from './records.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ const edit = (key: string, before: StoredRecord | undefined, after: StoredRecord
 const view = (id: string, name: string, more: StoredRecord = {}) => ({ id, order: 'a0', name, ...more });
 const place = (id: string, x: number) => ({ id, order: 'a0', x, y: 0.5 });
 const HEAD: Readonly<Record<string, StoredRecord>> = { 'keyframes/hall': view('hall', 'Hall') };
-const words = (...log: LoggedDifference[]) => describeChange(icgiWords, log, (key) => HEAD[key]);
+const words = (...log: LoggedDifference[]) => describeChange(icgiLabels, log, (key) => HEAD[key]);
 
 test('one moved marker and several are counted', () => {
   const moved = (id: string) => edit(`placements/${id}`, place(id, 0.1), place(id, 0.2));

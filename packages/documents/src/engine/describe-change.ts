@@ -1,7 +1,7 @@
 import { type Change, splitRecordKey } from './change.ts';
 import { composeChanges } from './compose-changes.ts';
-import { type DocumentWords, fieldWords, recordTitle, recordWords } from './document-words.ts';
 import { equalJson } from './json.ts';
+import { fieldLabel, type KindLabels, recordLabel, recordTitle } from './labels.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
@@ -31,21 +31,25 @@ const MAX_NAME = 60;
  * `nameOf` gives a record as it is stored, for those whose name the log does not hold.
  */
 export function describeChange(
-  words: DocumentWords,
+  labels: KindLabels,
   log: readonly LoggedDifference[],
   nameOf: (key: string) => StoredRecord | undefined,
 ): string {
-  const told = toldOf(log, nameOf);
-  const whole = told.filter(({ collection }) => recordWords(words, collection).isPart !== true);
+  const told = toldOf(labels, log, nameOf);
+  const whole = told.filter(({ collection }) => recordLabel(labels, collection).isPart !== true);
   const shown = whole.length > 0 ? whole : told;
-  const groups = Map.groupBy(shown, (record) => `${verbOf(record)} ${record.collection}`);
-  const [first] = [...groups.values()].sort((a, b) => rankOf(a[0]) - rankOf(b[0]));
+  const groups = Map.groupBy(shown, (record) => `${verbOf(labels, record)} ${record.collection}`);
+  const [first] = [...groups.values()].sort((a, b) => rankOf(labels, a[0]) - rankOf(labels, b[0]));
   if (!first?.[0]) return 'No change that lasted';
   const others = shown.length - (first[0].renamed ? 1 : first.length);
-  return `${phraseOf(words, first)}${others > 0 ? `, ${others} more` : ''}`;
+  return `${phraseOf(labels, first)}${others > 0 ? `, ${others} more` : ''}`;
 }
 
-function toldOf(log: readonly LoggedDifference[], nameOf: (key: string) => StoredRecord | undefined): Told[] {
+function toldOf(
+  labels: KindLabels,
+  log: readonly LoggedDifference[],
+  nameOf: (key: string) => StoredRecord | undefined,
+): Told[] {
   const forward = composeChanges(log.flatMap((entry) => entry.forward));
   const backward = composeChanges([...log].reverse().flatMap((entry) => entry.inverse));
   const inverse = new Map(backward.map((change) => [change.record, change]));
@@ -53,10 +57,10 @@ function toldOf(log: readonly LoggedDifference[], nameOf: (key: string) => Store
     const { record: key } = change;
     const back = inverse.get(key);
     const { collection } = splitRecordKey(key);
-    const title = recordTitle(valueIn(change) ?? nameOf(key) ?? valueIn(back));
+    const title = recordTitle(labels, collection, valueIn(change) ?? nameOf(key) ?? valueIn(back));
     if (change.op === 'remove')
       return back?.op === 'put'
-        ? [{ collection, how: 'removed', title: recordTitle(back.value), renamed: null, paths: [] }]
+        ? [{ collection, how: 'removed', title: recordTitle(labels, collection, back.value), renamed: null, paths: [] }]
         : [];
     if (back?.op === 'remove') return [{ collection, how: 'made', title, renamed: null, paths: [] }];
     const leaves = change.op === 'patch' ? change.set : [];
@@ -77,26 +81,28 @@ function leafOf(change: Change | undefined, path: readonly string[]): unknown {
   return change?.op === 'patch' ? change.set.findLast((leaf) => equalJson(leaf.path, path))?.value : undefined;
 }
 
-function verbOf({ how, renamed, paths }: Told): string {
+function verbOf(labels: KindLabels, { collection, how, renamed, paths }: Told): string {
   if (how === 'made') return 'Added';
   if (how === 'removed') return 'Removed';
   if (renamed) return 'Renamed';
-  if (paths.length > 0 && paths.every(([field]) => field === 'x' || field === 'y')) return 'Moved';
+  const { place = [] } = recordLabel(labels, collection);
+  if (paths.length > 0 && paths.every(([field = '']) => place.includes(field))) return 'Moved';
   return paths.length > 0 && paths.every(([field]) => field === 'order') ? 'Reordered' : 'Changed';
 }
 
 const RANKS = ['Added', 'Removed', 'Renamed', 'Moved', 'Changed', 'Reordered'];
-const rankOf = (record: Told | undefined): number => (record ? RANKS.indexOf(verbOf(record)) : RANKS.length);
+const rankOf = (labels: KindLabels, record: Told | undefined): number =>
+  record ? RANKS.indexOf(verbOf(labels, record)) : RANKS.length;
 
-function phraseOf(words: DocumentWords, records: readonly Told[]): string {
+function phraseOf(labels: KindLabels, records: readonly Told[]): string {
   const [first] = records;
   if (!first) return '';
-  const { one, many } = recordWords(words, first.collection);
-  const verb = verbOf(first);
+  const { one, many } = recordLabel(labels, first.collection);
+  const verb = verbOf(labels, first);
   if (first.renamed)
     return `Renamed ${one === many ? '' : `${one} `}${short(first.renamed.from)} to ${short(first.renamed.to)}`;
   const named = `${one}${first.title === null || one === many ? '' : ` ${short(first.title)}`}`;
-  const fields = [...new Set(first.paths.map((path) => fieldWords(words, path)))];
+  const fields = [...new Set(first.paths.map((path) => fieldLabel(labels, path)))];
   if (records.length > 1) return `${verb} ${records.length} ${many}`;
   if (verb !== 'Changed' || fields.length === 0) return `${verb} ${named}`;
   return `Changed ${fields.slice(0, 2).join(' and ')} of ${named}`;

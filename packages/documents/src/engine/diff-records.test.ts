@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { icgiDocument } from '../icgi/icgi.document.ts';
-import { icgiWords } from '../icgi/icgi.words.ts';
 import { anySteps, icgiAfter } from '../testing/icgi-arbitrary.ts';
 import { wholeOf } from '../testing/record-map.ts';
 import { composeChanges } from './compose-changes.ts';
-import { recordDefinitionOf } from './define-document.ts';
 import { describeEdits, editsBetween, type PatchOperation, patchOf } from './diff-records.ts';
 import { canonicalJson, isPlainObject } from './json.ts';
 import { applyChange } from './merge.ts';
+import { recordDefinitionOf } from './record-definition.ts';
 import { changeBetween } from './records.ts';
 import type { RecordMap } from './tables.ts';
 
@@ -80,7 +79,7 @@ test('differences are told by record, with the field in words, before and after'
   };
   const left = { type: 'keyframe', keyframe: { type: 'keyframe', id: 'attic' } };
   const after = { 'keyframes/hall': { ...before['keyframes/hall'], compass: 20, controls: { left } } };
-  expect(describeEdits(icgiDocument, icgiWords, editsBetween(icgiDocument, before, after))).toEqual([
+  expect(describeEdits(icgiDocument, editsBetween(icgiDocument, before, after))).toEqual([
     {
       record: 'keyframes/hall',
       kind: 'view',

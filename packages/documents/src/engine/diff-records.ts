@@ -1,8 +1,8 @@
 import { splitRecordKey } from './change.ts';
-import { type DocumentDefinition, recordDefinitionOf } from './define-document.ts';
-import { type DocumentWords, fieldWords, recordTitle, recordWords } from './document-words.ts';
-import { diffLeaves } from './leaf-shape.ts';
+import { fieldLabel, type KindLabels, recordLabel, recordTitle } from './labels.ts';
+import { diffLeaves, type LeafSet } from './leaf-shape.ts';
 import { valueAt } from './path.ts';
+import { type KindRecords, recordDefinitionOf } from './record-definition.ts';
 import type { RecordEdit } from './records.ts';
 import type { RecordMap } from './tables.ts';
 
@@ -29,7 +29,7 @@ export interface RecordDifference {
 }
 
 /** The records that differ between two states of a document, in the order of the kind's collections. */
-export function editsBetween(definition: DocumentDefinition, before: RecordMap, after: RecordMap): RecordEdit[] {
+export function editsBetween(definition: KindRecords, before: RecordMap, after: RecordMap): RecordEdit[] {
   const places = Object.keys(definition.records);
   const placeOf = (key: string) => {
     const place = places.indexOf(splitRecordKey(key).collection);
@@ -43,21 +43,32 @@ export function editsBetween(definition: DocumentDefinition, before: RecordMap, 
 }
 
 /** The leaves of a record that differ; none when it is the same. */
-function leavesOf(definition: DocumentDefinition, { key, before, after }: RecordEdit) {
+function leavesOf(definition: KindRecords, { key, before, after }: RecordEdit) {
   const shape = recordDefinitionOf(definition, key)?.shape ?? { kind: 'atomic' as const };
   return diffLeaves(shape, before, after);
 }
 
 /** The differences as a JSON patch that turns the first state into the second. */
-export function patchOf(definition: DocumentDefinition, edits: readonly RecordEdit[]): PatchOperation[] {
+export function patchOf(definition: KindRecords, edits: readonly RecordEdit[]): PatchOperation[] {
   return edits.flatMap((edit): PatchOperation[] =>
-    leavesOf(definition, edit).map(({ path, value }) => {
+    wholeLists(edit, leavesOf(definition, edit)).map(({ path, value }) => {
       const pointer = `/${[edit.key, ...path].map(escaped).join('/')}`;
       if (value === undefined) return { op: 'remove', path: pointer };
       const isNew = (path.length === 0 ? edit.before : valueAt(edit.before, path)) === undefined;
       return { op: isNew ? 'add' : 'replace', path: pointer, value };
     }),
   );
+}
+
+/** Leaves inside a list as the whole list, once: a pointer names an item by its place, which another operation moves. */
+function wholeLists({ before, after }: RecordEdit, leaves: readonly LeafSet[]): LeafSet[] {
+  const result = new Map<string, LeafSet>();
+  for (const leaf of leaves) {
+    const at = leaf.path.findIndex((_step, depth) => Array.isArray(valueAt(before, leaf.path.slice(0, depth))));
+    const path = at < 0 ? leaf.path : leaf.path.slice(0, at);
+    result.set(JSON.stringify(path), at < 0 ? leaf : { path, value: valueAt(after, path) });
+  }
+  return [...result.values()];
 }
 
 /** RFC 6901. */
@@ -68,22 +79,20 @@ const UNTOLD = new Set(['id', 'order']);
 
 /** The differences in words. A place in a list is told only where nothing else is. */
 export function describeEdits(
-  definition: DocumentDefinition,
-  words: DocumentWords,
+  kind: KindRecords & { labels: KindLabels },
   edits: readonly RecordEdit[],
 ): RecordDifference[] {
   return edits.map((edit) => {
     const { key, before, after } = edit;
-    const { one } = recordWords(words, splitRecordKey(key).collection);
+    const { collection } = splitRecordKey(key);
+    const { one } = recordLabel(kind.labels, collection);
     const how = !before ? 'made' : !after ? 'removed' : 'changed';
     const leaves =
-      how === 'changed'
-        ? leavesOf(definition, edit)
-        : Object.keys(after ?? before ?? {}).map((name) => ({ path: [name] }));
+      how === 'changed' ? leavesOf(kind, edit) : Object.keys(after ?? before ?? {}).map((name) => ({ path: [name] }));
     const told = leaves.filter(({ path }) => !UNTOLD.has(path[0] ?? ''));
     const fields = (told.length > 0 || how !== 'changed' ? told : leaves).map(({ path }): FieldDifference => {
       const [old, new_] = [valueAt(before, path), valueAt(after, path)];
-      const label = path[0] === 'order' ? 'place in the list' : fieldWords(words, path);
+      const label = path[0] === 'order' ? 'place in the list' : fieldLabel(kind.labels, path);
       return {
         path: [...path],
         label,
@@ -91,6 +100,6 @@ export function describeEdits(
         ...(new_ === undefined ? {} : { after: new_ }),
       };
     });
-    return { record: key, kind: one, name: recordTitle(after ?? before), how, fields };
+    return { record: key, kind: one, name: recordTitle(kind.labels, collection, after ?? before), how, fields };
   });
 }

@@ -1,8 +1,7 @@
-import type { DocumentDefinition } from './define-document.ts';
-import { recordDefinitionOf } from './define-document.ts';
 import { equalJson } from './json.ts';
 import { diffLeaves } from './leaf-shape.ts';
 import { valueAt, withValueAt } from './path.ts';
+import { type KindRecords, recordDefinitionOf } from './record-definition.ts';
 import type { RecordEdit } from './records.ts';
 
 /** One step of undo: what one command, or one gesture of many, did to each record. */
@@ -58,7 +57,7 @@ export function invertEdits(edits: readonly RecordEdit[]): RecordEdit[] {
  * theirs, a record they removed stays removed.
  */
 export function refitEdits(
-  definition: DocumentDefinition,
+  definition: KindRecords,
   edits: readonly RecordEdit[],
   current: (key: string) => Readonly<Record<string, unknown>> | undefined,
 ): RecordEdit[] {

@@ -15,10 +15,14 @@ export function equalJson(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
   }
   if (!isPlainObject(a) || !isPlainObject(b)) return false;
-  for (const key of Object.keys(a)) if (!equalJson(a[key], b[key])) return false;
-  for (const key of Object.keys(b)) if (a[key] === undefined && b[key] !== undefined) return false;
+  for (const key of Object.keys(a)) if (!equalJson(a[key], ownMember(b, key))) return false;
+  for (const key of Object.keys(b)) if (ownMember(a, key) === undefined && b[key] !== undefined) return false;
   return true;
 }
+
+/** A member of the object itself: `constructor` and its like are inherited by every object. */
+export const ownMember = (value: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** JSON text with sorted keys and no `undefined`: the same value always gives the same text. */
 export function canonicalJson(value: unknown): string {

@@ -1,15 +1,19 @@
 import * as z from 'zod';
-import { equalJson, isPlainObject } from './json.ts';
-import type { LeafPath } from './path.ts';
+import { equalJson, isPlainObject, ownMember } from './json.ts';
+import { type Item, isItemList, type LeafPath, ORDER_STEP } from './path.ts';
 
 /**
  * How far a value may be split when two people change it at once. An atomic value is replaced whole; an object of
- * `fields`, a map (`each`) and a tagged union that keeps its tag (`byType`) are merged member by member.
+ * `fields`, a map (`each`), a list whose items have ids (`items`) and a tagged union that keeps its tag (`byType`) are
+ * merged member by member.
  */
 export type LeafShape =
   | { kind: 'atomic' }
-  | { kind: 'fields'; fields: Readonly<Record<string, LeafShape>> }
-  | { kind: 'each'; value: LeafShape }
+  /** `clearable`: fields that may be absent and never hold null, so that a null from a caller means "remove". */
+  | { kind: 'fields'; fields: Readonly<Record<string, LeafShape>>; clearable: ReadonlySet<string> }
+  /** `isClearable`: members never hold null. */
+  | { kind: 'each'; value: LeafShape; isClearable: boolean }
+  | { kind: 'items'; item: LeafShape }
   | { kind: 'byType'; types: Readonly<Record<string, LeafShape>> };
 
 const ATOMIC: LeafShape = { kind: 'atomic' };
@@ -43,10 +47,20 @@ export function leafShapeOf(schema: z.core.$ZodType): LeafShape {
   const inner = unwrapped(schema);
   if (atomicSchemas.has(inner)) return ATOMIC;
   if (inner instanceof z.ZodObject) {
-    const fields = Object.entries(inner.def.shape).map(([key, field]) => [key, leafShapeOf(field)] as const);
-    return { kind: 'fields', fields: Object.fromEntries(fields) };
+    const fields = Object.entries(inner.def.shape);
+    return {
+      kind: 'fields',
+      fields: Object.fromEntries(fields.map(([key, field]) => [key, leafShapeOf(field)])),
+      clearable: new Set(fields.flatMap(([key, field]) => (isClearable(field) ? key : []))),
+    };
   }
-  if (inner instanceof z.ZodRecord) return { kind: 'each', value: leafShapeOf(inner.def.valueType) };
+  if (inner instanceof z.ZodRecord) {
+    const isClearable = !z.safeParse(inner.def.valueType, null).success;
+    return { kind: 'each', value: leafShapeOf(inner.def.valueType), isClearable };
+  }
+  if (inner instanceof z.ZodArray && hasIds(inner.def.element)) {
+    return { kind: 'items', item: leafShapeOf(inner.def.element) };
+  }
   if (mergedUnions.has(inner) && inner instanceof z.ZodDiscriminatedUnion) {
     const types: Record<string, LeafShape> = {};
     for (const option of inner.def.options) {
@@ -59,7 +73,21 @@ export function leafShapeOf(schema: z.core.$ZodType): LeafShape {
   return ATOMIC;
 }
 
-/** One leaf set to a value, or removed when `value` is absent. */
+const isClearable = (field: z.core.$ZodType): boolean =>
+  field instanceof z.ZodOptional && !z.safeParse(field, null).success;
+
+/** Items that carry an id merge one by one; other lists are replaced whole. */
+function hasIds(element: z.core.$ZodType): boolean {
+  const inner = unwrapped(element);
+  if (atomicSchemas.has(inner)) return false;
+  if (inner instanceof z.ZodObject) return 'id' in inner.def.shape;
+  return inner instanceof z.ZodDiscriminatedUnion && inner.def.options.every(hasIds);
+}
+
+/**
+ * One leaf set to a value, or removed when `value` is absent. A step into a list is an item's id, or `#order` for the
+ * ids of all items in order.
+ */
 export interface LeafSet {
   path: string[];
   value?: unknown;
@@ -68,11 +96,15 @@ export interface LeafSet {
 /** The leaves that turn `before` into `after`; empty when they are equal. */
 export function diffLeaves(shape: LeafShape, before: unknown, after: unknown, path: LeafPath = []): LeafSet[] {
   if (equalJson(before, after)) return [];
+  if (shape.kind === 'items' && isItemList(before) && isItemList(after))
+    return diffItems(shape.item, before, after, path);
   if (isPlainObject(before) && isPlainObject(after)) {
     const memberShape = memberShapeOf(shape, before, after);
     if (memberShape) {
       const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-      return [...keys].flatMap((key) => diffLeaves(memberShape(key), before[key], after[key], [...path, key]));
+      return [...keys].flatMap((key) =>
+        diffLeaves(memberShape(key), ownMember(before, key), ownMember(after, key), [...path, key]),
+      );
     }
   }
   return [after === undefined ? { path: [...path] } : { path: [...path], value: after }];
@@ -85,6 +117,7 @@ function memberShapeOf(
 ): ((key: string) => LeafShape) | null {
   switch (shape.kind) {
     case 'atomic':
+    case 'items':
       return null;
     case 'fields':
       return (key) => shape.fields[key] ?? ATOMIC;
@@ -97,4 +130,18 @@ function memberShapeOf(
       return inner ? memberShapeOf(inner, before, after) : null;
     }
   }
+}
+
+function diffItems(shape: LeafShape, before: readonly Item[], after: readonly Item[], path: LeafPath): LeafSet[] {
+  const old = new Map(before.map((item) => [item.id, item]));
+  const wanted = new Set(after.map(({ id }) => id));
+  const leaves: LeafSet[] = before.flatMap(({ id }) => (wanted.has(id) ? [] : [{ path: [...path, id] }]));
+  for (const item of after) leaves.push(...diffLeaves(shape, old.get(item.id), item, [...path, item.id]));
+  // Kept items stand where they stood, new ones at the end: any other order is a leaf of its own.
+  const order = [
+    ...before.flatMap(({ id }) => (wanted.has(id) ? id : [])),
+    ...after.flatMap(({ id }) => (old.has(id) ? [] : id)),
+  ];
+  const ids = after.map(({ id }) => id);
+  return equalJson(order, ids) ? leaves : [...leaves, { path: [...path, ORDER_STEP], value: ids }];
 }

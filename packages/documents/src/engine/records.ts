@@ -1,12 +1,12 @@
 import type { Change } from './change.ts';
 import { splitRecordKey } from './change.ts';
-import type { CollectionName, DocumentDefinition, RecordOf } from './define-document.ts';
 import { equalJson } from './json.ts';
 import { diffLeaves, type LeafShape } from './leaf-shape.ts';
 import { byOrder, type Ordered } from './order.ts';
+import type { CollectionName, KindRecords, RecordOf } from './record-definition.ts';
 
 /** All records of a document: one map per collection, singletons under their own name. */
-export type RecordTables<D extends DocumentDefinition> = {
+export type RecordTables<D extends KindRecords> = {
   readonly [C in CollectionName<D>]: ReadonlyMap<string, RecordOf<D, C>>;
 };
 
@@ -23,12 +23,12 @@ type Overlay = ReadonlyMap<string, Readonly<Record<string, unknown>> | undefined
  * A document as commands see it: immutable, with an overlay of what has been changed so far, so that a command costs
  * what it touches and never what the document holds.
  */
-export class Records<D extends DocumentDefinition> {
-  readonly definition: D;
+export class Records<D extends KindRecords> {
+  readonly definition: KindRecords;
   readonly #tables: RecordTables<D>;
   readonly #overlay: Overlay;
 
-  constructor(definition: D, tables: RecordTables<D>, overlay: Overlay = new Map()) {
+  constructor(definition: KindRecords, tables: RecordTables<D>, overlay: Overlay = new Map()) {
     this.definition = definition;
     this.#tables = tables;
     this.#overlay = overlay;
@@ -117,7 +117,7 @@ function isOrdered<R extends Readonly<Record<string, unknown>>>(record: R): reco
 }
 
 /** The map of one collection by a name that is only known at run time. */
-export function tableOf<D extends DocumentDefinition>(
+export function tableOf<D extends KindRecords>(
   tables: RecordTables<D>,
   collection: string,
 ): ReadonlyMap<string, Readonly<Record<string, unknown>>> | undefined {

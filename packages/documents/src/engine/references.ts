@@ -1,9 +1,12 @@
-import { isPlainObject } from './json.ts';
+import { splitRecordKey } from './change.ts';
+import { type KindRecords, recordDefinitionOf } from './record-definition.ts';
+import { findingsIn, type MediaRole } from './schema-walk.ts';
 
 /** A reference found inside a record: to another record, a document, a file or a translation key. */
 export interface FoundReference {
-  /** Where it lies inside the record; list positions are numbers as text. */
+  /** Where it lies inside the record. */
   path: string[];
+  /** `keyframe`, `widget`, `icgi`, `file`, `translation`, ... */
   type: string;
   id: string;
 }
@@ -16,22 +19,52 @@ export function assetIdOf(url: string): string | null {
   return url.startsWith(ASSET_SCHEME) ? url.slice(ASSET_SCHEME.length) : null;
 }
 
+/** Every reference in a record, as its schema declares them. A record of no known kind has none. */
+export function referencesOf(kind: KindRecords, key: string, record: unknown): FoundReference[] {
+  const schema = recordDefinitionOf(kind, key)?.schema;
+  if (!schema) return [];
+  return findingsIn(schema, record).flatMap((found): FoundReference[] => {
+    const { path } = found;
+    if (found.kind === 'reference') return [{ path, ...found.value }];
+    if (found.kind === 'translation') return [{ path, type: 'translation', id: found.key }];
+    const fileId = assetIdOf(found.value.url);
+    return fileId === null ? [] : [{ path, type: 'file', id: fileId }];
+  });
+}
+
+/** A file a record shows, and what for. */
+export interface FoundMedia {
+  path: string[];
+  role: MediaRole;
+  fileId: string;
+}
+
+/** Every file of ours in a record, with its role. */
+export function mediaOf(kind: KindRecords, key: string, record: unknown): FoundMedia[] {
+  const schema = recordDefinitionOf(kind, key)?.schema;
+  if (!schema) return [];
+  return findingsIn(schema, record).flatMap((found) => {
+    const fileId = found.kind === 'media' ? assetIdOf(found.value.url) : null;
+    return found.kind === 'media' && fileId !== null ? [{ path: found.path, role: found.role, fileId }] : [];
+  });
+}
+
 /**
- * Every reference in a record. References have one spelling everywhere (CONTRACT 0.4), so they are found by shape:
- * `{type, id}`, a media `url` of `asset://<fileId>`, and `{type: 'variable', key}` for a translation.
+ * How a reference is indexed: one to a record of the same document as `<document>/<record>`, because record ids are
+ * unique in their document only; all others by their own id.
  */
-export function referencesIn(value: unknown, path: string[] = []): FoundReference[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => referencesIn(item, [...path, String(index)]));
-  if (!isPlainObject(value)) return [];
-  const found: FoundReference[] = [];
-  const { type, id, url, key } = value;
-  if (typeof type === 'string' && typeof id === 'string' && Object.keys(value).length === 2)
-    found.push({ path, type, id });
-  if (type === 'variable' && typeof key === 'string') found.push({ path, type: 'translation', id: key });
-  if (typeof url === 'string') {
-    const fileId = assetIdOf(url);
-    if (fileId !== null) found.push({ path, type: 'file', id: fileId });
-  }
-  for (const [name, member] of Object.entries(value)) found.push(...referencesIn(member, [...path, name]));
-  return found;
+export const indexedId = (kind: KindRecords, documentId: string, { type, id }: { type: string; id: string }): string =>
+  Object.hasOwn(kind.recordTypes, type) ? `${documentId}/${id}` : id;
+
+/** The key of the record a reference of this document leads to; null for one that leads elsewhere. */
+export function targetKeyOf(kind: KindRecords, { type, id }: { type: string; id: string }): string | null {
+  const collection = Object.hasOwn(kind.recordTypes, type) ? kind.recordTypes[type] : undefined;
+  if (collection === undefined) return null;
+  return kind.records[collection]?.cardinality === 'one' ? collection : `${collection}/${id}`;
+}
+
+/** The reference type of a record: `keyframe` for `keyframes/hall`; null when nothing can refer to it. */
+export function typeOfRecord(kind: KindRecords, key: string): string | null {
+  const { collection } = splitRecordKey(key);
+  return Object.entries(kind.recordTypes).find(([, name]) => name === collection)?.[0] ?? null;
 }

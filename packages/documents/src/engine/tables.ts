@@ -1,5 +1,5 @@
 import { splitRecordKey } from './change.ts';
-import type { DocumentDefinition } from './define-document.ts';
+import type { KindRecords } from './record-definition.ts';
 import type { RecordTables } from './records.ts';
 
 /** Records by key, as they are stored and travel. */
@@ -9,13 +9,13 @@ export type RecordMap = Readonly<Record<string, Readonly<Record<string, unknown>
 export type MutableTables = Record<string, Map<string, Readonly<Record<string, unknown>>>>;
 
 /** Empty maps for every collection of the kind. */
-export function emptyTables(definition: DocumentDefinition): MutableTables {
+export function emptyTables(definition: KindRecords): MutableTables {
   return Object.fromEntries(Object.keys(definition.records).map((name) => [name, new Map()]));
 }
 
 /** Writable tables from records that have been parsed already. */
 export function tablesOf(
-  definition: DocumentDefinition,
+  definition: KindRecords,
   records: Iterable<[string, Readonly<Record<string, unknown>>]>,
 ): MutableTables {
   const tables = emptyTables(definition);
@@ -27,7 +27,7 @@ export function tablesOf(
 }
 
 /** Tables with the types of their kind, from records that have been parsed already. */
-export function trustedTables<D extends DocumentDefinition>(
+export function trustedTables<D extends KindRecords>(
   definition: D,
   records: Iterable<[string, Readonly<Record<string, unknown>>]>,
 ): RecordTables<D> {
@@ -35,13 +35,19 @@ export function trustedTables<D extends DocumentDefinition>(
 }
 
 /** Gives writable tables the type of their kind; their records came through parsed changes only. */
-export function asTables<D extends DocumentDefinition>(tables: MutableTables): RecordTables<D> {
+export function asTables<D extends KindRecords>(tables: MutableTables): RecordTables<D> {
   return tables as unknown as RecordTables<D>;
 }
 
+/** Every record by its key. */
+export const recordsByKey = (
+  definition: Pick<KindRecords, 'records'>,
+  tables: MutableTables,
+): Map<string, Readonly<Record<string, unknown>>> => new Map(entriesOf(definition, tables));
+
 /** Every record with its key. */
 export function* entriesOf(
-  definition: DocumentDefinition,
+  definition: Pick<KindRecords, 'records'>,
   tables: MutableTables,
 ): Generator<[string, Readonly<Record<string, unknown>>]> {
   for (const [name, table] of Object.entries(tables)) {

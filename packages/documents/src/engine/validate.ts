@@ -1,5 +1,4 @@
-import type { DocumentDefinition } from './define-document.ts';
-import { recordDefinitionOf } from './define-document.ts';
+import { type KindRecords, recordDefinitionOf } from './record-definition.ts';
 
 /** A fault of one record; `path` starts with the record's key. */
 export interface RecordIssue {
@@ -9,7 +8,7 @@ export interface RecordIssue {
 
 /** The record with its defaults filled in, or what is wrong with it. */
 export function parseRecord(
-  definition: DocumentDefinition,
+  definition: Pick<KindRecords, 'kind' | 'records'>,
   key: string,
   value: unknown,
 ): { ok: true; record: Record<string, unknown> } | { ok: false; issues: RecordIssue[] } {

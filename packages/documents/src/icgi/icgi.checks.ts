@@ -1,17 +1,6 @@
-import type { RecordIssue } from '../engine/validate.ts';
+import type { CheckIssue } from '../engine/check-issue.ts';
 import { LANGUAGES, type Language } from '../shared/languages.ts';
-import type { ControlName, IcgiRecords, KeyframeRecord } from './icgi.document.ts';
-
-/** One thing a check found. Errors block publishing, warnings are listed. */
-export interface IcgiIssue {
-  level: 'error' | 'warning';
-  /** Which check, for grouping. */
-  check: string;
-  message: string;
-  /** The record to mend: `keyframes/<id>`. */
-  record: string;
-  path: string[];
-}
+import type { ControlName, IcgiRecords, KeyframeRecord } from './icgi.records.ts';
 
 const CONTROL_NAMES: readonly ControlName[] = ['back', 'left', 'right'];
 /** Frames: below, a move looks like a jump; above, it is longer than a visitor waits. */
@@ -22,10 +11,10 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 
 const quoted = (name: string) => `“${name || 'Untitled'}”`;
 
 /** Everything that can be told from the document alone, worst first. */
-export function checkIcgi(icgi: IcgiRecords, languages: readonly Language[] = LANGUAGES): IcgiIssue[] {
+export function checkIcgi(icgi: IcgiRecords, languages: readonly Language[] = LANGUAGES): CheckIssue[] {
   const issues = [
     ...checkStart(icgi),
-    ...icgi.ordered('keyframes').flatMap((keyframe) => checkKeyframe(icgi, keyframe)),
+    ...checkKeyframes(icgi),
     ...checkTransitions(icgi),
     ...checkReach(icgi),
     ...checkMarkers(icgi, languages),
@@ -33,43 +22,38 @@ export function checkIcgi(icgi: IcgiRecords, languages: readonly Language[] = LA
   return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
 }
 
-/** A part that cannot be read blocks publishing: what visitors would miss is not known. */
-export const unreadableIssues = (quarantined: readonly RecordIssue[]): IcgiIssue[] =>
-  quarantined.map(({ path: [record = '', ...path], message }) => ({
-    level: 'error',
-    check: 'record.unreadable',
-    message: `A part of this walkthrough cannot be read: ${message}`,
-    record: String(record),
-    path: path.map(String),
-  }));
-
-function checkStart(icgi: IcgiRecords): IcgiIssue[] {
+function checkStart(icgi: IcgiRecords): CheckIssue[] {
   const { start } = icgi.one('settings');
   if (icgi.all('keyframes').length === 0) {
     return [
       {
         level: 'error',
         check: 'start',
-        message: 'There is nothing to show yet: add a keyframe',
+        message: 'Add a view first',
         record: 'settings',
         path: ['start'],
       },
     ];
   }
-  if (start && icgi.get('keyframes', start.id)) return [];
+  if (start) return [];
   return [
     {
       level: 'error',
       check: 'start',
-      message: 'Choose the keyframe a visitor meets first',
+      message: 'Choose a start view',
       record: 'settings',
       path: ['start'],
     },
   ];
 }
 
-function checkKeyframe(icgi: IcgiRecords, keyframe: KeyframeRecord): IcgiIssue[] {
-  const issues: IcgiIssue[] = [];
+function checkKeyframes(icgi: IcgiRecords): CheckIssue[] {
+  const keyframes = icgi.ordered('keyframes');
+  return keyframes.flatMap((keyframe) => checkKeyframe(icgi, keyframe, keyframes.length === 1));
+}
+
+function checkKeyframe(icgi: IcgiRecords, keyframe: KeyframeRecord, isOnly: boolean): CheckIssue[] {
+  const issues: CheckIssue[] = [];
   const record = `keyframes/${keyframe.id}`;
   if (!keyframe.image) {
     issues.push({
@@ -83,24 +67,6 @@ function checkKeyframe(icgi: IcgiRecords, keyframe: KeyframeRecord): IcgiIssue[]
   for (const name of CONTROL_NAMES) {
     const control = keyframe.controls[name];
     const path = ['controls', name];
-    if (control.type === 'keyframe' && !(control.keyframe && icgi.get('keyframes', control.keyframe.id))) {
-      issues.push({
-        level: 'error',
-        check: 'control',
-        message: `The ${name} arrow of ${quoted(keyframe.name)} leads to a deleted keyframe`,
-        record,
-        path,
-      });
-    }
-    if (control.type === 'transition' && !(control.transition && icgi.get('transitions', control.transition.id))) {
-      issues.push({
-        level: 'error',
-        check: 'control',
-        message: `The ${name} arrow of ${quoted(keyframe.name)} plays a deleted transition`,
-        record,
-        path,
-      });
-    }
     if (control.type === 'transition' && control.transition) {
       const transition = icgi.get('transitions', control.transition.id);
       const from = transition && (control.reverse ? transition.end : transition.start);
@@ -110,7 +76,7 @@ function checkKeyframe(icgi: IcgiRecords, keyframe: KeyframeRecord): IcgiIssue[]
       }
     }
   }
-  if (CONTROL_NAMES.every((name) => keyframe.controls[name].type === 'none') && icgi.all('keyframes').length > 1) {
+  if (!isOnly && CONTROL_NAMES.every((name) => keyframe.controls[name].type === 'none')) {
     issues.push({
       level: 'warning',
       check: 'dead-end',
@@ -122,19 +88,19 @@ function checkKeyframe(icgi: IcgiRecords, keyframe: KeyframeRecord): IcgiIssue[]
   return issues;
 }
 
-function checkTransitions(icgi: IcgiRecords): IcgiIssue[] {
+function checkTransitions(icgi: IcgiRecords): CheckIssue[] {
   return icgi.ordered('transitions').flatMap(({ id, name, start, end, frames }) => {
-    const issues: IcgiIssue[] = [];
+    const issues: CheckIssue[] = [];
     const record = `transitions/${id}`;
     for (const [field, reference] of [
       ['start', start],
       ['end', end],
     ] as const) {
-      if (reference && icgi.get('keyframes', reference.id)) continue;
+      if (reference) continue;
       issues.push({
         level: 'error',
         check: `transition.${field}`,
-        message: `${quoted(name)} has no ${field} keyframe`,
+        message: `${quoted(name)} has no ${field} view`,
         record,
         path: [field],
       });
@@ -165,9 +131,9 @@ function leadsTo(icgi: IcgiRecords, keyframe: KeyframeRecord): string[] {
   });
 }
 
-function checkReach(icgi: IcgiRecords): IcgiIssue[] {
+function checkReach(icgi: IcgiRecords): CheckIssue[] {
   const start = icgi.one('settings').start?.id;
-  if (!start) return [];
+  if (!start || !icgi.get('keyframes', start)) return [];
   const reached = new Set<string>();
   const open = [start];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -187,8 +153,8 @@ function checkReach(icgi: IcgiRecords): IcgiIssue[] {
     }));
 }
 
-function checkMarkers(icgi: IcgiRecords, languages: readonly Language[]): IcgiIssue[] {
-  return icgi.ordered('markers').flatMap(({ id, title }): IcgiIssue[] => {
+function checkMarkers(icgi: IcgiRecords, languages: readonly Language[]): CheckIssue[] {
+  return icgi.ordered('markers').flatMap(({ id, title }): CheckIssue[] => {
     if (title.type !== 'custom') return [];
     const missing = languages.filter((language) => !title.value[language]);
     if (missing.length === 0) return [];

@@ -7,7 +7,8 @@ import { parseRecord } from '../engine/validate.ts';
 import { anySteps, emptyIcgi, icgiAfter, stepsByCommand } from '../testing/icgi-arbitrary.ts';
 import { contentOf, type PlainDocument, wholeOf, withEdits } from '../testing/record-map.ts';
 import * as commands from './icgi.commands.ts';
-import { type IcgiRecords, icgiDocument } from './icgi.document.ts';
+import { icgiDocument } from './icgi.document.ts';
+import type { IcgiRecords } from './icgi.records.ts';
 
 /** The same content with nothing changed yet, so that `edits()` is what the next command does. */
 function settled(icgi: IcgiRecords): { icgi: IcgiRecords; plain: PlainDocument } {

@@ -10,7 +10,7 @@ import type {
   KeyframeRecord,
   PlacementRecord,
   TransitionRecord,
-} from './icgi.document.ts';
+} from './icgi.records.ts';
 import type { Control } from './icgi.schema.ts';
 
 const command = commandsOf<IcgiDocument>();

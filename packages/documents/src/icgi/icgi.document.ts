@@ -1,48 +1,43 @@
-import { defineDocument, type RecordOf } from '../engine/define-document.ts';
-import type { Records } from '../engine/records.ts';
+import { nestedAttributes } from '../engine/attributes.ts';
+import { defineKind } from '../engine/define-kind.ts';
+import { checkIcgi } from './icgi.checks.ts';
+import { icgiLabels } from './icgi.labels.ts';
 import { icgiMigrations } from './icgi.migrations.ts';
-import {
-  Block,
-  Category,
-  Interface,
-  Keyframe,
-  Marker,
-  Outline,
-  Placement,
-  Settings,
-  Shape,
-  Sign,
-  Transition,
-  UsedWidget,
-} from './icgi.schema.ts';
+import { icgiRecords } from './icgi.records.ts';
 
-/** A walkthrough: still images joined by rendered camera moves. Source: SPEC §3, products/WALKTHROUGH. */
-export const icgiDocument = defineDocument({
-  kind: 'icgi',
-  schemaVersion: '0.1.0',
-  records: {
-    settings: Settings,
-    interface: Interface,
-    keyframes: Keyframe,
-    transitions: Transition,
-    outlines: Outline,
-    shapes: Shape,
-    markers: Marker,
-    categories: Category,
-    signs: Sign,
-    widgets: UsedWidget,
-    blocks: Block,
-    placements: Placement,
-  },
-  migrations: icgiMigrations,
+/** The specification's nesting. Source: SPEC §3 "Walkthrough product". */
+const attributes = nestedAttributes(icgiRecords, {
+  nested: [
+    { owner: 'keyframes', ownerType: 'keyframe', list: 'widgets', items: 'placements', by: 'keyframe' },
+    { owner: 'outlines', ownerType: 'outline', list: 'shapes', items: 'shapes', by: 'outline' },
+    { owner: 'interface', ownerType: 'interface', list: 'blocks', items: 'blocks', by: 'owner' },
+    { owner: 'markers', ownerType: 'marker', list: 'blocks', items: 'blocks', by: 'owner' },
+    { owner: 'shapes', ownerType: 'shape', list: 'blocks', items: 'blocks', by: 'owner' },
+  ],
+  joined: [{ list: 'widgets', parts: { sign: 'signs', collection: 'widgets' } }],
 });
 
-export type IcgiDocument = typeof icgiDocument;
-export type IcgiRecords = Records<IcgiDocument>;
-export type IcgiSettings = RecordOf<IcgiDocument, 'settings'>;
-export type KeyframeRecord = RecordOf<IcgiDocument, 'keyframes'>;
-export type TransitionRecord = RecordOf<IcgiDocument, 'transitions'>;
-export type MarkerRecord = RecordOf<IcgiDocument, 'markers'>;
-export type BlockRecord = RecordOf<IcgiDocument, 'blocks'>;
-export type PlacementRecord = RecordOf<IcgiDocument, 'placements'>;
-export type ControlName = keyof KeyframeRecord['controls'];
+/** A walkthrough: still images joined by rendered camera moves. Source: SPEC §3, products/WALKTHROUGH. */
+export const icgiDocument = defineKind({
+  kind: 'icgi',
+  schemaVersion: '0.2.0',
+  records: icgiRecords,
+  recordTypes: {
+    keyframe: 'keyframes',
+    transition: 'transitions',
+    outline: 'outlines',
+    shape: 'shapes',
+    marker: 'markers',
+    category: 'categories',
+    sign: 'signs',
+    'widget-use': 'widgets',
+    block: 'blocks',
+    placement: 'placements',
+    interface: 'interface',
+  },
+  migrations: icgiMigrations,
+  nameOf: (icgi) => icgi.one('settings').name,
+  attributes,
+  labels: icgiLabels,
+  check: (icgi, { languages }) => checkIcgi(icgi, languages),
+});

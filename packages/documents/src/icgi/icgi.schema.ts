@@ -1,17 +1,18 @@
 import * as z from 'zod';
-import { collection, singleton } from '../engine/define-document.ts';
 import { atomic, mergedByType } from '../engine/leaf-shape.ts';
+import { collection, singleton } from '../engine/record-definition.ts';
 import {
   Angle,
   AspectRatio,
+  Frame,
   I18nString,
   Link,
   Localized,
-  Media,
   Option,
-  Reference,
+  Still,
   ThemedColor,
 } from '../shared/primitives.schema.ts';
+import { parentRef, refTo, requiredRefTo } from '../shared/references.schema.ts';
 
 /** Pixels of the picture the walkthrough is drawn for; only the ratio matters to a visitor. */
 export const Canvas = atomic(
@@ -20,21 +21,23 @@ export const Canvas = atomic(
 
 // Stored as it was typed: what an editor shows and what is stored never differ by a normalisation.
 const Name = z.string().max(200);
-const MaybeReference = Reference.default(null);
+/** A widget of a collection as this walkthrough uses it. */
+const WidgetUse = refTo('widget-use');
 
 /** Source: SPEC §3 "Walkthrough product": settings. */
 export const Settings = singleton({
   name: Name.regex(/\S/, 'String must contain at least 1 character(s)'),
   canvas: Canvas.default({ width: 1920, height: 1080 }),
   /** The keyframe a visitor meets first. */
-  start: MaybeReference,
+  start: refTo('keyframe').default(null),
   compass: z.boolean().default(false),
   categoryFilter: z.boolean().default(false),
 });
 
 /** Source: SPEC §3 "Interface: menu, info". */
 export const Interface = singleton({
-  menu: Option(z.strictObject({ type: z.string(), id: z.string() })).default({ type: 'none' }),
+  /** None: the project's main menu. */
+  menu: Option(requiredRefTo('menu')).default({ type: 'none' }),
   info: Option(I18nString).default({ type: 'none' }),
 });
 
@@ -42,8 +45,12 @@ export const Interface = singleton({
 export const Control = atomic(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('none') }),
-    z.strictObject({ type: z.literal('keyframe'), keyframe: Reference }),
-    z.strictObject({ type: z.literal('transition'), transition: Reference, reverse: z.boolean().default(false) }),
+    z.strictObject({ type: z.literal('keyframe'), keyframe: refTo('keyframe') }),
+    z.strictObject({
+      type: z.literal('transition'),
+      transition: refTo('transition'),
+      reverse: z.boolean().default(false),
+    }),
   ]),
 );
 export type Control = z.output<typeof Control>;
@@ -53,7 +60,7 @@ const NO_CONTROL: Control = { type: 'none' };
 /** A still image one can stand in. */
 export const Keyframe = collection({
   name: Name,
-  image: Media.nullable().default(null),
+  image: Still.nullable().default(null),
   /** Magnification of the image, 1 to 5. */
   scale: z.number().min(1).max(5).default(1),
   /** Where the camera looks, degrees clockwise from north. */
@@ -72,10 +79,10 @@ export const Keyframe = collection({
 /** A camera move between two keyframes, rendered as ordered frames. */
 export const Transition = collection({
   name: Name,
-  start: MaybeReference,
-  end: MaybeReference,
+  start: refTo('keyframe').default(null),
+  end: refTo('keyframe').default(null),
   /** In playing order, at most 2,000. One leaf: two orders are never mixed. */
-  frames: z.array(Media).max(2_000).default([]),
+  frames: z.array(Frame).max(2_000).default([]),
   /** Frames a second. Our extension. */
   fps: z.number().min(1).max(60).default(30),
   /** Our extension: how time runs over the frames; the renderer's own pace by default. */
@@ -95,15 +102,19 @@ export const Outline = collection({
 const ShapeAction = atomic(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('none') }),
-    z.strictObject({ type: z.literal('widget'), widget: Reference }),
+    z.strictObject({ type: z.literal('widget'), widget: WidgetUse }),
     z.strictObject({ type: z.literal('link'), link: Link }),
-    z.strictObject({ type: z.literal('transition'), transition: Reference, reverse: z.boolean().default(false) }),
+    z.strictObject({
+      type: z.literal('transition'),
+      transition: refTo('transition'),
+      reverse: z.boolean().default(false),
+    }),
   ]),
 );
 
 /** One path of an outline, in the outline's own units. */
 export const Shape = collection({
-  outline: MaybeReference,
+  outline: refTo('outline').default(null),
   color: ThemedColor,
   path: z.string().max(200_000),
   /** Our extension: what the shape is called when hovered or read aloud. */
@@ -114,15 +125,15 @@ export const Shape = collection({
 /** Something worth knowing, placed on one or more keyframes. */
 export const Marker = collection({
   title: I18nString,
-  category: MaybeReference,
-  widget: MaybeReference,
+  category: refTo('category').default(null),
+  widget: WidgetUse.default(null),
 });
 
 /** Groups markers; a visitor can hide a category. */
 export const Category = collection({
-  parent: MaybeReference,
+  parent: parentRef('category').default(null),
   icon: z.string().max(60).nullable().default(null),
-  name: Localized(z.string().max(200)),
+  name: I18nString,
   defaultShow: z.boolean().default(true),
 });
 
@@ -138,23 +149,24 @@ export const Sign = collection({
 export const UsedWidget = collection({
   name: Localized(z.string().max(200)),
   collectionId: z.string().max(64),
-  widget: MaybeReference,
+  /** The widget document. */
+  widget: refTo('widget').default(null),
 });
 
 const BlockAction = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('widget'), widget: Reference }),
+  z.strictObject({ type: z.literal('widget'), widget: WidgetUse }),
   z.strictObject({ type: z.literal('link'), link: Link }),
 ]);
 
 /** A piece of content inside the panel of a marker, a shape or the info panel (`owner`). */
 export const Block = collection({
-  owner: MaybeReference,
+  owner: refTo('marker', 'shape', 'interface').default(null),
   data: mergedByType(
     z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('text'), text: I18nString }),
       z.strictObject({
         type: z.literal('image'),
-        media: Media.nullable().default(null),
+        media: Still.nullable().default(null),
         aspect: AspectRatio.default({ width: 16, height: 9 }),
       }),
       z.strictObject({
@@ -169,7 +181,7 @@ export const Block = collection({
 
 /** Where something stands on a keyframe. */
 export const Placement = collection({
-  keyframe: MaybeReference,
+  keyframe: refTo('keyframe').default(null),
   /** 0 is the left edge of the canvas, 1 the right. */
   x: z.number().min(0).max(1),
   /** 0 is the top edge of the canvas, 1 the bottom. */
@@ -178,16 +190,16 @@ export const Placement = collection({
     z.discriminatedUnion('type', [
       z.strictObject({
         type: z.literal('marker'),
-        marker: Reference,
+        marker: refTo('marker'),
         variant: z.enum(['marker', 'direction']).default('marker'),
       }),
       z.strictObject({
         type: z.literal('outline'),
-        outline: Reference,
+        outline: refTo('outline'),
         lockPosition: z.boolean().default(false),
         scale: z.number().min(0.1).max(10).default(1),
       }),
-      z.strictObject({ type: z.literal('widget'), sign: Reference }),
+      z.strictObject({ type: z.literal('widget'), widget: refTo('sign', 'widget-use') }),
     ]),
   ),
 });

@@ -1,16 +1,11 @@
 import * as z from 'zod';
 import { atomic, mergedByType } from '../engine/leaf-shape.ts';
+import { asMedia, asReference, asTranslation, type MediaRole } from '../engine/schema-walk.ts';
 import { LANGUAGES } from './languages.ts';
-import { PRODUCT_KINDS } from './product-kinds.ts';
+import { isProductKind, type ProductKindName } from './product-kinds.ts';
 
 /** Document ids are UUIDv7. */
 export const DocumentId = z.uuid();
-
-/** Another record, document or nothing. Source: SPEC §3 "generic shapes". */
-export const Reference = atomic(
-  z.strictObject({ type: z.string().min(1).max(40), id: z.string().min(1).max(64) }),
-).nullable();
-export type Reference = z.output<typeof Reference>;
 
 /** None, or some with a value. Source: SPEC §3 "option". */
 export const Option = <S extends z.ZodType>(value: S) =>
@@ -19,18 +14,28 @@ export const Option = <S extends z.ZodType>(value: S) =>
     z.strictObject({ type: z.literal('some'), value }),
   ]);
 
+const media = (role: MediaRole) =>
+  asMedia(
+    atomic(
+      z.strictObject({
+        name: z.string().max(255),
+        /** MIME type, such as `image/webp`. */
+        type: z.string().max(127),
+        url: z
+          .string()
+          .max(2048)
+          .regex(/^(asset:\/\/|https:\/\/)/, 'Use a file of this project or an https address'),
+      }),
+    ),
+    role,
+  );
+
 /** A file a document shows: `url` is `asset://<fileId>` or an external https address. Source: SPEC §3 "media". */
-export const Media = atomic(
-  z.strictObject({
-    name: z.string().max(255),
-    /** MIME type, such as `image/webp`. */
-    type: z.string().max(127),
-    url: z
-      .string()
-      .max(2048)
-      .regex(/^(asset:\/\/|https:\/\/)/, 'Use a file of this project or an https address'),
-  }),
-);
+export const Media = media('file');
+/** A picture shown on its own: it is made in all sizes and formats. */
+export const Still = media('still');
+/** One picture of a rendered move: it is encoded with the others of its list. */
+export const Frame = media('frames');
 export type Media = z.output<typeof Media>;
 
 /** Degrees, 0 to 360. Source: SPEC §3 "angle". */
@@ -77,13 +82,19 @@ export type LocalizedText = z.output<typeof LocalizedText>;
 export const I18nString = mergedByType(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('custom'), value: LocalizedText }),
-    z.strictObject({ type: z.literal('variable'), key: z.string().min(1).max(200) }),
+    asTranslation(z.strictObject({ type: z.literal('variable'), key: z.string().min(1).max(200) })),
   ]),
 );
 export type I18nString = z.output<typeof I18nString>;
 
 /** A product of any kind. */
-export const ProductRef = atomic(z.strictObject({ type: z.enum(PRODUCT_KINDS), id: DocumentId }));
+export const ProductRef = asReference(
+  atomic(z.strictObject({ type: z.custom<ProductKindName>(isProductKind), id: DocumentId })),
+  {
+    targets: [],
+    isParent: false,
+  },
+);
 export type ProductRef = z.output<typeof ProductRef>;
 
 /** Where a button leads. Scripts and data addresses are refused. Source: SPEC §3 "link". */

@@ -4,7 +4,8 @@ import { Records } from '../engine/records.ts';
 import { trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
 import * as commands from '../icgi/icgi.commands.ts';
-import { type IcgiDocument, type IcgiRecords, icgiDocument } from '../icgi/icgi.document.ts';
+import { icgiDocument } from '../icgi/icgi.document.ts';
+import type { IcgiDocument, IcgiRecords } from '../icgi/icgi.records.ts';
 
 const IDS = ['a', 'b', 'c', 'd'] as const;
 const id = fc.constantFrom(...IDS);

@@ -1,17 +1,21 @@
 import { splitRecordKey } from '../engine/change.ts';
-import type { DocumentDefinition } from '../engine/define-document.ts';
+import type { DocumentKind } from '../engine/define-kind.ts';
 import type { Envelope } from '../engine/envelope.ts';
 import { canonicalJson, equalJson } from '../engine/json.ts';
+import { takeStep } from '../engine/load-records.ts';
 import { compareVersions, type MigrationStep, pendingSteps } from '../engine/migrations.ts';
 
 /** What is written down of a step when it ships. */
 export interface LedgerEntry {
   id: string;
   since: string;
+  /** The collection it changes; `*` for a step over whole documents. */
   record: string;
   /** Fingerprint of what it makes of the older golden documents. */
   outcome: string;
 }
+
+const scopeOf = (step: MigrationStep): string => (step.scope === 'document' ? '*' : step.record);
 
 /** The entry of a step as it is now. */
 export function ledgerEntryOf(
@@ -20,21 +24,24 @@ export function ledgerEntryOf(
   goldens: readonly Envelope[],
 ): LedgerEntry {
   const earlier = steps.slice(0, steps.indexOf(step));
-  const outcomes = goldens.flatMap((golden) =>
-    recordsFor(step, golden).map(([key, stored]) => {
-      let record: Record<string, unknown> | null = stored;
-      for (const each of [...pendingSteps(earlier, golden.schemaVersion), step])
-        if (record && each.record === step.record) record = each.up(record);
-      return canonicalJson([golden.schemaVersion, key, record]);
-    }),
-  );
-  return { id: step.id, since: step.since, record: step.record, outcome: fingerprint(outcomes.sort().join('\n')) };
+  const outcomes = goldens.flatMap((golden) => {
+    const keys = recordsFor(step, golden);
+    if (keys.length === 0) return [];
+    const before = pendingSteps(earlier, golden.schemaVersion).reduce(
+      (records, each) => takeStep(each, records),
+      golden.records,
+    );
+    const after = takeStep(step, before);
+    const touched = step.scope === 'document' ? [...new Set([...keys, ...Object.keys(after)])] : keys;
+    return touched.map((key) => canonicalJson([golden.schemaVersion, key, after[key] ?? null]));
+  });
+  return { id: step.id, since: step.since, record: scopeOf(step), outcome: fingerprint(outcomes.sort().join('\n')) };
 }
 
-/** The records a step meets in a golden document: none in one that is not older. */
-const recordsFor = (step: MigrationStep, { schemaVersion, records }: Envelope) =>
+/** Keys of the records a step meets in a golden document: none in one that is not older. */
+const recordsFor = (step: MigrationStep, { schemaVersion, records }: Envelope): string[] =>
   compareVersions(schemaVersion, step.since) < 0
-    ? Object.entries(records).filter(([key]) => splitRecordKey(key).collection === step.record)
+    ? Object.keys(records).filter((key) => step.scope === 'document' || splitRecordKey(key).collection === step.record)
     : [];
 
 /** FNV-1a over 32 bits: tells one outcome from another by mistake, not by malice. */
@@ -46,7 +53,7 @@ function fingerprint(text: string): string {
 
 /** Everything that is wrong with a kind's steps, in words; none when all is well. */
 export function ledgerFaults(
-  { kind, schemaVersion, migrations }: DocumentDefinition,
+  { kind, schemaVersion, migrations }: DocumentKind,
   ledger: readonly LedgerEntry[],
   goldens: readonly Envelope[],
 ): string[] {

@@ -1,12 +1,13 @@
-import type { CollectionName, DocumentDefinition } from '../engine/define-document.ts';
+import type { DocumentKind } from '../engine/define-kind.ts';
 import { canonicalJson } from '../engine/json.ts';
+import type { CollectionName } from '../engine/record-definition.ts';
 import type { RecordEdit, Records } from '../engine/records.ts';
 
 /** A plain map of a document for tests: apply edits, compare contents. */
 export type PlainDocument = Map<string, Readonly<Record<string, unknown>>>;
 
 /** Everything the records hold, by key. */
-export function wholeOf<D extends DocumentDefinition>(records: Records<D>): PlainDocument {
+export function wholeOf<D extends DocumentKind>(records: Records<D>): PlainDocument {
   const whole: PlainDocument = new Map();
   for (const name of Object.keys(records.definition.records) as CollectionName<D>[]) {
     for (const record of records.all(name)) whole.set(records.keyOf(name, String(record.id)), record);

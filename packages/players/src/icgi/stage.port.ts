@@ -2,7 +2,9 @@ import type { IcgiAttributes, IcgiMedia } from '@diorama/contract/icgi/published
 
 /** What the stage draws from: the walkthrough's attributes and its media. The studio builds it from live records. */
 export interface IcgiScene {
-  product: Pick<IcgiAttributes, 'settings' | 'keyframes' | 'transitions'>;
+  product: Pick<IcgiAttributes, 'settings' | 'transitions'> & {
+    keyframes: Omit<IcgiAttributes['keyframes'][number], 'widgets'>[];
+  };
   media: IcgiMedia;
 }
 

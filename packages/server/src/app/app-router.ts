@@ -4,6 +4,7 @@ import { documentsRouter } from '../features/documents/documents.router.ts';
 import { filesRouter } from '../features/files/files.router.ts';
 import { icgisRouter } from '../features/icgi/icgi.router.ts';
 import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
+import { productsRouter } from '../features/products/products.router.ts';
 import { projectsRouter } from '../features/projects/projects.router.ts';
 import { previewLinksRouter, publicationsRouter } from '../features/publications/publications.router.ts';
 import { revisionsRouter } from '../features/revisions/revisions.router.ts';
@@ -28,6 +29,7 @@ export const createAppRouter = (services: Services) =>
     icgis: icgisRouter(services),
     presence: presenceRouter(services.presence),
     previewLinks: previewLinksRouter(services),
+    products: productsRouter(services.products),
     projects: projectsRouter(services.projects),
     publications: publicationsRouter(services.publications),
     revisions: revisionsRouter(services.revisions),

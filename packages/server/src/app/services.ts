@@ -7,16 +7,18 @@ import { createDocuments } from '../features/documents/documents.service.ts';
 import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
 import { createUploads } from '../features/files/uploads.service.ts';
-import { createIcgis } from '../features/icgi/icgi.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
 import { createPresence } from '../features/live/presence.service.ts';
 import { createEncodings } from '../features/media/encodings.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
-import { makeMediaOnChange } from '../features/media/media-work.ts';
-import { createStills } from '../features/media/stills.ts';
+import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
+import { followProductChanges } from '../features/products/product-changes.ts';
+import type { AnyProductKind } from '../features/products/product-kind.ts';
+import { createProductPlaces } from '../features/products/product-places.ts';
 import { createProducts } from '../features/products/products.service.ts';
+import { upgradeBody } from '../features/products/upgrade-body.ts';
 import { createProjects } from '../features/projects/projects.service.ts';
 import { createPreviewTickets } from '../features/publications/preview-ticket.ts';
 import { createPublications } from '../features/publications/publications.service.ts';
@@ -40,12 +42,13 @@ import { createNotifications } from '../platform/notifications/notifications.ts'
 import { firstUsable, videoEncoders } from '../platform/video/first-usable-encoder.ts';
 import type { AppDeps } from './deps.ts';
 import { FastLane } from './fast-lane.ts';
+import { productKinds } from './product-kinds.ts';
 
 /** Calls of one batch, and reads of one person, at work at once; the rest wait their turn (CONTRACT 0.1). */
 const CALLS_AT_ONCE = 16;
 
-/** Everything the features offer each other, made once a process. */
-export async function createServices(deps: AppDeps) {
+/** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
+export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
   const { config, db, databaseUrl, storage, log, metrics } = deps;
   const [mediaSecret, previewSecret] = await Promise.all([serverSecret(db, 'media'), serverSecret(db, 'preview')]);
   const signingKeys = createSigningKeys(db);
@@ -59,16 +62,16 @@ export async function createServices(deps: AppDeps) {
   const encodings = createEncodings({ db, storage, media, jobs, encoder: firstUsable(videoEncoders()), log });
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
-  makeMediaOnChange(documents, { stills, encodings });
+  const kinds = productKinds({ media, encodings }, extraKinds);
+  makeStillsOnChange(documents, stills);
+  followProductChanges(documents, kinds);
   const directories = createDirectories(db);
   const projects = createProjects(db, documents, media);
-  const publishedReader = createPublishedReader(db);
+  const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
   const publications = createPublications(db, publishedReader);
   const previewTickets = createPreviewTickets(db, previewSecret);
-  const icgis = createIcgis({ db, documents, projects, publications, media });
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
-  const products = createProducts(db, icgis, previewTickets);
   return {
     auditList: createAuditList(db),
     callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
@@ -82,7 +85,6 @@ export async function createServices(deps: AppDeps) {
     documents,
     encodings,
     files: createFiles(db, media, directories),
-    icgis,
     icgiMediaState: createIcgiMediaState({ db, media }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
@@ -92,7 +94,9 @@ export async function createServices(deps: AppDeps) {
     presence,
     previewTickets,
     pruning: createPruning({ db, jobs }),
-    products,
+    productKinds: kinds,
+    productPlaces: createProductPlaces(db, kinds, previewTickets),
+    products: createProducts({ db, documents, publishedReader, kinds }),
     projects,
     publications,
     fastLane: new FastLane(publishedReader),

@@ -1,7 +1,6 @@
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
-import type { ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Set by the database unless given. */
@@ -9,6 +8,9 @@ type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableStamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type Json<T extends object> = JSONColumnType<T, string, string>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** Why a revision was made. */
+export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
 export interface Database {
@@ -77,7 +79,7 @@ export interface Database {
     id: string;
     name: string;
     slug: string;
-    active_type: ProductKindName | null;
+    active_type: string | null;
     active_id: string | null;
     theme_id: string;
     languages: Generated<Language[]>;
@@ -99,6 +101,8 @@ export interface Database {
     revision: number;
     hash: string;
     published_id: string | null;
+    /** The file that stands for a product in lists. */
+    poster_file_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Stamp;
     updated_at: Stamp;
     updated_by: string | null;
@@ -113,6 +117,8 @@ export interface Database {
     sid: string | null;
     request_id: string | null;
     request_hash: string | null;
+    /** Why it was made. */
+    cause: Generated<RevisionCause>;
     label: string;
     forward: Json<Change[]>;
     inverse: Json<Change[]>;
@@ -130,13 +136,15 @@ export interface Database {
   publications: {
     id: string;
     space_id: string;
-    kind: 'project' | ProductKindName;
+    /** `project`, or a product kind. */
+    kind: string;
     document_id: string;
     version: number;
     source_revision: number;
-    source_hash: string;
     schema_version: string;
     hash: string;
+    /** The shape of the body; see the kind's `upgrades`. */
+    format: Generated<number>;
     body: Buffer;
     body_br: Buffer;
     body_gzip: Buffer;
@@ -145,6 +153,8 @@ export interface Database {
     by: string | null;
     at: Stamp;
   };
+  /** Every document a publication was made from, as it was then. */
+  publication_pins: { publication_id: string; document_id: string; hash: string };
   directories: {
     id: string;
     space_id: string;

@@ -3,35 +3,47 @@ import { initTRPC } from '@trpc/server';
 import * as z from 'zod';
 import { scopeFor } from '../access/scope.ts';
 import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
+import type { CallKind } from './call-limits.ts';
 import type { RequestContext } from './request-context.ts';
 import { unstorableText } from './storable-text.ts';
 import { wire } from './wire.ts';
 import { readInput } from './wire-input.ts';
 
-const trpc = initTRPC.context<RequestContext>().create({
-  transformer: { serialize: wire.serialize, deserialize: readInput },
-  isDev: false,
-  // Proxies drop silent connections; browsers notice a dead one by its silence.
-  sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
-  errorFormatter({ shape, error, ctx, path }) {
-    const requestId = ctx?.requestId ?? 'unknown';
-    const { code, httpStatus } = shape.data;
-    const data: ApiErrorData = { code, httpStatus, requestId, ...(path === undefined ? {} : { path }) };
-    if (error instanceof ApiError) return { ...shape, message: error.message, data: { ...data, ...error.extras } };
-    if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
-      const issues = error.cause.issues.map((issue) => ({
-        path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-        message: issue.message,
-        code: issue.code,
-      }));
-      const message = issues[0]?.message ?? 'Invalid input';
-      return { ...shape, message, data: { ...data, reason: 'INVALID_INPUT' as const, issues } };
-    }
-    // What nobody foresaw is logged with its request id; the caller learns the id and nothing else.
-    if (error.code === 'INTERNAL_SERVER_ERROR') return { ...shape, message: 'Internal server error', data };
-    return { ...shape, data };
-  },
-});
+/** What a procedure says of itself beside its inputs. */
+export interface ProcedureMeta {
+  /** The limit its calls count towards; all other mutations are writes. */
+  limit?: CallKind;
+  /** A mutation that changes nothing a client owns: whoever may read a document may call it. */
+  forViewers?: boolean;
+}
+
+const trpc = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: { serialize: wire.serialize, deserialize: readInput },
+    isDev: false,
+    // Proxies drop silent connections; browsers notice a dead one by its silence.
+    sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
+    errorFormatter({ shape, error, ctx, path }) {
+      const requestId = ctx?.requestId ?? 'unknown';
+      const { code, httpStatus } = shape.data;
+      const data: ApiErrorData = { code, httpStatus, requestId, ...(path === undefined ? {} : { path }) };
+      if (error instanceof ApiError) return { ...shape, message: error.message, data: { ...data, ...error.extras } };
+      if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
+        const issues = error.cause.issues.map((issue) => ({
+          path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+          message: issue.message,
+          code: issue.code,
+        }));
+        const message = issues[0]?.message ?? 'Invalid input';
+        return { ...shape, message, data: { ...data, reason: 'INVALID_INPUT' as const, issues } };
+      }
+      // What nobody foresaw is logged with its request id; the caller learns the id and nothing else.
+      if (error.code === 'INTERNAL_SERVER_ERROR') return { ...shape, message: 'Internal server error', data };
+      return { ...shape, data };
+    },
+  });
 
 export const router = trpc.router;
 export const mergeRouters = trpc.mergeRouters;
@@ -48,21 +60,18 @@ const measured = trpc.procedure.use(async ({ ctx, next, path, type }) => {
   return result;
 });
 
-/** Mutations that change nothing a client owns: whoever may look at a document may be seen there. */
-const FOR_VIEWERS: ReadonlySet<string> = new Set(['presence.beat', 'presence.leave']);
-
 /**
  * A procedure for a person with a living session. Roles are looked at here and nowhere else: a mutation reaches only
  * what its caller may change, and when that is why nothing was found, it says so.
  */
-export const signedIn = measured.use(async ({ ctx, getRawInput, next, type, path }) => {
+export const signedIn = measured.use(async ({ ctx, getRawInput, next, type, meta }) => {
   const actor = await ctx.actor();
   const input = await getRawInput();
-  if (type === 'mutation') await ctx.gate.limits.count(path, actor.userId, input);
+  if (type === 'mutation') await ctx.gate.limits.count(meta?.limit ?? 'writes', actor.userId, input);
   const fault = unstorableText(input);
   if (fault) throw invalidInput([fault]);
   if (type === 'subscription') return next({ ctx: { ...ctx, actor } });
-  const isWrite = type === 'mutation' && !FOR_VIEWERS.has(path);
+  const isWrite = type === 'mutation' && meta?.forViewers !== true;
   const scope = scopeFor(actor.scope, isWrite ? 'write' : 'read');
   const line = isWrite ? `writes ${ctx.requestId}` : `reads ${actor.userId}`;
   const result = await ctx.gate.inTurn(line, () => next({ ctx: { ...ctx, actor: { ...actor, scope } } }));

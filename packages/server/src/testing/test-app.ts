@@ -5,6 +5,7 @@ import { createApp } from '../app/create-app.ts';
 import type { AppDeps } from '../app/deps.ts';
 import { createServices, type Services } from '../app/services.ts';
 import { newId } from '../database/ids.ts';
+import type { AnyProductKind } from '../features/products/product-kind.ts';
 import { hashPassword } from '../features/sessions/password.ts';
 import { wire } from '../http/wire.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -18,7 +19,7 @@ import { createTestDatabase } from './test-database.ts';
 export const TEST_PASSWORD = 'correct horse battery';
 
 /** A server on its own database and folder, listening on loopback. Hold it with `await using`. */
-export async function createTestApp(env: Record<string, string> = {}) {
+export async function createTestApp(env: Record<string, string> = {}, options: { extraKinds?: AnyProductKind[] } = {}) {
   const folder = temporaryFolder();
   const database = await createTestDatabase();
   const config = readConfig({ DATA_DIR: folder.path, PORT: '0', DEMO: '0', ...env });
@@ -26,7 +27,7 @@ export async function createTestApp(env: Record<string, string> = {}) {
   const metrics = createMetrics();
   const storage = meterStorage(await openStorage(config), metrics);
   const deps: AppDeps = { config, db: database.db, databaseUrl: database.url, storage, log, metrics };
-  const services = await createServices(deps);
+  const services = await createServices(deps, options);
   const app = await createApp(deps, services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 

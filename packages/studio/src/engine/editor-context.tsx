@@ -1,14 +1,15 @@
 import type { Presence } from '@diorama/contract/live/live.contract.ts';
 import type { Command } from '@diorama/documents/engine/command.ts';
-import type { CollectionName, DocumentDefinition, RecordOf } from '@diorama/documents/engine/define-document.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { History } from '@diorama/documents/engine/history.ts';
+import type { CollectionName, RecordOf } from '@diorama/documents/engine/record-definition.ts';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { EditorStore, ExecuteOptions } from './editor-store.ts';
 import type { LiveDocument } from './live-document.ts';
 import type { SaveQueue, SaveState } from './save-queue.ts';
 
 /** An open document: its records and the way they are saved. */
-export interface OpenEditor<D extends DocumentDefinition> {
+export interface OpenEditor<D extends DocumentKind> {
   documentId: string;
   projectId: string;
   store: EditorStore<D>;
@@ -17,7 +18,7 @@ export interface OpenEditor<D extends DocumentDefinition> {
 }
 
 /** The provider and hooks of one document kind. Reads come from records, writes go through commands. */
-export function createEditorHooks<D extends DocumentDefinition>() {
+export function createEditorHooks<D extends DocumentKind>() {
   const Context = createContext<OpenEditor<D> | null>(null);
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per document kind, at module level, to give the hooks its types

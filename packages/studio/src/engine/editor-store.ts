@@ -1,6 +1,6 @@
 import { splitRecordKey } from '@diorama/documents/engine/change.ts';
 import type { Command } from '@diorama/documents/engine/command.ts';
-import type { CollectionName, DocumentDefinition, RecordOf } from '@diorama/documents/engine/define-document.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import {
   composeEdits,
   EMPTY_HISTORY,
@@ -12,6 +12,7 @@ import {
 } from '@diorama/documents/engine/history.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import { byOrder } from '@diorama/documents/engine/order.ts';
+import type { CollectionName, RecordOf } from '@diorama/documents/engine/record-definition.ts';
 import { type RecordEdit, Records } from '@diorama/documents/engine/records.ts';
 import { asTables, type MutableTables, tablesOf } from '@diorama/documents/engine/tables.ts';
 
@@ -31,7 +32,7 @@ export type EditOrigin = 'own' | 'remote';
  * A document in the browser: maps of immutable records with a subscription for each, so that an edit costs what it
  * touches. Changes come in through commands, undo and redo, or from the server; nothing else writes.
  */
-export class EditorStore<D extends DocumentDefinition> {
+export class EditorStore<D extends DocumentKind> {
   readonly definition: D;
   readonly #tables: MutableTables;
   readonly #recordListeners = new Map<string, Set<Listener>>();

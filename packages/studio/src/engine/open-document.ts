@@ -1,5 +1,5 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
-import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { userOf } from '../api/access-token.ts';
 import { freshToken } from '../api/session.ts';
 import { documentTransport } from './document-transport.ts';
@@ -12,7 +12,7 @@ import { unsavedWork } from './unsaved-work.ts';
 
 /** An open document that may outlive the screen it was opened on. */
 interface Held {
-  editor: OpenEditor<DocumentDefinition>;
+  editor: OpenEditor<DocumentKind>;
   isKept: () => boolean;
 }
 
@@ -23,7 +23,7 @@ const unsaved = new Map<string, Held>();
  * Makes the store and the save queue of a document that was just opened, or goes on with the ones that still have work
  * to send. What an earlier page of this person had not stored is put back and sent; `restored` is how many records.
  */
-export async function openDocument<D extends DocumentDefinition>(
+export async function openDocument<D extends DocumentKind>(
   definition: D,
   opened: OpenedDocument,
   projectId: string,
@@ -47,10 +47,7 @@ export async function openDocument<D extends DocumentDefinition>(
   return { editor, restored: adopted?.records.length ?? 0 };
 }
 
-function isOf<D extends DocumentDefinition>(
-  editor: OpenEditor<DocumentDefinition>,
-  definition: D,
-): editor is OpenEditor<D> {
+function isOf<D extends DocumentKind>(editor: OpenEditor<DocumentKind>, definition: D): editor is OpenEditor<D> {
   return editor.store.definition === definition;
 }
 

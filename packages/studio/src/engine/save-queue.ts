@@ -6,7 +6,7 @@ import type {
 } from '@diorama/contract/documents/documents.contract.ts';
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
-import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
@@ -89,7 +89,7 @@ const RETRY: readonly [number, number] = [1_000, 15_000];
  * counts as unsaved while it differs from `bases`, the state the server is known to have at `revision`; what others
  * changed is put beneath one's own edits, and where both changed the same leaf the editor is asked.
  */
-export class SaveQueue<D extends DocumentDefinition> {
+export class SaveQueue<D extends DocumentKind> {
   readonly #port: SavePort;
   readonly #unsaved: UnsavedRecords<D>;
   /** The release this page is of. */

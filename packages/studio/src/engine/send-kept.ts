@@ -1,5 +1,5 @@
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
-import { definitionOf } from '@diorama/documents/kinds.ts';
+import { kindOf } from '@diorama/documents/kinds.ts';
 import { api, apiErrorOf } from '../api/api.ts';
 import { documentTransport } from './document-transport.ts';
 import { EditorStore } from './editor-store.ts';
@@ -30,7 +30,7 @@ async function sendOne(place: KeptPlace): Promise<Outcome> {
   } catch (error) {
     return { type: apiErrorOf(error)?.code === 'NOT_FOUND' ? 'gone' : 'waiting' };
   }
-  const definition = definitionOf(kind);
+  const definition = kindOf(kind);
   // The page after the next reload knows how.
   if (compareVersions(opened.schemaVersion, definition.schemaVersion) > 0) return { type: 'waiting' };
   const store = new EditorStore(definition, opened.records.value);

@@ -83,7 +83,7 @@ export class TestServer {
     if (baseRevision > this.revision)
       return { type: 'refused', message: `Revision ${baseRevision} does not exist yet` };
     if (this.#isOther(baseRevision, baseHash))
-      return { type: 'refused', message: `Revision ${baseRevision} is another one than yours` };
+      return { type: 'refused', message: `Revision ${baseRevision} on the server differs from the one you loaded` };
     const since = this.log.filter(({ revision }) => revision > baseRevision);
     const next = new Map(this.records);
     const before = new Map<string, StoredRecord | undefined>();

@@ -1,8 +1,9 @@
 import type { Change } from '@diorama/documents/engine/change.ts';
-import { type DocumentDefinition, recordDefinitionOf } from '@diorama/documents/engine/define-document.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { diffLeaves, type LeafShape } from '@diorama/documents/engine/leaf-shape.ts';
 import { applyChange, type ConflictPath, mergeChange } from '@diorama/documents/engine/merge.ts';
 import { withValueAt } from '@diorama/documents/engine/path.ts';
+import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
 import { changeBetween, type RecordEdit } from '@diorama/documents/engine/records.ts';
 import { type EditorStore, sameRecord } from './editor-store.ts';
 
@@ -21,7 +22,7 @@ export const conflictKey = (path: readonly string[]): string => path.join('\n');
  * The records that differ from what the server is known to have (their _bases_). Knows how to put one's own edits on
  * another state; knows nothing of when anything is sent.
  */
-export class UnsavedRecords<D extends DocumentDefinition> {
+export class UnsavedRecords<D extends DocumentKind> {
   readonly #store: EditorStore<D>;
   readonly #bases = new Map<string, StoredRecord | undefined>();
   readonly #touched = new Set<string>();
@@ -168,7 +169,7 @@ export class UnsavedRecords<D extends DocumentDefinition> {
   }
 }
 
-function allKeys<D extends DocumentDefinition>(store: EditorStore<D>): string[] {
+function allKeys<D extends DocumentKind>(store: EditorStore<D>): string[] {
   return Object.entries(store.tables()).flatMap(([name, table]) =>
     store.definition.records[name]?.cardinality === 'one' ? [name] : [...table.keys()].map((id) => `${name}/${id}`),
   );

@@ -1,12 +1,12 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
-import type { DocumentDefinition } from '@diorama/documents/engine/define-document.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { useEffect, useState } from 'react';
 import { notifyDone, notifyFailed, notifyPersistent } from '../ui/notify.ts';
 import type { OpenEditor } from './editor-context.tsx';
 import { openDocument } from './open-document.ts';
 
 /** The editor of a document that was read; null until what this browser has kept of it is put back. Live while it is shown. */
-export function useOpenDocument<D extends DocumentDefinition>(
+export function useOpenDocument<D extends DocumentKind>(
   definition: D,
   opened: OpenedDocument | undefined,
   projectId: string,

@@ -1,9 +1,10 @@
-import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
+import type { IcgiAttributes, IcgiBlock, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { SceneIndex } from '../scene-index.ts';
-import { i18nText, textIn } from './localized.ts';
+import { i18nText } from './localized.ts';
 
-export type Block = IcgiAttributes['blocks'][number];
+export type Block = IcgiBlock;
+type Marker = IcgiAttributes['markers'][number];
 export type ControlName = 'left' | 'back' | 'right';
 /** In the order they stand on screen. */
 export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
@@ -37,11 +38,13 @@ export class WalkthroughModel {
   readonly data: WalkthroughData;
   readonly language: Language;
   readonly index: SceneIndex;
+  readonly #markers: ReadonlyMap<string, Marker>;
 
   constructor(data: WalkthroughData, language: Language) {
     this.data = data;
     this.language = language;
     this.index = new SceneIndex(data);
+    this.#markers = new Map(data.product.markers.map((marker) => [marker.id, marker]));
   }
 
   /** The keyframe a visitor meets first: the one asked for when it exists. */
@@ -82,11 +85,10 @@ export class WalkthroughModel {
 
   /** Markers of a keyframe in the author's order. */
   markers(keyframe: string | null): PlacedMarker[] {
-    const { placements, markers } = this.data.product;
-    return placements.flatMap(({ keyframe: owner, x, y, data }) => {
-      if (owner?.id !== keyframe || data.type !== 'marker') return [];
-      const marker = markers.find(({ id }) => id === data.marker?.id);
-      if (!marker) return [];
+    const placed = this.data.product.keyframes.find(({ id }) => id === keyframe)?.widgets ?? [];
+    return placed.flatMap(({ x, y, data }) => {
+      const marker = data.type === 'marker' ? this.#markers.get(data.marker?.id ?? '') : undefined;
+      if (data.type !== 'marker' || !marker) return [];
       const title = i18nText(marker.title, this.language);
       return { id: marker.id, title, variant: data.variant, category: marker.category?.id ?? null, x, y };
     });
@@ -94,12 +96,13 @@ export class WalkthroughModel {
 
   /** A marker wherever it stands, or null when it is gone. */
   markerTitle(id: string): string | null {
-    const marker = this.data.product.markers.find((known) => known.id === id);
+    const marker = this.#markers.get(id);
     return marker ? i18nText(marker.title, this.language) : null;
   }
 
-  blocksOf(owner: string): Block[] {
-    return this.data.product.blocks.filter((block) => block.owner?.id === owner);
+  /** Content of a marker, in order. */
+  blocksOf(marker: string): Block[] {
+    return this.#markers.get(marker)?.blocks ?? [];
   }
 
   /** What the project says about itself in its menu. */
@@ -109,7 +112,7 @@ export class WalkthroughModel {
   }
 
   infoBlocks(): Block[] {
-    return this.data.product.blocks.filter((block) => block.owner?.type === 'interface');
+    return this.data.product.interface.blocks;
   }
 
   /** Categories a visitor can show and hide; empty when the author wants no filter. */
@@ -118,7 +121,7 @@ export class WalkthroughModel {
     if (!settings.categoryFilter) return [];
     return categories.map(({ id, name, defaultShow }) => ({
       id,
-      name: textIn(name, this.language),
+      name: i18nText(name, this.language),
       isShownFirst: defaultShow,
     }));
   }

@@ -59,7 +59,7 @@ test('every row of the release before is kept, with the project as its space', a
   const before = await allRows(database);
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
 
-  expect(await migrate(database.db)).toEqual({ applied: ['0008-spaces'] });
+  expect(await migrate(database.db, ['0008-spaces'])).toEqual({ applied: ['0008-spaces'] });
 
   const { spaces, space_clients, directories, ...after } = await allRows(database);
   const { directories: directoriesBefore = [], ...expected } = expectedAfter(before, ids);
@@ -116,7 +116,7 @@ test('a backup of the release before is restored as it was and then brought to t
   await using _ = database;
   await using restored = await createEmptyDatabase();
   await withSnapshot(database.url, (snapshot) => loadDatabase(restored.url, snapshot));
-  expect(await migrate(restored.db)).toEqual({ applied: ['0008-spaces'] });
+  expect((await migrate(restored.db)).applied[0]).toBe('0008-spaces');
   const found = await restored.db
     .selectFrom('documents')
     .innerJoin('spaces', 'spaces.id', 'documents.space_id')

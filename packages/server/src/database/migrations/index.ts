@@ -5,6 +5,7 @@ import { sessionsWhole } from './0004-sessions-whole.ts';
 import { live } from './0005-live.ts';
 import { history } from './0007-history.ts';
 import { spaces } from './0008-spaces.ts';
+import { kinds } from './0009-kinds.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   live,
   history,
   spaces,
+  kinds,
 ];

@@ -1,5 +1,6 @@
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
-import { referencesIn } from '@diorama/documents/engine/references.ts';
+import { indexedId, referencesOf } from '@diorama/documents/engine/references.ts';
 import { type Kysely, type OperationNodeSource, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
@@ -35,16 +36,17 @@ export function recordWrites(
 /** Keeps what records point at in step with them. */
 export async function writeReferences(
   trx: Kysely<Database>,
+  kind: DocumentKind,
   documentId: string,
   edits: readonly RecordEdit[],
 ): Promise<void> {
   const rowsOf = (edit: RecordEdit, value: unknown) =>
-    referencesIn(value).map(({ path, type, id }) => ({
+    referencesOf(kind, edit.key, value).map(({ path, ...target }) => ({
       document_id: documentId,
       key: edit.key,
       path: path.join('.'),
-      to_type: type,
-      to_id: id,
+      to_type: target.type,
+      to_id: indexedId(kind, documentId, target),
     }));
   const changed = edits.filter(
     (edit) => JSON.stringify(rowsOf(edit, edit.before)) !== JSON.stringify(rowsOf(edit, edit.after)),

@@ -72,10 +72,14 @@ test('what was made on another revision of the same number is refused in words, 
       changes: rename('Villa'),
     });
   const { hash } = await call.documents.open.query({ kind: 'icgi', id });
-  await expect(change(1, other)).rejects.toThrow('Revision 1 is another one than yours. Open the document again');
+  await expect(change(1, other)).rejects.toThrow(
+    'Revision 1 on the server differs from the one you loaded. Reload the document',
+  );
   await expect(change(1, 'not a hash')).rejects.toThrow('Use 64 hexadecimal digits');
   expect(await change(1, hash)).toMatchObject({ revision: 2 });
-  await expect(change(1, other)).rejects.toThrow('Revision 1 is another one than yours. Open the document again');
+  await expect(change(1, other)).rejects.toThrow(
+    'Revision 1 on the server differs from the one you loaded. Reload the document',
+  );
   expect(await change(1, hash)).toMatchObject({ unchanged: true, merged: true });
   expect(await call.documents.changesSince.query({ id, revision: 1, hash: other })).toEqual({
     revision: 2,

@@ -1,7 +1,8 @@
 import type { Change } from '@diorama/documents/engine/change.ts';
-import { type DocumentDefinition, recordDefinitionOf } from '@diorama/documents/engine/define-document.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import { applyChange, type ConflictPath, mergeChange } from '@diorama/documents/engine/merge.ts';
+import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
 import { changeBetween, type RecordEdit } from '@diorama/documents/engine/records.ts';
 import { parseRecord, type RecordIssue } from '@diorama/documents/engine/validate.ts';
 
@@ -24,7 +25,7 @@ export type HeadMerge =
  * records that a restore puts back as they were, whether they can be read or not.
  */
 export function mergeOntoHead(
-  definition: DocumentDefinition,
+  definition: DocumentKind,
   changes: readonly Change[],
   head: ReadonlyMap<string, StoredRecord>,
   since: readonly LoggedRevision[],
@@ -82,7 +83,7 @@ export function mergeOntoHead(
 }
 
 /** The change an edit makes, or null when it makes none. */
-export function changeOf(definition: DocumentDefinition, edit: RecordEdit): Change | null {
+export function changeOf(definition: DocumentKind, edit: RecordEdit): Change | null {
   const shape = recordDefinitionOf(definition, edit.key)?.shape;
   if (shape) return changeBetween(shape, edit);
   // Of a kind that is not known (any more): it comes and goes whole.

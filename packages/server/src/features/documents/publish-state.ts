@@ -1,21 +1,24 @@
 import type { PublishState } from '@diorama/contract/projects/projects.contract.ts';
+import { sql } from 'kysely';
 
-/** Everything a published product is made from; what it is compared by. */
-export interface PublishSource {
-  /** Hash of the product's document. */
-  hash: string;
-  /** Hash of its project's theme; null outside of projects. */
-  theme_hash: string | null;
-}
-
-/** Changes when anything that is published with a product changes. */
-export const sourceHashOf = ({ hash, theme_hash }: PublishSource): string =>
-  theme_hash === null ? hash : `${hash}.${theme_hash}`;
+/**
+ * For `documents`: whether anything its publication was made from has changed since: the document itself, its theme, a
+ * widget. Null when it has never been published.
+ */
+export const HAS_MOVED = sql<boolean | null>`(
+  select bool_or(pinned.id is null or pinned.deleted_at is not null or pinned.hash <> pins.hash)
+  from publication_pins as pins left join documents as pinned on pinned.id = pins.document_id
+  where pins.publication_id = documents.published_id
+)`.as('has_moved');
 
 /** What visitors see against what editors see: nothing, the same, or an older state. */
-export function publishStateOf(
-  head: PublishSource & { published_id: string | null; source_hash: string | null },
-): PublishState {
-  if (!head.published_id) return 'draft';
-  return head.source_hash === sourceHashOf(head) ? 'published' : 'changed';
+export function publishStateOf({
+  published_id,
+  has_moved,
+}: {
+  published_id: string | null;
+  has_moved: boolean | null;
+}): PublishState {
+  if (!published_id) return 'draft';
+  return has_moved ? 'changed' : 'published';
 }

@@ -48,6 +48,34 @@ export async function recordsAt(
   return Object.fromEntries([...records].map(([key, value]) => [key, { ...value }]));
 }
 
+/** The revision, or the next one when that only brought the document to a new release. */
+export async function pastMigration(trx: Kysely<Database>, documentId: string, revision: number): Promise<number> {
+  const next = await trx
+    .selectFrom('revisions')
+    .select('revision')
+    .where('document_id', '=', documentId)
+    .where('revision', '=', revision + 1)
+    .where('cause', '=', 'migrate')
+    .executeTakeFirst();
+  return next?.revision ?? revision;
+}
+
+/** The release whose shape a document had at a revision; null when that is not kept. */
+export async function schemaVersionAt(
+  trx: Kysely<Database>,
+  row: { id: string; revision: number; schema_version: string },
+  revision: number,
+): Promise<string | null> {
+  if (revision === row.revision) return row.schema_version;
+  const found = await trx
+    .selectFrom('revisions')
+    .select('schema_version')
+    .where('document_id', '=', row.id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return found?.schema_version ?? null;
+}
+
 /**
  * One record as the log alone has it at a revision, from its making onwards: what it was meant to be, when what is
  * stored was damaged beside the log. Undefined when there was none.

@@ -23,6 +23,7 @@ export async function sinceRevision(trx: Kysely<Database>, id: string, baseRevis
     .select([
       'revisions.revision',
       'revisions.squashed_from',
+      'revisions.cause',
       'revisions.forward',
       'revisions.inverse',
       'revisions.at',

@@ -37,12 +37,18 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
     createDirectory: signedIn.input(CreateDirectory).mutation(({ ctx, input }) => directories.create(ctx.actor, input)),
     list: signedIn.input(ListFiles).query(({ ctx, input }) => files.list(ctx.actor, input)),
     byIds: signedIn.input(FilesByIds).query(({ ctx, input }) => files.byIds(ctx.actor, input.projectId, input.ids)),
-    signedUrl: signedIn.input(SignedUrl).mutation(async ({ ctx, input: { projectId, directoryId, ...file } }) => {
-      const [ticket] = await uploads.issue(ctx.actor, { projectId, directoryId, files: [file] });
-      if (!ticket) throw notFound('Directory', directoryId);
-      return ticket;
-    }),
-    signedUrls: signedIn.input(SignedUrls).mutation(({ ctx, input }) => uploads.issue(ctx.actor, input)),
+    signedUrl: signedIn
+      .meta({ limit: 'uploadTickets' })
+      .input(SignedUrl)
+      .mutation(async ({ ctx, input: { projectId, directoryId, ...file } }) => {
+        const [ticket] = await uploads.issue(ctx.actor, { projectId, directoryId, files: [file] });
+        if (!ticket) throw notFound('Directory', directoryId);
+        return ticket;
+      }),
+    signedUrls: signedIn
+      .meta({ limit: 'uploadTickets' })
+      .input(SignedUrls)
+      .mutation(({ ctx, input }) => uploads.issue(ctx.actor, input)),
     resumeUploads: signedIn.input(ResumeUploads).mutation(({ ctx, input }) => uploads.resume(ctx.actor, input)),
     cancelUploads: signedIn.input(CancelUploads).mutation(({ ctx, input }) => uploads.cancel(ctx.actor, input)),
     insert: signedIn.input(InsertFiles).mutation(({ ctx, input }) => uploads.insert(ctx.actor, input)),

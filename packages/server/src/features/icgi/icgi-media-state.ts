@@ -1,14 +1,13 @@
 import type { Picture, PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { STORED_RECORDS, storedRecords } from '../documents/document-rows.ts';
-import { readableRecords } from '../documents/readable-records.ts';
+import { STORED_RECORDS } from '../documents/document-rows.ts';
+import { loadDocument } from '../documents/load-document.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import type { Media } from '../media/media.service.ts';
 
@@ -46,10 +45,7 @@ export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; medi
       .where('documents.space_id', '=', projectId)
       .executeTakeFirst();
     if (!row) throw notFound('Walkthrough', icgiId);
-    const { keyframes, transitions } = trustedTables(
-      icgiDocument,
-      readableRecords(icgiDocument, row, storedRecords(row)).records,
-    );
+    const { keyframes, transitions } = loadDocument(icgiDocument, row).tables;
     const idsOf = (media: readonly { url: string }[]) => media.flatMap(({ url }) => assetIdOf(url) ?? []);
     const stillIds = idsOf([...keyframes.values()].flatMap(({ image }) => image ?? []));
     const frameIds = [...transitions.values()].flatMap(({ frames }) => idsOf(frames));

@@ -8,27 +8,52 @@ import {
   UpdateIcgi,
 } from '@diorama/contract/icgi/icgi.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
-import type { Icgis } from './icgi.service.ts';
+import type { Products } from '../products/products.service.ts';
 import type { IcgiMediaStateReader } from './icgi-media-state.ts';
 
-/** Walkthroughs (CONTRACT 1.6). */
-export const icgisRouter = ({ icgis, icgiMediaState }: { icgis: Icgis; icgiMediaState: IcgiMediaStateReader }) =>
+interface Services {
+  products: Products;
+  icgiMediaState: IcgiMediaStateReader;
+}
+
+const icgi = ({ icgiId, projectId }: { icgiId: string; projectId?: string }) => ({
+  type: 'icgi',
+  id: icgiId,
+  ...(projectId === undefined ? {} : { projectId }),
+});
+
+/** Walkthroughs by the specification's names (CONTRACT 1.6). */
+export const icgisRouter = ({ products, icgiMediaState }: Services) =>
   router({
-    get: signedIn.input(GetIcgi).query(({ ctx, input }) => icgis.get(ctx.actor, input)),
+    get: signedIn
+      .input(GetIcgi)
+      .query(({ ctx, input: { preview, ...input } }) =>
+        products.get(ctx.actor, { ...icgi(input), status: preview ? 'preview' : 'published' }),
+      ),
     create: signedIn.input(CreateIcgi).mutation(async ({ ctx, input }) => {
-      const icgiId = await icgis.create(ctx.actor, input);
-      return icgis.get(ctx.actor, { projectId: input.projectId, icgiId, preview: true });
+      const { projectId } = input;
+      const icgiId = await products.create(ctx.actor, { type: 'icgi', ...input });
+      return products.get(ctx.actor, { ...icgi({ icgiId, projectId }), status: 'preview' });
     }),
-    update: signedIn.input(UpdateIcgi).mutation(({ ctx, input }) => icgis.update(ctx.actor, input)),
-    delete: signedIn.input(DeleteIcgi).mutation(async ({ ctx, input }) => {
-      await icgis.remove(ctx.actor, input);
+    update: signedIn
+      .input(UpdateIcgi)
+      .mutation(({ ctx, input: { icgiId, projectId, ...input } }) =>
+        products.update(ctx.actor, { ...icgi({ icgiId, projectId }), ...input }),
+      ),
+    delete: signedIn.input(DeleteIcgi).mutation(async ({ ctx, input: { force, icgiId } }) => {
+      await products.remove(ctx.actor, { ...icgi({ icgiId }), force });
       return { deleted: true };
     }),
     restore: signedIn.input(RestoreIcgi).mutation(async ({ ctx, input }) => {
-      await icgis.restore(ctx.actor, input.icgiId);
+      await products.restore(ctx.actor, icgi(input));
       return { restored: true };
     }),
-    check: signedIn.input(CheckIcgi).query(({ ctx, input }) => icgis.check(ctx.actor, input)),
+    check: signedIn.input(CheckIcgi).query(({ ctx, input }) => products.check(ctx.actor, icgi(input))),
     mediaState: signedIn.input(CheckIcgi).query(({ ctx, input }) => icgiMediaState(ctx.actor, input)),
-    publish: signedIn.input(PublishIcgi).mutation(({ ctx, input }) => icgis.publish(ctx.actor, input)),
+    publish: signedIn
+      .meta({ limit: 'publishes' })
+      .input(PublishIcgi)
+      .mutation(({ ctx, input: { icgiId, projectId, ...input } }) =>
+        products.publish(ctx.actor, { ...icgi({ icgiId, projectId }), ...input }),
+      ),
   });

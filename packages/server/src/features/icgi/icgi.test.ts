@@ -51,7 +51,7 @@ test('what is missing blocks a publish, with the place of each fault', async () 
     data: {
       code: 'PRECONDITION_FAILED',
       reason: 'PUBLISH_BLOCKED',
-      issues: [{ path: ['settings', 'start'], message: 'There is nothing to show yet: add a keyframe' }],
+      issues: [{ path: ['settings', 'start'], message: 'Add a view first' }],
     },
   });
   await expect(
@@ -158,7 +158,7 @@ test('a product asked for again at once comes from memory, the same to the last 
 
 test('publications that were replaced are not kept in memory, in this process and in others', async () => {
   const { call, slug, place } = await readyWalkthrough();
-  const another = createPublishedReader(server.db);
+  const another = createPublishedReader(server.db, () => null);
   const readers = [server.services.publishedReader, another];
   const sizes = async () => {
     expect((await fetch(product(slug, place.icgiId))).status).toBe(200);

@@ -24,6 +24,12 @@ export const documentsLiveRouter = (live: Live) =>
 /** Who has what open. */
 export const presenceRouter = (presence: PresenceService) =>
   router({
-    beat: signedIn.input(Beat).mutation(({ ctx, input }) => presence.beat(ctx.actor, input)),
-    leave: signedIn.input(Leave).mutation(({ ctx, input }) => presence.leave(ctx.actor, input)),
+    beat: signedIn
+      .meta({ forViewers: true })
+      .input(Beat)
+      .mutation(({ ctx, input }) => presence.beat(ctx.actor, input)),
+    leave: signedIn
+      .meta({ forViewers: true })
+      .input(Leave)
+      .mutation(({ ctx, input }) => presence.leave(ctx.actor, input)),
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
-import type { TransitionRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { Transition } from '@diorama/documents/icgi/icgi.schema.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';

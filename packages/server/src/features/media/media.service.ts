@@ -77,29 +77,22 @@ export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
   return {
     addresses,
 
-    /** Address of each product's picture: the start keyframe's thumbnail. Products without one are absent. */
+    /** Address of each product's picture in lists. Products without one are absent. */
     async productThumbs(documentIds: readonly string[]): Promise<Map<string, string>> {
       if (documentIds.length === 0) return new Map();
       const rows = await db
-        .selectFrom('document_records as settings')
-        .innerJoin('document_records as keyframe', (join) =>
-          join
-            .onRef('keyframe.document_id', '=', 'settings.document_id')
-            .on('keyframe.key', '=', sql<string>`'keyframes/' || (settings.value #>> '{start,id}')`),
-        )
-        .innerJoin('documents', 'documents.id', 'settings.document_id')
+        .selectFrom('documents')
         .innerJoin('files', (join) =>
           join
-            .on(sql<boolean>`files.id::text = substring(keyframe.value #>> '{image,url}' from 9)`)
+            .on(sql<boolean>`files.id::text = documents.poster_file_id`)
             // A document may name any file; only those of its own space are shown.
             .onRef('files.space_id', '=', 'documents.space_id'),
         )
         .innerJoin('renditions', (join) =>
           join.onRef('renditions.source', '=', 'files.sha256').on('renditions.recipe', '=', THUMB_RECIPE),
         )
-        .select(['settings.document_id as id', 'renditions.sha256'])
-        .where('settings.document_id', 'in', [...documentIds])
-        .where('settings.key', '=', 'settings')
+        .select(['documents.id', 'renditions.sha256'])
+        .where('documents.id', 'in', [...documentIds])
         .execute();
       return new Map(rows.map(({ id, sha256 }) => [id, addresses.signed(sha256, 'thumb.webp')]));
     },

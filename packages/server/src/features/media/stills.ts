@@ -1,10 +1,13 @@
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
-import { referencesIn } from '@diorama/documents/engine/references.ts';
+import { mediaOf } from '@diorama/documents/engine/references.ts';
+import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
+import type { Documents } from '../documents/documents.service.ts';
 import { allStillsOf, makeStills } from './make-stills.ts';
 import type { Media } from './media.service.ts';
 import { stillRecipe } from './recipes.ts';
@@ -27,15 +30,19 @@ export function createStills({ db, storage, media, jobs }: Deps) {
   });
 
   return {
-    /** Orders what a change of a walkthrough newly shows. */
-    async order(trx: Kysely<Database>, spaceId: string, edits: readonly RecordEdit[]): Promise<void> {
-      const filesIn = (value: unknown) => referencesIn(value).flatMap(({ type, id }) => (type === 'file' ? id : []));
-      const ids = edits
-        .filter(({ key }) => !key.startsWith('transitions/'))
-        .flatMap(({ before, after }) => {
-          const known = new Set(filesIn(before));
-          return filesIn(after).filter((id) => !known.has(id));
-        });
+    /** Orders the pictures that a change newly shows. */
+    async order(
+      trx: Kysely<Database>,
+      kind: DocumentKind,
+      spaceId: string,
+      edits: readonly RecordEdit[],
+    ): Promise<void> {
+      const stillsIn = (key: string, value: unknown) =>
+        mediaOf(kind, key, value).flatMap(({ role, fileId }) => (role === 'still' ? fileId : []));
+      const ids = edits.flatMap(({ key, before, after }) => {
+        const known = new Set(stillsIn(key, before));
+        return stillsIn(key, after).filter((id) => !known.has(id));
+      });
       if (ids.length === 0) return;
       const files = [...(await media.filesOf(trx, spaceId, ids)).values()];
       const pictures = new Map(
@@ -59,3 +66,10 @@ export function createStills({ db, storage, media, jobs }: Deps) {
 }
 
 export type Stills = ReturnType<typeof createStills>;
+
+/** Whenever a document of any kind newly shows a picture, it is made in every size. */
+export function makeStillsOnChange(documents: Documents, stills: Stills): void {
+  documents.onChange(async (trx, { kind, space_id }, edits) => {
+    if (space_id) await stills.order(trx, kindOf(kind), space_id, edits);
+  });
+}

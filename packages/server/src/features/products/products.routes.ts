@@ -11,11 +11,11 @@ import { serveRoute } from '../../http/rest.ts';
 import { DATA_HEADERS } from '../../http/security-headers.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { publishedAnswer } from './negotiate.ts';
-import type { Products } from './products.service.ts';
+import type { ProductPlaces } from './product-places.ts';
 import { themeTokens } from './theme-tokens.ts';
 
 interface Services {
-  products: Products;
+  productPlaces: ProductPlaces;
   publishedReader: PublishedReader;
   /** Remembers which document an address means, for the reads that follow. */
   fastLane: { open(address: string, documentId: string): void };
@@ -28,7 +28,7 @@ export function registerProductRoutes(
   buildSha: string,
   actorOf: (request: FastifyRequest) => Promise<Actor>,
 ): void {
-  const { fastLane, products, publishedReader } = services;
+  const { fastLane, productPlaces: products, publishedReader } = services;
   /** Asked before anything is looked up: whoever has neither token nor ticket learns nothing of what exists. */
   const accessOf = async (request: FastifyRequest, ticket: string | undefined) => {
     const actor = request.headers.authorization ? await actorOf(request) : null;

@@ -1,118 +1,25 @@
-import { createHash } from 'node:crypto';
-import type { ProductType } from '@diorama/contract/common/inputs.ts';
-import { canonicalJson } from '@diorama/documents/engine/json.ts';
-import type { Kysely } from 'kysely';
+import type { PublishIssue, PublishResult } from '@diorama/contract/publications/publications.contract.ts';
 import type { Actor } from '../../access/actor.ts';
-import { reachesClient } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
-import { notFound, unauthorized } from '../../errors/api-error.ts';
-import type { Icgis } from '../icgi/icgi.service.ts';
-import type { PreviewTickets } from '../publications/preview-ticket.ts';
-import { projectContent } from '../publications/publish-project.ts';
+import { createProduct } from './create-product.ts';
+import { getProduct } from './get-product.ts';
+import type { ProductDoc } from './product-doc.ts';
+import type { ProductId } from './product-row.ts';
+import type { ProductsDeps } from './products-deps.ts';
+import { checkProduct, publishProduct } from './publish-product.ts';
+import { removeProduct, restoreProduct } from './remove-product.ts';
+import { type ProductUpdate, type UpdatedProduct, updateProduct } from './update-product.ts';
 
-/** Who may look at a draft: a signed-in person, or the holder of a ticket for this product. */
-export interface PreviewAccess {
-  actor: Actor | null;
-  ticket: string | undefined;
-}
-
-interface Place {
-  projectId: string;
-  documentId: string;
-  clientId: string | null;
-}
-
-/** Milliseconds. */
-const PLACE_LIFE = 1_000;
-const MAX_PLACES = 10_000;
-
-/** Slug-addressed reading for players and public pages. */
-export function createProducts(db: Kysely<Database>, icgis: Icgis, tickets: PreviewTickets) {
-  const places = new Map<string, number>();
-
-  async function mayPreview(place: Place, { actor, ticket }: PreviewAccess): Promise<boolean> {
-    if (ticket && (await tickets.opens(ticket, place.documentId))) return true;
-    if (!actor) return false;
-    return reaches(actor, place.clientId);
-  }
-
-  return {
-    /** The project behind a slug. */
-    async projectOf(slug: string) {
-      const row = await db
-        .selectFrom('projects')
-        .innerJoin('spaces', 'spaces.id', 'projects.id')
-        .select(['projects.id', 'name', 'slug', 'spaces.client_id', 'active_type', 'active_id', 'languages'])
-        .where('slug', '=', slug)
-        .where('spaces.deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!row) throw notFound('Project', slug);
-      return row;
-    },
-
-    /** The product of a project behind a slug; a product of another project is not found. */
-    async placeOf(slug: string, type: ProductType, id: string): Promise<Place> {
-      const row = await db
-        .selectFrom('documents')
-        .innerJoin('projects', 'projects.id', 'documents.space_id')
-        .innerJoin('spaces', 'spaces.id', 'projects.id')
-        .select(['projects.id as project_id', 'spaces.client_id'])
-        .where('projects.slug', '=', slug)
-        .where('spaces.deleted_at', 'is', null)
-        .where('documents.id', '=', id)
-        .where('documents.kind', '=', type)
-        .where('documents.deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!row) throw notFound('Product', id);
-      return { projectId: row.project_id, documentId: id, clientId: row.client_id };
-    },
-
-    /**
-     * The same for published reads, which are many: an answer is believed for a second, so that a popular page costs
-     * one query a second.
-     */
-    async requirePlace(slug: string, type: ProductType, id: string): Promise<void> {
-      const key = `${slug}/${type}/${id}`;
-      const known = places.get(key);
-      if (known && Date.now() - known < PLACE_LIFE) return;
-      places.delete(key);
-      await this.placeOf(slug, type, id);
-      if (places.size >= MAX_PLACES) places.clear();
-      places.set(key, Date.now());
-    },
-
-    /** The product by its id alone. */
-    async placeById(type: ProductType, id: string): Promise<Place> {
-      const row = await db
-        .selectFrom('documents')
-        .innerJoin('projects', 'projects.id', 'documents.space_id')
-        .select('projects.slug')
-        .where('documents.id', '=', id)
-        .executeTakeFirst();
-      if (!row) throw notFound('Product', id);
-      return this.placeOf(row.slug, type, id);
-    },
-
-    /** The product as its editors see it now. Nobody without access learns whether it exists. */
-    async preview(place: Place, access: PreviewAccess) {
-      if (!access.actor && !access.ticket) throw unauthorized('TOKEN_MISSING', 'Sign in, or use a preview link');
-      const snapshot = (await mayPreview(place, access)) ? await icgis.snapshotOf(place.documentId, 'signed') : null;
-      if (!snapshot) throw notFound('Product', place.documentId);
-      const hash = createHash('sha256').update(canonicalJson(snapshot.content)).digest('hex');
-      return { ...snapshot.content, version: 0, hash };
-    },
-
-    /** The project as its editors see it now. */
-    async previewProject(project: { id: string; slug: string; client_id: string | null }, actor: Actor | null) {
-      if (!actor) throw unauthorized('TOKEN_MISSING', 'Sign in to see drafts');
-      if (!reaches(actor, project.client_id)) throw notFound('Project', project.slug);
-      return (await projectContent(db, project.id, false)).content;
-    },
-  };
-}
-
-/** A project of no client is staff's. */
-const reaches = ({ scope }: Actor, clientId: string | null): boolean =>
-  clientId === null ? scope.type === 'all' : reachesClient(scope, clientId);
+/** Products of any kind: what the specification asks of each, over the document engine. */
+export const createProducts = (deps: ProductsDeps) => ({
+  get: (actor: Actor, input: Parameters<typeof getProduct>[2]): Promise<ProductDoc> => getProduct(deps, actor, input),
+  create: (actor: Actor, input: Parameters<typeof createProduct>[2]): Promise<string> =>
+    createProduct(deps, actor, input),
+  update: (actor: Actor, input: ProductUpdate): Promise<UpdatedProduct> => updateProduct(deps, actor, input),
+  remove: (actor: Actor, input: ProductId & { force: boolean }): Promise<void> => removeProduct(deps, actor, input),
+  restore: (actor: Actor, input: ProductId): Promise<void> => restoreProduct(deps, actor, input),
+  check: (actor: Actor, input: ProductId): Promise<PublishIssue[]> => checkProduct(deps, actor, input),
+  publish: (actor: Actor, input: Parameters<typeof publishProduct>[2]): Promise<PublishResult> =>
+    publishProduct(deps, actor, input),
+});
 
 export type Products = ReturnType<typeof createProducts>;

@@ -1,16 +1,13 @@
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
-import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
-import { themeOf } from '@diorama/documents/theme/theme.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayEdit } from '../../access/scope.ts';
-import { readRecords } from '../documents/document-rows.ts';
+import { loadTheme } from '../theme/load-theme.ts';
 import { activeProductOf, lockIn, type ProjectDeps, projectRow } from './project-rows.ts';
 
 /** A project with its theme. */
 export async function getProject({ db }: ProjectDeps, actor: Actor, projectId: string): Promise<Project> {
   const row = await projectRow(db, actor, projectId);
-  const theme = trustedTables(themeDocument, Object.entries(await readRecords(db, row.theme_id)));
+  const { theme } = await loadTheme(db, row.theme_id);
   const published = await db
     .selectFrom('publications')
     .select(({ fn }) => fn.max('at').as('at'))
@@ -23,7 +20,7 @@ export async function getProject({ db }: ProjectDeps, actor: Actor, projectId: s
     clientId: row.client_id,
     clientName: row.client_name,
     activeProduct: activeProductOf(row),
-    theme: themeOf(theme),
+    theme,
     languages: row.languages,
     lock: lockIn(row),
     mayEdit: mayEdit(actor.scope, row.client_id),

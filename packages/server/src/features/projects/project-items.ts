@@ -1,21 +1,18 @@
 import type { ProductItem, ProjectItem, PublishState } from '@diorama/contract/projects/projects.contract.ts';
-import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
+import { isProductKind, PRODUCT_KINDS, productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { mayEdit } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { publishStateOf } from '../documents/publish-state.ts';
+import { HAS_MOVED, publishStateOf } from '../documents/publish-state.ts';
 import { activeProductOf, lockIn, type ProjectDeps, type ProjectRow, projectRow } from './project-rows.ts';
 
 async function productRows(db: Kysely<Database>, projectIds: string[]) {
   if (projectIds.length === 0) return [];
   return db
     .selectFrom('documents')
-    .innerJoin('projects', 'projects.id', 'documents.space_id')
-    .innerJoin('documents as themes', 'themes.id', 'projects.theme_id')
     .leftJoin('publications', 'publications.id', 'documents.published_id')
     .select([
-      'themes.hash as theme_hash',
       'documents.id',
       'documents.kind',
       'documents.space_id',
@@ -24,11 +21,11 @@ async function productRows(db: Kysely<Database>, projectIds: string[]) {
       'documents.updated_at',
       'documents.published_id',
       'publications.version',
-      'publications.source_hash',
       'publications.at as published_at',
+      HAS_MOVED,
     ])
     .where('documents.space_id', 'in', projectIds)
-    .where('documents.kind', 'in', [...PRODUCT_KINDS])
+    .where('documents.kind', 'in', productKindNames())
     .where('documents.deleted_at', 'is', null)
     .orderBy('documents.updated_at', 'desc')
     .execute();
@@ -79,8 +76,8 @@ export async function listProducts(
   const products = await productRows(db, [projectId]);
   const thumbs = await media.productThumbs(products.map(({ id }) => id));
   const items = products.flatMap((product): ProductItem[] => {
-    const type = PRODUCT_KINDS.find((known) => known === product.kind);
-    if (!type) return [];
+    const { kind: type } = product;
+    if (!isProductKind(type)) return [];
     return [
       {
         type,

@@ -1,4 +1,5 @@
 import type { ProjectLock } from '@diorama/contract/errors/api-error.ts';
+import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
@@ -40,5 +41,5 @@ export const lockIn = (row: ProjectRow): ProjectLock | null =>
     ? { by: { id: row.lock_by, name: row.lock_name ?? '' }, at: row.lock_at, reason: row.lock_reason }
     : null;
 
-export const activeProductOf = (row: ProjectRow) =>
-  row.active_type && row.active_id ? { type: row.active_type, id: row.active_id } : null;
+export const activeProductOf = ({ active_type: type, active_id: id }: ProjectRow) =>
+  isProductKind(type) && id ? { type, id } : null;

@@ -1,16 +1,16 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { html } from './html.ts';
 import { pageFrame } from './page-frame.ts';
-import { PAGE_WORDS } from './page-words.ts';
-import { playersBuild } from './players-build.ts';
+import { stylesAlone } from './players-build.ts';
+import { VISITOR_STRINGS } from './visitor-strings.ts';
 
 /** Why there is nothing to see. */
 export type Absence = 'missing' | 'unpublished' | 'ended';
 
 /** A friendly page in place of what a visitor hoped for. */
 export function messagePage(absence: Absence, language: Language): string {
-  const { title, text } = PAGE_WORDS[language][absence];
+  const { title, text } = VISITOR_STRINGS[language][absence];
   const head = html`<meta name="robots" content="noindex">`;
   const body = html`<main class="message"><div><h1>${title}</h1><p>${text}</p></div></main>`;
-  return pageFrame({ language, title, head, body }, { ...playersBuild(), script: null });
+  return pageFrame({ language, title, head, body }, stylesAlone());
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { PageScript } from '../products/product-kind.ts';
 import { type Html, html } from './html.ts';
-import type { PlayersBuild } from './players-build.ts';
 
 interface Frame {
   language: Language;
@@ -11,7 +11,7 @@ interface Frame {
 }
 
 /** The document around every public page. */
-export function pageFrame({ language, title, head, body, bodyClass }: Frame, build: PlayersBuild): string {
+export function pageFrame({ language, title, head, body, bodyClass }: Frame, build: PageScript): string {
   const styles = build.styles.map((href) => html`<link rel="stylesheet" href="${href}">`);
   const fonts = build.fonts.map(
     (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,

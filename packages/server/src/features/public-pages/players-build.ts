@@ -1,42 +1,47 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import type { PageScript } from '../products/product-kind.ts';
 
 const MANIFEST = fileURLToPath(new URL('../../../../players/dist/manifest.json', import.meta.url));
-const ENTRY = 'src/public-page/icgi-page.entry.tsx';
 
 const Manifest = z.record(
   z.string(),
   z.object({ file: z.string(), css: z.array(z.string()).default([]), assets: z.array(z.string()).default([]) }),
 );
 
-/** Addresses of the built player. */
-export interface PlayersBuild {
-  /** Changes with every build that differs. */
-  id: string;
-  script: string | null;
-  styles: string[];
-  fonts: string[];
+const NOT_BUILT: PageScript = { id: 'none', script: null, styles: [], fonts: [] };
+
+let known: ReadonlyMap<string, PageScript> | null = null;
+
+/** Every page's script by the name of its entry file, as they were built before the server started. */
+function builtPages(): ReadonlyMap<string, PageScript> {
+  if (known) return known;
+  if (!existsSync(MANIFEST)) return new Map();
+  const text = readFileSync(MANIFEST, 'utf8');
+  const id = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const address = (file: string) => `/players/${file}`;
+  known = new Map(
+    Object.entries(Manifest.parse(JSON.parse(text))).map(([path, { file, css, assets }]) => [
+      basename(path),
+      {
+        id,
+        script: address(file),
+        styles: css.map(address),
+        fonts: assets.filter((asset) => asset.endsWith('.woff2')).map(address),
+      },
+    ]),
+  );
+  return known;
 }
 
-const NOT_BUILT: PlayersBuild = { id: 'none', script: null, styles: [], fonts: [] };
+/** A page's built script; without a build, pages are their pictures and text. */
+export const pageScript = (entry: string): PageScript => builtPages().get(entry) ?? NOT_BUILT;
 
-let known: PlayersBuild | null = null;
-
-/** The player as it was built before the server started; without a build, pages are their pictures and text. */
-export function playersBuild(): PlayersBuild {
-  if (known) return known;
-  if (!existsSync(MANIFEST)) return NOT_BUILT;
-  const text = readFileSync(MANIFEST, 'utf8');
-  const entry = Manifest.parse(JSON.parse(text))[ENTRY];
-  if (!entry) return NOT_BUILT;
-  const address = (file: string) => `/players/${file}`;
-  known = {
-    id: createHash('sha256').update(text).digest('hex').slice(0, 12),
-    script: address(entry.file),
-    styles: entry.css.map(address),
-    fonts: entry.assets.filter((file) => file.endsWith('.woff2')).map(address),
-  };
-  return known;
+/** The look of any page, for one that says why there is nothing to see. */
+export function stylesAlone(): PageScript {
+  const [first = NOT_BUILT] = builtPages().values();
+  return { ...first, script: null };
 }

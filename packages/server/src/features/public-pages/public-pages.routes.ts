@@ -1,29 +1,27 @@
-import { ProductType } from '@diorama/contract/common/inputs.ts';
-import type { IcgiPage, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from '../../errors/api-error.ts';
 import { isStorable } from '../../http/storable-text.ts';
-import type { Products } from '../products/products.service.ts';
+import type { AnyProductKind, PageProject } from '../products/product-kind.ts';
+import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
-import { embeddedWalkthrough, type PageProject } from './embedded-page.ts';
 import { type Absence, messagePage } from './message-page.ts';
 import { createPageCache, type PageBytes } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
-import { playersBuild } from './players-build.ts';
-import { openingKeyframe, walkthroughPage } from './walkthrough-page.ts';
+import { pageScript } from './players-build.ts';
 
 interface Services {
-  products: Products;
+  productPlaces: ProductPlaces;
+  productKinds: ReadonlyMap<string, AnyProductKind>;
   publishedReader: PublishedReader;
   previewTickets: PreviewTickets;
 }
 
 const Params = z.object({
   slug: z.string().min(1).max(100).refine(isStorable),
-  type: z.literal('icgi').optional(),
+  type: z.string().max(40).optional(),
   id: z.uuid().optional(),
 });
 /** A parameter given twice counts once; one that is too long, not at all. */
@@ -34,33 +32,36 @@ const Text = z
 const Query = z.object({ lang: Text, k: Text, preview: Text });
 type Query = z.output<typeof Query>;
 
+/** A published body, as far as any kind's page needs it. */
+const Body = z.looseObject({ type: z.string(), version: z.number(), hash: z.string() });
+type Body = z.output<typeof Body>;
+
 const ProjectBody = z.object({
   name: z.string(),
   slug: z.string(),
   languages: z.array(z.enum(LANGUAGES)).min(1),
-  activeProduct: z.object({ type: ProductType, id: z.string() }).nullable(),
+  activeProduct: z.object({ type: z.string(), id: z.string() }).nullable(),
 });
 
 interface Project extends PageProject {
-  active: { type: ProductType; id: string } | null;
+  active: { type: string; id: string } | null;
 }
 
 const STATUS: Readonly<Record<Absence, number>> = { missing: 404, unpublished: 404, ended: 410 };
 
-/** The pages visitors open: `/p/{slug}` and `/p/{slug}/icgi/{id}`. */
+/** The pages visitors open: `/p/{slug}` and `/p/{slug}/{type}/{id}`. */
 export function registerPublicPages(app: FastifyInstance, services: Services, publicUrl: string): void {
-  const { products, publishedReader, previewTickets } = services;
+  const { productPlaces: products, productKinds, publishedReader, previewTickets } = services;
   const pages = createPageCache();
   /** Goes when the reader lets go of the bytes. */
-  const parsed = new WeakMap<PublishedBytes, PublishedIcgi>();
+  const parsed = new WeakMap<PublishedBytes, Body>();
 
-  function parse(bytes: PublishedBytes): PublishedIcgi {
+  function parse(kind: AnyProductKind, bytes: PublishedBytes): Body {
     const known = parsed.get(bytes);
     if (known) return known;
-    const whole: PublishedIcgi = JSON.parse(bytes.body.toString('utf8'));
-    const walkthrough = embeddedWalkthrough(whole);
-    parsed.set(bytes, walkthrough);
-    return walkthrough;
+    const body = Body.parse(kind.page.embed(JSON.parse(bytes.body.toString('utf8'))));
+    parsed.set(bytes, body);
+    return body;
   }
 
   /** The project as it was published; before that, as it is. */
@@ -82,18 +83,21 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const refuse = (absence: Absence) => sendMessage(request, reply, query, absence);
     const params = Params.safeParse(request.params);
     if (!params.success) return refuse(query.preview ? 'ended' : 'missing');
-    const { slug, id } = params.data;
+    const { slug, type, id } = params.data;
     try {
-      if (query.preview) return await sendPreview(request, reply, slug, id, query);
+      if (query.preview) return await sendPreview(request, reply, { slug, type, id }, query);
       const project = await projectOf(slug);
-      const productId = id ?? (project.active?.type === 'icgi' ? project.active.id : undefined);
-      if (!productId) return refuse('unpublished');
-      await products.requirePlace(slug, 'icgi', productId);
-      const bytes = await publishedReader.read(productId);
+      const product = id && type ? { type, id } : project.active;
+      const kind = product && productKinds.get(product.type);
+      if (!product || !kind) return refuse(id ? 'missing' : 'unpublished');
+      await products.requirePlace(slug, product.type, product.id);
+      const bytes = await publishedReader.read(product.id);
       if (!bytes) return refuse('unpublished');
-      const isActive = productId === project.active?.id;
-      const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}${isActive ? '' : `/icgi/${productId}`}`;
-      const { html, key, language, wanted } = compose(request, query, project, parse(bytes), 'published', canonical);
+      const isActive = product.id === project.active?.id;
+      const own = isActive ? '' : `/${product.type}/${product.id}`;
+      const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}${own}`;
+      const shown = { kind, body: parse(kind, bytes), status: 'published' as const };
+      const { html, key, language, wanted } = compose(request, query, project, shown, canonical);
       const place = JSON.stringify([canonical, language, wanted]);
       return sendPage(request, reply, await pages.get(place, key, html));
     } catch (error) {
@@ -107,26 +111,21 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   async function sendPreview(
     request: FastifyRequest,
     reply: FastifyReply,
-    slug: string,
-    id: string | undefined,
+    { slug, type, id }: z.output<typeof Params>,
     query: Query,
   ) {
     const ticket = query.preview ?? '';
     const row = await products.projectOf(slug);
-    const productId = id ?? (row.active_type === 'icgi' ? row.active_id : null);
-    if (!productId || !(await previewTickets.opens(ticket, productId)))
+    const active = row.active_type && row.active_id ? { type: row.active_type, id: row.active_id } : null;
+    const product = id && type ? { type, id } : active;
+    const kind = product && productKinds.get(product.type);
+    if (!product || !kind || !(await previewTickets.opens(ticket, product.id)))
       return sendMessage(request, reply, query, 'ended');
-    const place = await products.placeOf(slug, 'icgi', productId);
-    const walkthrough = embeddedWalkthrough(await products.preview(place, { actor: null, ticket }));
+    const place = await products.placeOf(slug, product.type, product.id);
+    const body = Body.parse(kind.page.embed(await products.preview(place, { actor: null, ticket })));
     const project = { name: row.name, slug: row.slug, languages: row.languages, active: null };
-    const { html } = compose(
-      request,
-      query,
-      project,
-      walkthrough,
-      'preview',
-      `${publicUrl}/p/${encodeURIComponent(slug)}`,
-    );
+    const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
+    const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
@@ -138,22 +137,20 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     request: FastifyRequest,
     query: Query,
     project: Project,
-    walkthrough: PublishedIcgi,
-    status: IcgiPage['status'],
+    { kind, body, status }: { kind: AnyProductKind; body: Body; status: 'published' | 'preview' },
     canonical: string,
   ) {
     const language = pageLanguage(query.lang, request.headers['accept-language'], project.languages);
-    const wanted = openingKeyframe({ walkthrough }, query.k ?? null)?.id === query.k ? (query.k ?? null) : null;
-    const build = playersBuild();
+    const wanted = query.k === undefined ? null : kind.page.findPlace(body, query.k);
+    const build = pageScript(kind.page.entry);
     const { active: _active, ...shown } = project;
-    const page: IcgiPage = { project: shown, language, status, walkthrough };
     const kept: Record<string, string> = query.preview ? { preview: query.preview } : {};
     const address = { canonical, origin: publicUrl, kept };
     return {
-      key: JSON.stringify([walkthrough.hash, walkthrough.version, language, build.id, wanted, canonical, shown]),
+      key: JSON.stringify([body.hash, body.version, language, build.id, wanted, canonical, shown]),
       language,
       wanted,
-      html: () => walkthroughPage(page, wanted, address, build),
+      html: () => kind.page.render(body, { project: shown, language, status, place: wanted, address }, build),
     };
   }
 

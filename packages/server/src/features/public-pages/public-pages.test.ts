@@ -4,7 +4,7 @@ import type { PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../database/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sampleWalkthrough } from './sample-walkthrough.ts';
+import { sampleWalkthrough } from '../icgi/page/sample-walkthrough.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function publish(at: { projectId: string; icgiId: string }, walkthrough: P
       document_id: at.icgiId,
       version: walkthrough.version,
       source_revision: 1,
-      source_hash: walkthrough.hash,
+      format: 2,
       schema_version: walkthrough.schemaVersion,
       hash: walkthrough.hash,
       body,

@@ -19,7 +19,10 @@ interface Services {
 export const publicationsRouter = (publications: Publications) =>
   router({
     list: signedIn.input(ListPublications).query(({ ctx, input }) => publications.list(ctx.actor, input)),
-    rollback: signedIn.input(RollbackPublication).mutation(({ ctx, input }) => publications.rollback(ctx.actor, input)),
+    rollback: signedIn
+      .meta({ limit: 'publishes' })
+      .input(RollbackPublication)
+      .mutation(({ ctx, input }) => publications.rollback(ctx.actor, input)),
   });
 
 /** Links that show a draft to somebody without an account. */

@@ -1,12 +1,14 @@
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
-import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
+import { productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
-import { themeOf } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import { readRecords } from '../documents/document-rows.ts';
-import type { Publications } from './publications.service.ts';
+import { loadTheme } from '../theme/load-theme.ts';
+import { prepareBody } from './prepare-body.ts';
+import { lastPublication, storePublication } from './store-publication.ts';
+
+/** The shape of a project's published body. */
+const PROJECT_FORMAT = 1;
 
 /** What `GET /api/client/{slug}` answers, from the project as it is now. `onlyPublished`: leave out drafts. */
 export async function projectContent(trx: Kysely<Database>, projectId: string, onlyPublished: boolean) {
@@ -17,16 +19,12 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
     .select('spaces.client_id')
     .where('projects.id', '=', projectId)
     .executeTakeFirstOrThrow();
-  const theme = await trx
-    .selectFrom('documents')
-    .selectAll()
-    .where('id', '=', project.theme_id)
-    .executeTakeFirstOrThrow();
+  const theme = await loadTheme(trx, project.theme_id);
   let query = trx
     .selectFrom('documents')
     .select(['id', 'kind', 'name'])
     .where('space_id', '=', projectId)
-    .where('kind', 'in', [...PRODUCT_KINDS])
+    .where('kind', 'in', productKindNames())
     .where('deleted_at', 'is', null);
   if (onlyPublished) query = query.where('published_id', 'is not', null);
   const products = await query.orderBy('created_at').execute();
@@ -38,7 +36,7 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
     activeProduct:
       project.active_type && project.active_id ? { type: project.active_type, id: project.active_id } : null,
     languages: project.languages,
-    theme: themeOf(trustedTables(themeDocument, Object.entries(await readRecords(trx, project.theme_id)))),
+    theme: theme.theme,
     menu: null,
     products: products.map(({ id, kind, name }) => ({ type: kind, id, name })),
   };
@@ -46,23 +44,25 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
 }
 
 /** Publishes what belongs to the project itself: theme, languages, active product and the list of products. */
-export async function publishProject(
-  trx: Kysely<Database>,
-  publications: Publications,
-  actor: Actor,
-  projectId: string,
-): Promise<void> {
+export async function publishProject(trx: Kysely<Database>, actor: Actor, projectId: string): Promise<void> {
   // Two products of one project may be published at once: their project publications are numbered one after the other.
   await trx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
   const { project, theme, content } = await projectContent(trx, projectId, true);
-  const source = {
-    projectId,
-    kind: 'project' as const,
-    documentId: projectId,
-    revision: project.revision,
-    hash: theme.hash,
-    schemaVersion: theme.schema_version,
-  };
-  const stored = await publications.store(trx, actor, source, { content, media: [] }, null);
+  const body = await prepareBody(content, await lastPublication(trx, projectId));
+  const stored = await storePublication(trx, actor, {
+    source: {
+      projectId,
+      kind: 'project',
+      documentId: projectId,
+      revision: project.revision,
+      schemaVersion: themeDocument.schemaVersion,
+      format: PROJECT_FORMAT,
+    },
+    body,
+    pins: [{ documentId: theme.id, hash: theme.hash }],
+    media: [],
+    note: null,
+  });
+  if (stored === 'overtaken') throw new Error(`The project ${projectId} was published while it was locked`);
   await trx.updateTable('projects').set({ published_id: stored.id }).where('id', '=', projectId).execute();
 }

@@ -1,5 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { compressBody, contentHash } from './prepare-body.ts';
+
+/** Makes today's body of an older one; null when it is today's. */
+export type UpgradeBody = (row: {
+  kind: string;
+  format: number;
+  body: Buffer;
+}) => { format: number; body: Record<string, unknown> } | null;
 
 /** The bytes of a publication, compressed when it was made. */
 export interface PublishedBytes {
@@ -27,7 +35,7 @@ interface Pointer {
  * Reads published bodies from memory, asking the database at most once a second and document whether the pointer has
  * moved. Bodies are immutable, so they are kept by publication.
  */
-export function createPublishedReader(db: Kysely<Database>) {
+export function createPublishedReader(db: Kysely<Database>, upgrade: UpgradeBody) {
   const pointers = new Map<string, Pointer>();
   const bodies = new Map<string, PublishedBytes>();
   let kept = 0;
@@ -56,7 +64,7 @@ export function createPublishedReader(db: Kysely<Database>) {
       .where('id', '=', pointer.published_id)
       .executeTakeFirst();
     if (!row) return null;
-    const bytes = {
+    const bytes = (await upgraded(db, row, upgrade)) ?? {
       publicationId: row.id,
       version: row.version,
       hash: row.hash,
@@ -117,6 +125,29 @@ export function createPublishedReader(db: Kysely<Database>) {
     /** Bytes of all bodies that are kept. */
     size: (): number => kept,
   };
+}
+
+/**
+ * The bytes of a publication in today's format, stored for the next reader; null when they are that already. Players only
+ * know today's format. The content stays the same, so the version does; the hash tells caches that the bytes differ.
+ */
+async function upgraded(
+  db: Kysely<Database>,
+  row: Selectable<Database['publications']>,
+  upgrade: UpgradeBody,
+): Promise<PublishedBytes | null> {
+  const next = upgrade(row);
+  if (!next) return null;
+  const { version: _version, hash: _hash, ...content } = next.body;
+  const hash = contentHash(content);
+  const { plain, br, gzip } = await compressBody({ ...content, version: row.version, hash });
+  await db
+    .updateTable('publications')
+    .set({ format: next.format, hash, body: plain, body_br: br, body_gzip: gzip })
+    .where('id', '=', row.id)
+    .where('format', '=', row.format)
+    .execute();
+  return { publicationId: row.id, version: row.version, hash, body: plain, br, gzip };
 }
 
 const sizeOf = ({ body, br, gzip }: PublishedBytes) => body.length + br.length + gzip.length;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recordDefinitionOf } from '@diorama/documents/engine/define-document.ts';
 import { editsBetween } from '@diorama/documents/engine/diff-records.ts';
 import { canonicalJson } from '@diorama/documents/engine/json.ts';
+import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
 import { changeBetween } from '@diorama/documents/engine/records.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { anySteps, icgiAfter } from '@diorama/documents/testing/icgi-arbitrary.ts';
@@ -59,7 +59,7 @@ test('what a publication, a name or a living session points at is never taken', 
   const { id, of, editor, project, madeAt } = await oldWalkthrough();
   await editor.call.revisions.name.mutate({ ...of, revision: 2, name: 'Approved' });
   const document = { document_id: id, space_id: project.id, kind: 'icgi' as const };
-  const hash = { source_hash: 'h', hash: 'h', schema_version: '0.1.0' };
+  const hash = { hash: 'h', schema_version: '0.1.0' };
   const body = { body: Buffer.from('{}'), body_br: Buffer.from('{}'), body_gzip: Buffer.from('{}') };
   const publication = { ...document, ...hash, ...body, id: randomUUID(), version: 1, source_revision: 4 };
   await server.db

@@ -105,7 +105,7 @@ test('a document of a newer release is refused in words, and nothing of it is to
   const { editor, project, id } = await walkthroughWithHistory(server);
   await server.db.updateTable('documents').set({ schema_version: '99.0.0' }).where('id', '=', id).execute();
   const refused = {
-    message: expect.stringMatching(/written by release 99\.0\.0; this is 0\.1\.0\. Update Diorama/),
+    message: expect.stringMatching(/written by release 99\.0\.0; this is 0\.2\.0\. Update Diorama/),
     data: { code: 'PRECONDITION_FAILED', reason: 'NEWER_RELEASE' },
   };
   await expect(editor.call.documents.open.query({ kind: 'icgi', id })).rejects.toMatchObject(refused);

@@ -1,8 +1,8 @@
 import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
 import { describeChange } from '@diorama/documents/engine/describe-change.ts';
-import { wordsOf } from '@diorama/documents/kind-words.ts';
+import { kindOf } from '@diorama/documents/kinds.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database, RevisionCause } from '../../database/schema.ts';
 
 /** Longest pause inside one entry, in milliseconds (CONTRACT 0.6). */
 const PAUSE = 60_000;
@@ -19,6 +19,7 @@ interface LogRow {
   at: Date;
   by: string | null;
   userName: string | null;
+  cause: RevisionCause;
   label: string;
   name: string | null;
   version: number | null;
@@ -27,15 +28,21 @@ interface LogRow {
 /** The rows of one entry, newest first. */
 type Entry = [LogRow, ...LogRow[]];
 
-/** Labels of revisions that always stand alone, with what they are called. */
-const ALONE: readonly [start: string, words: (label: string) => string][] = [
-  ['Create', () => 'Created'],
-  ['Restore revision ', (label) => label.replace('Restore', 'Restored')],
-  ['Import', () => 'Imported from a file'],
-  ['Migrate to ', (label) => label.replace('Migrate to', 'Brought to release')],
-];
-const wordsAlone = (label: string): string | null =>
-  ALONE.find(([start]) => (start.endsWith(' ') ? label.startsWith(start) : label === start))?.[1](label) ?? null;
+/** What a revision that stands alone is called; null for an edit, which is described by what it changed. */
+function summaryAlone({ cause, label }: Pick<LogRow, 'cause' | 'label'>): string | null {
+  switch (cause) {
+    case 'edit':
+      return null;
+    case 'create':
+      return 'Created';
+    case 'import':
+      return 'Imported from a file';
+    case 'restore':
+      return label.replace('Restore', 'Restored');
+    case 'migrate':
+      return label.replace('Migrate to', 'Brought to release');
+  }
+}
 
 /** Whether two neighbouring rows belong to one entry. Looks at these two alone, so that entries stay as they are. */
 function belongTogether(newer: LogRow, older: LogRow): boolean {
@@ -45,8 +52,8 @@ function belongTogether(newer: LogRow, older: LogRow): boolean {
     newer.by === older.by &&
     newer.at.getTime() - older.at.getTime() <= PAUSE &&
     Math.floor(newer.at.getTime() / LONGEST) === Math.floor(older.at.getTime() / LONGEST) &&
-    wordsAlone(newer.label) === null &&
-    wordsAlone(older.label) === null
+    newer.cause === 'edit' &&
+    older.cause === 'edit'
   );
 }
 
@@ -65,6 +72,7 @@ function readRows(db: Kysely<Database>, documentId: string, below: number): Prom
       'revisions.squashed_from',
       'revisions.at',
       'revisions.by',
+      'revisions.cause',
       'revisions.label',
       'users.name as userName',
       'revision_names.name',
@@ -127,7 +135,7 @@ async function summariesOf(
   entries: readonly Entry[],
 ): Promise<string[]> {
   const told = entries.flatMap((rows) =>
-    wordsAlone(rows[0].label) === null ? rows.slice(0, SUMMED).map(({ revision }) => revision) : [],
+    rows[0].cause === 'edit' ? rows.slice(0, SUMMED).map(({ revision }) => revision) : [],
   );
   const log = await db
     .selectFrom('revisions')
@@ -144,12 +152,12 @@ async function summariesOf(
     .where('key', '=', sql<string>`any(${keys})`)
     .execute();
   const records = new Map(stored.map(({ key, value }) => [key, value]));
-  const words = wordsOf(document.kind);
+  const { labels } = kindOf(document.kind);
   return entries.map((rows) => {
-    const alone = wordsAlone(rows[0].label);
+    const alone = summaryAlone(rows[0]);
     if (alone !== null) return alone;
     const revisions = new Set(rows.map(({ revision }) => revision));
     const own = log.filter(({ revision }) => revisions.has(revision));
-    return describeChange(words, own, (key) => records.get(key));
+    return describeChange(labels, own, (key) => records.get(key));
   });
 }

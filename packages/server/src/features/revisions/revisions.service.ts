@@ -12,8 +12,7 @@ import type {
 } from '@diorama/contract/revisions/revisions.contract.ts';
 import { describeEdits, editsBetween, patchOf } from '@diorama/documents/engine/diff-records.ts';
 import { parseRecord } from '@diorama/documents/engine/validate.ts';
-import { wordsOf } from '@diorama/documents/kind-words.ts';
-import { definitionOf } from '@diorama/documents/kinds.ts';
+import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -24,8 +23,9 @@ import { invalidField, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { readRecords } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import { loadState, migratedRecords } from '../documents/load-document.ts';
+import { lockDocument } from '../documents/lock-document.ts';
 import { changeOf } from '../documents/merge-onto-head.ts';
-import { migrated, readableRecords } from '../documents/readable-records.ts';
 import { recordByLog, recordsAt, type StoredRecords } from '../documents/records-at.ts';
 import { listEntries } from './revision-entries.ts';
 
@@ -86,13 +86,13 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
     const { schema_version } = await rowOf(trx, head, revision, field);
     const stored = await recordsAt(trx, head, revision);
     if (!stored) throw notKept(field, revision);
-    const definition = definitionOf(head.kind);
+    const definition = kindOf(head.kind);
     const document = { ...head, schema_version };
-    const state = migrated(definition, document, stored);
+    const state = migratedRecords(definition, document, stored);
     for (const key of Object.keys(state)) {
       if (parseRecord(definition, key, state[key]).ok) continue;
       const logged = await recordByLog(trx, head.id, key, revision);
-      const meant = logged && migrated(definition, document, { [key]: logged })[key];
+      const meant = logged && migratedRecords(definition, document, { [key]: logged })[key];
       if (meant && parseRecord(definition, key, meant).ok) state[key] = meant;
     }
     return state;
@@ -125,13 +125,13 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
       return reading(async (trx) => {
         const head = await headOf(trx, actor, docType, docId);
         const [before, after] = [await stateAt(trx, head, from, 'from'), await stateAt(trx, head, to, 'to')];
-        const definition = definitionOf(head.kind);
+        const definition = kindOf(head.kind);
         const edits = editsBetween(definition, before, after);
         return {
           from,
           to,
           patch: new PlainJson(patchOf(definition, edits)),
-          records: new PlainJson(describeEdits(definition, wordsOf(head.kind), edits)),
+          records: new PlainJson(describeEdits(definition, edits)),
         };
       });
     },
@@ -141,29 +141,29 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
       return reading(async (trx) => {
         const head = await headOf(trx, actor, docType, docId);
         const { at, by, userName, name } = await rowOf(trx, head, revision, 'revision');
-        const definition = definitionOf(head.kind);
+        const definition = kindOf(head.kind);
         const state = await stateAt(trx, head, revision, 'revision');
         const document = { ...head, schema_version: definition.schemaVersion };
-        const { records } = readableRecords(definition, document, state);
+        const { records } = loadState(definition, document, state);
         const person = by && userName !== null ? { id: by, name: userName } : null;
-        return { revision, by: person, at, name, records: new PlainJson(records) };
+        return { revision, by: person, at, name, records: new PlainJson(Object.entries(records)) };
       });
     },
 
     /** Writes an old state as the new head, through the same path as any change. */
     async restore(actor: Actor, { docType, docId, revision }: z.output<typeof AtRevision>): Promise<RestoredRevision> {
       return db.transaction().execute(async (trx) => {
-        const row = await documents.rowForUpdate(trx, actor, docId);
-        if (row.kind !== docType) throw notFound('Document', docId);
-        const definition = definitionOf(row.kind);
+        const row = await lockDocument(trx, actor, docId, docType);
+        const definition = kindOf(row.kind);
         const target = await stateAt(trx, row, revision, 'revision');
-        const now = migrated(definition, row, await readRecords(trx, docId));
+        const now = migratedRecords(definition, row, await readRecords(trx, docId));
         const changes = editsBetween(definition, now, target).flatMap((edit) => changeOf(definition, edit) ?? []);
         const undoRevision = row.revision;
         if (changes.length === 0) return { revision: row.revision, unchanged: true, undoRevision };
         const { revision: head, unchanged } = await documents.accept(trx, actor, row, {
           baseRevision: row.revision,
           requestId: null,
+          cause: 'restore',
           label: `Restore revision ${revision}`,
           changes,
           unreadable: new Set(Object.keys(target).filter((key) => !parseRecord(definition, key, target[key]).ok)),
@@ -177,8 +177,7 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
     /** Gives a revision a name. It is kept for as long as it has one. */
     async name(actor: Actor, { docType, docId, revision, name }: z.output<typeof NameRevision>): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const row = await documents.rowForUpdate(trx, actor, docId);
-        if (row.kind !== docType) throw notFound('Document', docId);
+        const row = await lockDocument(trx, actor, docId, docType);
         await rowOf(trx, row, revision, 'revision');
         await trx
           .insertInto('revision_names')
@@ -194,8 +193,7 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
     /** Takes the name away; without one already, nothing is done. */
     async unname(actor: Actor, { docType, docId, revision }: z.output<typeof AtRevision>): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const row = await documents.rowForUpdate(trx, actor, docId);
-        if (row.kind !== docType) throw notFound('Document', docId);
+        const row = await lockDocument(trx, actor, docId, docType);
         const { numDeletedRows } = await trx
           .deleteFrom('revision_names')
           .where('document_id', '=', docId)

@@ -197,7 +197,6 @@ test('the entry a version was published from shows it', async () => {
       document_id: of.docId,
       version: 1,
       source_revision: 2,
-      source_hash: 'h',
       schema_version: '0.1.0',
       hash: 'h',
       body: Buffer.from('{}'),

@@ -4,7 +4,7 @@ import type { ImportDocument } from '@diorama/contract/revisions/revisions.contr
 import { editsBetween } from '@diorama/documents/engine/diff-records.ts';
 import { Envelope } from '@diorama/documents/engine/envelope.ts';
 import { parseRecord } from '@diorama/documents/engine/validate.ts';
-import { definitionOf } from '@diorama/documents/kinds.ts';
+import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -14,8 +14,9 @@ import { invalidField, invalidInput, notFound } from '../../errors/api-error.ts'
 import { audit } from '../audit/audit.ts';
 import { readRecords } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import { migratedRecords } from '../documents/load-document.ts';
+import { lockDocument } from '../documents/lock-document.ts';
 import { changeOf } from '../documents/merge-onto-head.ts';
-import { migrated } from '../documents/readable-records.ts';
 
 /** Whole documents out of the studio and back in. */
 export function createTransfer(db: Kysely<Database>, documents: Documents) {
@@ -43,7 +44,7 @@ export function createTransfer(db: Kysely<Database>, documents: Documents) {
     ): Promise<Pick<ChangeResult, 'revision' | 'unchanged'>> {
       const parsed = Envelope.safeParse(given);
       return db.transaction().execute(async (trx) => {
-        const row = await documents.rowForUpdate(trx, actor, id);
+        const row = await lockDocument(trx, actor, id);
         if (!parsed.success)
           throw invalidInput(
             parsed.error.issues.map(({ path, message }) => ({
@@ -58,9 +59,9 @@ export function createTransfer(db: Kysely<Database>, documents: Documents) {
             ['envelope', 'kind'],
             `This file holds a document of kind “${envelope.kind}”, not “${row.kind}”`,
           );
-        const definition = definitionOf(row.kind);
+        const definition = kindOf(row.kind);
         const source = { id: envelope.id, schema_version: envelope.schemaVersion };
-        const records = migrated(definition, source, envelope.records);
+        const records = migratedRecords(definition, source, envelope.records);
         const issues = Object.entries(records).flatMap(([key, value]) => {
           const record = parseRecord(definition, key, value);
           return record.ok ? [] : record.issues;
@@ -73,12 +74,13 @@ export function createTransfer(db: Kysely<Database>, documents: Documents) {
               code: 'custom',
             })),
           );
-        const now = migrated(definition, row, await readRecords(trx, id));
+        const now = migratedRecords(definition, row, await readRecords(trx, id));
         const changes = editsBetween(definition, now, records).flatMap((edit) => changeOf(definition, edit) ?? []);
         if (changes.length === 0) return { revision: row.revision, unchanged: true };
         const { revision, unchanged } = await documents.accept(trx, actor, row, {
           baseRevision: row.revision,
           requestId: null,
+          cause: 'import',
           label: 'Import',
           changes,
         });

@@ -12,7 +12,7 @@ test('what was exported and imported into another walkthrough is the same, recor
   const one = await walkthroughWithHistory(server);
   await one.save([...rename('Villa'), ...addView('hall', 'Hall')]);
   const { value: envelope } = await one.editor.call.documents.export.query({ id: one.id, format: 'json' });
-  expect(envelope).toMatchObject({ kind: 'icgi', id: one.id, schemaVersion: '0.1.0', revision: 2 });
+  expect(envelope).toMatchObject({ kind: 'icgi', id: one.id, schemaVersion: '0.2.0', revision: 2 });
   const other = await walkthroughWithHistory(server);
   await other.save(addView('attic', 'Attic'));
   const result = await other.editor.call.documents.import.mutate({
@@ -73,7 +73,7 @@ test('a file of a newer release is refused with both releases and the way out', 
   const { editor, id } = await walkthroughWithHistory(server);
   const envelope = { kind: 'icgi', id, schemaVersion: '99.0.0', revision: 1, records: {} };
   await expect(editor.call.documents.import.mutate({ id, format: 'json', envelope })).rejects.toMatchObject({
-    message: expect.stringMatching(/99\.0\.0.*0\.1\.0.*Update Diorama/),
+    message: expect.stringMatching(/99\.0\.0.*0\.2\.0.*Update Diorama/),
     data: { reason: 'NEWER_RELEASE' },
   });
 });

@@ -70,11 +70,16 @@ test('the demo becomes a project with folders, files and a walkthrough that says
     settings: { name: 'Villa', start: { type: 'keyframe', id: 'hall' }, compass: true },
     keyframes: [
       { id: 'garden' },
-      { id: 'hall', name: 'hall', compass: 90, controls: { back, left: { type: 'none' }, right: { type: 'none' } } },
+      {
+        id: 'hall',
+        name: 'hall',
+        compass: 90,
+        widgets: [{ x: 0.5, y: 0.25 }],
+        controls: { back, left: { type: 'none' }, right: { type: 'none' } },
+      },
     ],
     transitions: [{ id: 'in', fps: 24, yaw: [0, 45, 90] }],
     markers: [{ title: { type: 'custom', value: { en: 'Door', sv: 'Door' } } }],
-    placements: [{ x: 0.5, y: 0.25 }],
   });
 });
 

@@ -79,7 +79,7 @@ export async function seedDemo(
     }),
   );
   try {
-    await services.icgis.publish(actor, { projectId, icgiId, include: { project: true } });
+    await services.products.publish(actor, { type: 'icgi', projectId, id: icgiId, include: { project: true } });
     return 'published';
   } catch (error) {
     if (!(error instanceof ApiError) || error.extras.reason !== 'PUBLISH_BLOCKED') throw error;

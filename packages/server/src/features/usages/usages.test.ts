@@ -12,7 +12,8 @@ test('every place that refers to a view is told, until it refers to something el
   const { editor, id, project, save } = await walkthroughWithHistory(server);
   const start = (value: unknown) => ({ record: 'settings', op: 'patch' as const, set: [{ path: ['start'], value }] });
   await save([...addView('hall-of-usages', 'Hall'), start({ type: 'keyframe', id: 'hall-of-usages' })]);
-  const of = { kind: 'keyframe', id: 'hall-of-usages' };
+  // Ids of records are unique in their document only.
+  const of = { kind: 'keyframe', id: `${id}/hall-of-usages` };
   expect(await editor.call.usages.list.query(of)).toEqual([
     {
       docType: 'icgi',
@@ -23,6 +24,7 @@ test('every place that refers to a view is told, until it refers to something el
       path: ['settings', 'start'],
     },
   ]);
+  expect(await editor.call.usages.list.query({ kind: 'keyframe', id: `${project.id}/hall-of-usages` })).toEqual([]);
   await save([start(null)]);
   expect(await editor.call.usages.list.query(of)).toEqual([]);
 });

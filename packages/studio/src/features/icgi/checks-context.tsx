@@ -1,6 +1,9 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import { checkIcgi, unreadableIssues } from '@diorama/documents/icgi/icgi.checks.ts';
+import { checkDocument } from '@diorama/documents/engine/check-document.ts';
+import { recordsByKey } from '@diorama/documents/engine/tables.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useEditor, useList, useOne } from './editor-hooks.ts';
 import { usePlayback } from './playback.tsx';
@@ -14,10 +17,12 @@ function useFoundIssues(opened: OpenedDocument): PublishIssue[] {
   const keyframes = useList('keyframes');
   const transitions = useList('transitions');
   const markers = useList('markers');
+  const others = [useList('placements'), useList('categories'), useList('blocks'), useOne('interface')];
   return useMemo(() => {
     // The lists are what the checks read; naming them here makes this run again when they change.
     void [settings, markers];
-    const issues: PublishIssue[] = [...unreadableIssues(unreadable), ...checkIcgi(store.records())];
+    const document = { records: recordsByKey(icgiDocument, store.tables()), quarantined: unreadable };
+    const issues: PublishIssue[] = checkDocument(icgiDocument, document, { languages: LANGUAGES });
     for (const { id, missing } of media?.keyframes ?? []) {
       const keyframe = keyframes.find((record) => record.id === id);
       if (keyframe && missing > 0) {
@@ -49,7 +54,7 @@ function useFoundIssues(opened: OpenedDocument): PublishIssue[] {
         });
     }
     return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
-  }, [store, media, unreadable, settings, keyframes, transitions, markers]);
+  }, [store, media, unreadable, settings, keyframes, transitions, markers, ...others]);
 }
 
 interface Checks {

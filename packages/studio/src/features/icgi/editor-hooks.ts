@@ -1,4 +1,4 @@
-import type { IcgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import { createEditorHooks } from '../../engine/editor-context.tsx';
 
 /** The walkthrough editor's document: records in, commands out. */

@@ -1,4 +1,4 @@
-import type { ControlName, IcgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import type { ControlName, IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { IcgiStage } from '@diorama/players/icgi/stage.port.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 

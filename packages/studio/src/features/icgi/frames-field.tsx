@@ -1,6 +1,6 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { changeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
-import type { TransitionRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { Film } from 'lucide-react';
 import { messageOf } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';

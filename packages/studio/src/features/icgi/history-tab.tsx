@@ -1,7 +1,8 @@
-import { recordTitle } from '@diorama/documents/engine/document-words.ts';
+import { recordTitle } from '@diorama/documents/engine/labels.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
-import { icgiDocument, type PlacementRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/api.ts';
@@ -63,7 +64,7 @@ export function HistoryTab({ chosen }: { chosen: number }) {
       showNow: () => showHistory(0),
       nameOf: (type, id) => {
         const record = store.at(`${COLLECTIONS[type] ?? type}/${id}`);
-        return record ? (recordTitle(record) ?? 'Untitled') : null;
+        return record ? (recordTitle(icgiDocument.labels, COLLECTIONS[type] ?? type, record) ?? 'Untitled') : null;
       },
       placeOf: (key) => {
         const [collection, id = ''] = key.split('/');
@@ -72,7 +73,7 @@ export function HistoryTab({ chosen }: { chosen: number }) {
             ? (store.get('blocks', id) ?? tables?.blocks.get(id))?.owner
             : markerOf(store.get('placements', id) ?? tables?.placements.get(id));
         const marker = store.get('markers', owner?.id ?? '') ?? tables?.markers.get(owner?.id ?? '');
-        const name = recordTitle(marker);
+        const name = recordTitle(icgiDocument.labels, 'markers', marker);
         return name && (collection === 'blocks' ? `of marker ${name}` : name);
       },
       findPictures: async (uris) => {

@@ -1,5 +1,5 @@
 import { changeKeyframe, setControl, setStart, withText } from '@diorama/documents/icgi/icgi.commands.ts';
-import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Control } from '@diorama/documents/icgi/icgi.schema.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { Flag, ImageUp, Trash2 } from 'lucide-react';

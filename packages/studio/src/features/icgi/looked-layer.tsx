@@ -1,4 +1,5 @@
-import { recordTitle } from '@diorama/documents/engine/document-words.ts';
+import { recordTitle } from '@diorama/documents/engine/labels.ts';
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import type { PictureRect } from '@diorama/players/icgi/stage.port.ts';
 import { History } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function LookedMarkers({ looked, rect }: { looked: LookedState; rect: Pic
           <span
             key={placement.id}
             role="img"
-            aria-label={`Marker ${recordTitle(marker) ?? 'Untitled'}`}
+            aria-label={`Marker ${recordTitle(icgiLabels, 'markers', marker) ?? 'Untitled'}`}
             className="absolute size-4 -translate-x-1/2 -translate-y-1/2 rounded-full border-[3px] border-white bg-n9 shadow-lift"
             style={{ left: placement.x * rect.width, top: placement.y * rect.height }}
           />

@@ -7,7 +7,7 @@ import type {
   IcgiSettings,
   KeyframeRecord,
   TransitionRecord,
-} from '@diorama/documents/icgi/icgi.document.ts';
+} from '@diorama/documents/icgi/icgi.records.ts';
 
 /** An old state that is on the stage to be looked at, instead of the walkthrough as it is. */
 export interface LookedState {

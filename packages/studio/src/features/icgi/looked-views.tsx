@@ -1,4 +1,4 @@
-import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { cx } from '../../ui/cx.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { TreeRow } from '../../ui/tree-row.tsx';

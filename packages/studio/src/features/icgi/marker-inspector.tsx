@@ -4,7 +4,7 @@ import {
   setMarkerTitle,
   setPlacementVariant,
 } from '@diorama/documents/icgi/icgi.commands.ts';
-import type { BlockRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import type { BlockRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { MapPin, Signpost, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';

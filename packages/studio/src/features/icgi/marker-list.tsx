@@ -1,4 +1,4 @@
-import type { KeyframeRecord, PlacementRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import type { KeyframeRecord, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import { Image, MapPin, Signpost, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import {
   changeKeyframe,
   changeTransition,
 } from '@diorama/documents/icgi/icgi.commands.ts';
-import type { IcgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { type Arrival, mediaOf } from '../files/public.ts';
 import { guessEnds } from './frame-sequences.ts';

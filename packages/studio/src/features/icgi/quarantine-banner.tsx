@@ -1,8 +1,8 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
-import { recordWords } from '@diorama/documents/engine/document-words.ts';
+import { recordLabel } from '@diorama/documents/engine/labels.ts';
 import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
-import { icgiWords } from '@diorama/documents/icgi/icgi.words.ts';
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { api, messageOf } from '../../api/api.ts';
@@ -79,7 +79,7 @@ function UnreadablePart({ record, issues }: { record: string; issues: readonly R
     },
     onError: (error) => notifyFailed('It could not be exported', { detail: messageOf(error) }),
   });
-  const { one } = recordWords(icgiWords, collection);
+  const { one } = recordLabel(icgiLabels, collection);
   const why = issues
     .map(({ path, message }) => [path.slice(1).join(' › '), message].filter(Boolean).join(': '))
     .join('; ');

@@ -1,4 +1,4 @@
-import type { ControlName } from '@diorama/documents/icgi/icgi.document.ts';
+import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
 import { ArrowDown, ArrowLeft, ArrowRight, Compass } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

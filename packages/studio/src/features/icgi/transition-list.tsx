@@ -1,5 +1,5 @@
 import { addTransition } from '@diorama/documents/icgi/icgi.commands.ts';
-import type { TransitionRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { Film, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ControlName } from '@diorama/documents/icgi/icgi.document.ts';
+import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
 import { useEffect } from 'react';
 import { isInPopup, isTyping } from '../../app/key-target.ts';
 import { ALT_ARROWS } from './follow-control.ts';

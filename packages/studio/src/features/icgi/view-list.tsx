@@ -1,5 +1,5 @@
 import { moveKeyframe, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
-import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.document.ts';
+import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { ArrowRight, Flag, Images, Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

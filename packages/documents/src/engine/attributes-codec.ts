@@ -1,0 +1,29 @@
+import type { Change } from './change.ts';
+
+type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** Records by collection and id; a singleton's id is its own name. */
+export type RecordTablesByName = Readonly<Record<string, ReadonlyMap<string, StoredRecord>>>;
+
+/** A fault in the outline of attributes; `path` as the caller sent it. */
+export interface AttributeFault {
+  path: (string | number)[];
+  message: string;
+}
+
+/** A kind's own pair: flat records in the store, the specification's nested `attributes` on the wire. */
+export interface AttributesCodec {
+  toAttributes(tables: RecordTablesByName): Record<string, unknown>;
+  /**
+   * The changes that make the document look like `attributes` (CONTRACT 0.5). An absent key keeps what is there, null
+   * clears an optional field, an item missing from a given list is removed. Items are matched by id; one without gets
+   * it from `newId`.
+   */
+  fromAttributes(
+    base: RecordTablesByName,
+    attributes: Readonly<Record<string, unknown>>,
+    newId: () => string,
+  ): Change[];
+  /** Unknown keys, lists that are none, items that are no objects, ids given twice. At most 50. */
+  faultsOf(attributes: Readonly<Record<string, unknown>>): AttributeFault[];
+}

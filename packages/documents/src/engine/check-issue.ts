@@ -1,0 +1,24 @@
+import type { Language } from '../shared/languages.ts';
+
+/** One thing a check found. Errors block publishing, warnings are listed. */
+export interface CheckIssue {
+  level: 'error' | 'warning';
+  /** Which check, for grouping: `keyframe.image`. */
+  check: string;
+  message: string;
+  /** The record to fix: `keyframes/<id>`. */
+  record: string;
+  /** The field inside the record. */
+  path: string[];
+}
+
+/** What a check may know beside the document. */
+export interface CheckContext {
+  /** Languages of the project; the first is the default. */
+  languages: readonly Language[];
+  /**
+   * Whether something outside the document exists: a file, a product, a widget, a translation. Absent where that is not
+   * known, as in the browser: nothing is said of such references then.
+   */
+  exists?(target: { type: string; id: string }): boolean;
+}

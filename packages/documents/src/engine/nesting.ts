@@ -1,0 +1,55 @@
+import { isPlainObject } from './json.ts';
+import { byOrder } from './order.ts';
+import type { RecordDefinitions } from './record-definition.ts';
+
+type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** A list that stands inside its owner in `attributes` and in a collection of its own in the store. */
+export interface NestedList {
+  /** Collection or singleton of the owner. */
+  owner: string;
+  /** The type a reference to the owner carries. */
+  ownerType: string;
+  /** What the list is called inside the owner. */
+  list: string;
+  /** Collection of the items. */
+  items: string;
+  /** The items' field that refers to the owner; it does not stand in `attributes`. */
+  by: string;
+}
+
+/** One list of `attributes` whose items come from several collections, told apart by `type`. */
+export interface JoinedList {
+  list: string;
+  /** By the value of `type`, the collection. */
+  parts: Readonly<Record<string, string>>;
+}
+
+/** How a kind's attributes nest. */
+export interface Nesting {
+  /** Owners before what they own. */
+  nested: readonly NestedList[];
+  joined: readonly JoinedList[];
+}
+
+/** Collections and singletons that stand in `attributes` under their own name. */
+export function ownLists(records: RecordDefinitions, { nested, joined }: Nesting): string[] {
+  const elsewhere = new Set([
+    ...nested.map(({ items }) => items),
+    ...joined.flatMap(({ parts }) => Object.values(parts)),
+  ]);
+  return Object.keys(records).filter((name) => !elsewhere.has(name));
+}
+
+/** The reference to an item's owner, or null when it has none. */
+export function ownerOf(record: StoredRecord, by: string): { type: string; id: string } | null {
+  const owner = record[by];
+  if (!isPlainObject(owner) || typeof owner.type !== 'string' || typeof owner.id !== 'string') return null;
+  return { type: owner.type, id: owner.id };
+}
+
+const placeOf = (record: StoredRecord) => ({ id: String(record.id), order: String(record.order) });
+
+/** Records by their order keys. */
+export const inOrder = (records: Iterable<StoredRecord>): StoredRecord[] =>
+  [...records].sort((a, b) => byOrder(placeOf(a), placeOf(b)));

@@ -1,0 +1,65 @@
+import { isPlainObject, ownMember } from './json.ts';
+import type { LeafShape } from './leaf-shape.ts';
+import { isItemList } from './path.ts';
+
+const ATOMIC: LeafShape = { kind: 'atomic' };
+
+/**
+ * What a caller wants, over what is stored (CONTRACT 0.5): an absent key keeps what is stored, also inside a tagged
+ * union that keeps its tag and inside maps; null clears an optional field or a member of a map; a changed tag starts anew.
+ */
+export function overlay(shape: LeafShape, base: unknown, wanted: unknown, newId: () => string): unknown {
+  if (shape.kind === 'items' && Array.isArray(wanted)) return overlayItems(shape.item, base, wanted, newId);
+  if (!isPlainObject(wanted)) return wanted;
+  const known = isPlainObject(base) ? base : {};
+  switch (shape.kind) {
+    case 'fields':
+      return withMembers(known, wanted, {
+        isCleared: (key) => shape.clearable.has(key),
+        shapeOf: (key) => shape.fields[key] ?? ATOMIC,
+        newId,
+      });
+    case 'each':
+      return withMembers(known, wanted, { isCleared: () => shape.isClearable, shapeOf: () => shape.value, newId });
+    case 'byType': {
+      const inner = typeof wanted.type === 'string' ? shape.types[wanted.type] : undefined;
+      return overlay(inner ?? ATOMIC, known.type === wanted.type ? known : undefined, wanted, newId);
+    }
+    case 'atomic':
+    case 'items':
+      return typeof wanted.type === 'string' && known.type === wanted.type ? { ...known, ...defined(wanted) } : wanted;
+  }
+}
+
+interface Members {
+  /** Whether null removes the member. */
+  isCleared(key: string): boolean;
+  shapeOf(key: string): LeafShape;
+  newId: () => string;
+}
+
+function withMembers(
+  base: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, unknown>>,
+  { isCleared, shapeOf, newId }: Members,
+): Record<string, unknown> {
+  const result: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(wanted)) {
+    if (value === undefined) continue;
+    if (value === null && isCleared(key)) delete result[key];
+    else result[key] = overlay(shapeOf(key), ownMember(base, key), value, newId);
+  }
+  return result;
+}
+
+function overlayItems(shape: LeafShape, base: unknown, wanted: readonly unknown[], newId: () => string): unknown[] {
+  const known = new Map(isItemList(base) ? base.map((item) => [item.id, item]) : []);
+  return wanted.map((item) => {
+    if (!isPlainObject(item)) return item;
+    const id = typeof item.id === 'string' ? item.id : newId();
+    return overlay(shape, known.get(id), { ...item, id }, newId);
+  });
+}
+
+const defined = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));

@@ -1,0 +1,44 @@
+import type { DocumentKind } from '../engine/define-kind.ts';
+import type { RecordOf } from '../engine/record-definition.ts';
+import type { Records } from '../engine/records.ts';
+import {
+  Block,
+  Category,
+  Interface,
+  Keyframe,
+  Marker,
+  Outline,
+  Placement,
+  Settings,
+  Shape,
+  Sign,
+  Transition,
+  UsedWidget,
+} from './icgi.schema.ts';
+
+/** The records of a walkthrough. */
+export const icgiRecords = {
+  settings: Settings,
+  interface: Interface,
+  keyframes: Keyframe,
+  transitions: Transition,
+  outlines: Outline,
+  shapes: Shape,
+  markers: Marker,
+  categories: Category,
+  signs: Sign,
+  widgets: UsedWidget,
+  blocks: Block,
+  placements: Placement,
+};
+
+/** The kind's type; its value is `icgiDocument`. */
+export type IcgiDocument = DocumentKind<typeof icgiRecords>;
+export type IcgiRecords = Records<IcgiDocument>;
+export type IcgiSettings = RecordOf<IcgiDocument, 'settings'>;
+export type KeyframeRecord = RecordOf<IcgiDocument, 'keyframes'>;
+export type TransitionRecord = RecordOf<IcgiDocument, 'transitions'>;
+export type MarkerRecord = RecordOf<IcgiDocument, 'markers'>;
+export type BlockRecord = RecordOf<IcgiDocument, 'blocks'>;
+export type PlacementRecord = RecordOf<IcgiDocument, 'placements'>;
+export type ControlName = keyof KeyframeRecord['controls'];

@@ -1,0 +1,50 @@
+import { tablesOf } from '@diorama/documents/engine/tables.ts';
+import { kindOf } from '@diorama/documents/kinds.ts';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { newId } from '../../database/ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { invalidField, revisionConflict } from '../../errors/api-error.ts';
+import { type Accepted, acceptChange } from './accept-change.ts';
+import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
+import { loadState } from './load-document.ts';
+import { migrateDocument } from './migrate-document.ts';
+import { pastMigration, recordsAt, schemaVersionAt } from './records-at.ts';
+import { seenBy } from './session-bases.ts';
+
+/** Whole attributes as a caller sends them. */
+export interface WrittenAttributes {
+  attributes: Readonly<Record<string, unknown>>;
+  /** What the caller last saw; without it, what this session last read or wrote, else the head. */
+  revision?: number | undefined;
+  label: string;
+}
+
+/**
+ * Makes a locked document what the attributes say, by the difference to what their writer had seen (CONTRACT 0.5). The
+ * caller has checked their outline.
+ */
+export async function writeAttributes(
+  deps: Pick<DocumentsDeps, 'listeners'>,
+  trx: Kysely<Database>,
+  actor: Actor,
+  locked: DocumentRow,
+  { attributes, revision, label }: WrittenAttributes,
+): Promise<Accepted> {
+  const kind = kindOf(locked.kind);
+  const row = await migrateDocument(trx, kind, locked);
+  if (revision !== undefined && revision > row.revision)
+    throw invalidField(['revision'], `Revision ${revision} does not exist yet`);
+  const seen = revision ?? Math.min((await seenBy(trx, actor.sid, row.id)) ?? row.revision, row.revision);
+  // Readers get documents in the shape of this release: who saw the state before a migration has seen the one after it.
+  const baseRevision = await pastMigration(trx, row.id, seen);
+  const stored = await recordsAt(trx, row, baseRevision);
+  // A base in the shape of an older release cannot be compared with: its reader loads the document again.
+  if (!stored || (await schemaVersionAt(trx, row, baseRevision)) !== kind.schemaVersion)
+    throw revisionConflict({ baseRevision, currentRevision: row.revision, by: null, at: row.updated_at, paths: [] });
+  const { records } = loadState(kind, row, stored);
+  const changes = kind.attributes.fromAttributes(tablesOf(kind, Object.entries(records)), attributes, newId);
+  if (changes.length === 0)
+    return { revision: row.revision, hash: row.hash, merged: false, unchanged: true, changes: [], edits: [] };
+  return acceptChange(deps, trx, actor, row, { baseRevision, requestId: null, label, changes });
+}

@@ -1,0 +1,95 @@
+import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import type { PageAddress, PageScript } from '../../products/product-kind.ts';
+import { themeTokens } from '../../products/theme-tokens.ts';
+import { type Html, html, scriptJson, styleRule } from '../../public-pages/html.ts';
+import { pageFrame } from '../../public-pages/page-frame.ts';
+import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
+import { cardPicture, type PagePicture, pagePicture, pictureElement, preloadLink } from './page-picture.ts';
+import { altOf, infoOf, keyframeName, walkthroughText } from './walkthrough-text.ts';
+
+/** Open Graph's names of our languages. */
+const OG_LOCALES = { en: 'en_GB', sv: 'sv_SE' } as const;
+/** Characters of a description that search pages show. */
+const DESCRIPTION_LENGTH = 160;
+
+/** The HTML of a walkthrough: first picture, words and data. Scripts only make it move. */
+export function walkthroughPage(
+  page: IcgiPage,
+  wanted: string | null,
+  address: PageAddress,
+  build: PageScript,
+): string {
+  const { project, language, status, walkthrough } = page;
+  const { product } = walkthrough;
+  const keyframe = openingKeyframe(page, wanted);
+  const words = VISITOR_STRINGS[language];
+  const picture = pagePicture(walkthrough, keyframe?.id ?? null, altOf(keyframe, language));
+  const isDeep = wanted !== null && keyframe?.id === wanted;
+  const name = isDeep ? keyframeName(keyframe, language) : '';
+  const title = name ? `${name} – ${project.name}` : project.name;
+  const description = shortened(infoOf(product, language) || words.describes(project.name, product.keyframes.length));
+  const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
+  const placeholder = picture?.picture?.placeholder;
+  const body = html`<main><div id="walkthrough"${placeholder ? html` style="background-image:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
+    picture && pictureElement(picture)
+  }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${words.preview}</p>`}</div></div>
+<article id="text" lang="${language}"><h1>${project.name}</h1>${walkthroughText(product, language, linkTo)}</article></main>
+<script type="application/json" id="page">${scriptJson(page)}</script>
+${build.script && html`<script type="module" src="${build.script}"></script>`}`;
+  const head = html`${headOf({ page, title, description, picture, address })}
+${picture && preloadLink(picture)}${build.script && html`<link rel="modulepreload" href="${build.script}">`}
+<link rel="icon" href="${iconOf(walkthrough.theme)}">
+<style>${styleRule(':root', themeTokens(walkthrough.theme).tokens)}</style>`;
+  return pageFrame({ language, title, head, body }, build);
+}
+
+/** The view a page opens with: the one asked for, else the start. */
+export function openingKeyframe({ walkthrough }: Pick<IcgiPage, 'walkthrough'>, wanted: string | null) {
+  const { keyframes, settings } = walkthrough.product;
+  const find = (id: string | null | undefined) => keyframes.find((keyframe) => keyframe.id === id);
+  return find(wanted) ?? find(settings.start?.id) ?? keyframes[0];
+}
+
+/** A disc in the project's colour: the page is the client's, not ours. */
+function iconOf({ colors }: IcgiPage['walkthrough']['theme']): string {
+  const { r, g, b } = colors.primary.default;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="rgb(${r},${g},${b})"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+interface Head {
+  page: IcgiPage;
+  title: string;
+  description: string;
+  picture: PagePicture | null;
+  address: PageAddress;
+}
+
+function headOf({ page, title, description, picture, address }: Head): Html {
+  const { project, language, status } = page;
+  const inLanguage = (code: string) => `${address.canonical}?lang=${code}`;
+  const canonical = project.languages.length > 1 ? inLanguage(language) : address.canonical;
+  const card = picture && new URL(cardPicture(picture), address.origin).href;
+  const others = project.languages.length > 1 ? LANGUAGES.filter((code) => project.languages.includes(code)) : [];
+  if (status === 'preview')
+    return html`<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#10131a">`;
+  return html`<meta name="description" content="${description}">
+<meta name="theme-color" content="#10131a">
+<link rel="canonical" href="${canonical}">
+${others.map((code) => html`<link rel="alternate" hreflang="${code}" href="${inLanguage(code)}">`)}${
+  others.length > 0 && html`<link rel="alternate" hreflang="x-default" href="${address.canonical}">`
+}
+<meta property="og:type" content="website"><meta property="og:site_name" content="${project.name}">
+<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">
+<meta property="og:url" content="${canonical}"><meta property="og:locale" content="${OG_LOCALES[language]}">
+${card && html`<meta property="og:image" content="${card}"><meta property="og:image:alt" content="${picture?.alt}">`}
+<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, DESCRIPTION_LENGTH - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2))}…`;
+}

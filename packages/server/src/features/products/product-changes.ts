@@ -1,0 +1,39 @@
+import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { DocumentRow } from '../documents/document-listeners.ts';
+import type { Documents } from '../documents/documents.service.ts';
+import type { AnyProductKind } from './product-kind.ts';
+
+/** Follow-up work of a product's change: its picture in lists, and what its kind makes. */
+export function followProductChanges(documents: Documents, kinds: ReadonlyMap<string, AnyProductKind>): void {
+  documents.onChange(async (trx, document, edits) => {
+    const kind = kinds.get(document.kind);
+    if (!kind) return;
+    if (edits.some(({ key }) => kind.poster.dependsOn(key))) await setPoster(trx, kind, document, edits);
+    await kind.onChange?.(trx, document, edits);
+  });
+}
+
+async function setPoster(
+  trx: Kysely<Database>,
+  { poster }: AnyProductKind,
+  { id, poster_file_id }: DocumentRow,
+  edits: readonly RecordEdit[],
+): Promise<void> {
+  const changed = new Map(edits.map(({ key, after }) => [key, after]));
+  const media = await poster.find(async (key) => {
+    if (changed.has(key)) return changed.get(key);
+    const row = await trx
+      .selectFrom('document_records')
+      .select('value')
+      .where('document_id', '=', id)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row?.value;
+  });
+  const fileId = media ? assetIdOf(media.url) : null;
+  if (fileId !== poster_file_id)
+    await trx.updateTable('documents').set({ poster_file_id: fileId }).where('id', '=', id).execute();
+}

@@ -1,0 +1,113 @@
+import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { DocumentRow } from '../documents/document-listeners.ts';
+import type { LoadedDocument } from '../documents/load-document.ts';
+import type { Audience } from '../media/media.service.ts';
+
+/** A product's document and what it is shown with. */
+export interface ProductSource<D extends DocumentKind = DocumentKind> {
+  id: string;
+  projectId: string;
+  loaded: LoadedDocument<D>;
+  theme: Theme;
+}
+
+/** A document that a publication was made from. */
+export interface Pin {
+  documentId: string;
+  hash: string;
+}
+
+/** A product resolved to what its player shows. */
+export interface ProductSnapshot {
+  /** The body's own part, such as attributes and media; type, id, format and theme are added. */
+  content: Readonly<Record<string, unknown>>;
+  /** Documents it was made from, beside the product's own and the theme. */
+  pins: readonly Pin[];
+  /** Content addresses of all bytes it shows. */
+  media: readonly string[];
+  /** What stands in the way of publishing beside what the document alone tells. */
+  issues: readonly PublishIssue[];
+}
+
+/** How a project introduces itself on its pages. */
+export interface PageProject {
+  name: string;
+  slug: string;
+  languages: Language[];
+}
+
+/** Where a public page stands. */
+export interface PageAddress {
+  /** Without query: `https://example.com/p/slug`. */
+  canonical: string;
+  /** Where media addresses begin: `https://example.com`. */
+  origin: string;
+  /** Parameters that links on the page keep: `{preview: "…"}`. */
+  kept: Readonly<Record<string, string>>;
+}
+
+/** What a kind's page is made from. */
+export interface PageContext {
+  project: PageProject;
+  language: Language;
+  /** `preview` pages say so and are never indexed. */
+  status: 'published' | 'preview';
+  /** The place inside the product that was asked for, when the product has it. */
+  place: string | null;
+  address: PageAddress;
+}
+
+/** The built script of a page. */
+export interface PageScript {
+  /** Changes with every build that differs. */
+  id: string;
+  script: string | null;
+  styles: string[];
+  fonts: string[];
+}
+
+/** A kind's public page; `body` is what it is published as. */
+export interface ProductPage<Body = unknown> {
+  /** Its script, by file name in the players' build: `icgi-page.entry.tsx`. */
+  entry: string;
+  /** The body as the page carries it for its player. Made once for each publication. */
+  embed(body: Body): Body;
+  /** `place` when the product has it, else null. */
+  findPlace(body: Body, place: string): string | null;
+  /** The whole HTML. The first picture, title and texts are in it; scripts only make it move. */
+  render(body: Body, context: PageContext, script: PageScript): string;
+}
+
+/**
+ * What the server knows of one product kind; `features/products` does everything else. `Body` is the published body.
+ */
+export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unknown> {
+  kind: D;
+  /** The shape of its bodies today. */
+  format: number;
+  /** By the format a body has, what makes it the next one. Pure; a shipped one never changes. */
+  upgrades: Readonly<Record<number, (body: Readonly<Record<string, unknown>>) => Record<string, unknown>>>;
+  snapshot(trx: Kysely<Database>, source: ProductSource<D>, audience: Audience): Promise<ProductSnapshot>;
+  /** The kind's own follow-up work of a change, in its transaction. Pictures are made for every kind. */
+  onChange?(trx: Kysely<Database>, document: DocumentRow, edits: readonly RecordEdit[]): Promise<void>;
+  /**
+   * The picture that stands for the product in lists. `read` gives a stored record by key; `dependsOn` tells which
+   * records it is found by.
+   */
+  poster: {
+    dependsOn(key: string): boolean;
+    find(read: (key: string) => Promise<Readonly<Record<string, unknown>> | undefined>): Promise<Media | null>;
+  };
+  page: ProductPage<Body>;
+}
+
+/** A kind whose document and body types are its own business. */
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds kinds of different documents and bodies
+export type AnyProductKind = ProductKind<any, any>;

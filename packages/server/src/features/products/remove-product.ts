@@ -1,0 +1,57 @@
+import type { Actor } from '../../access/actor.ts';
+import { documentsOf } from '../../access/documents-in-reach.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { inUse, notFound } from '../../errors/api-error.ts';
+import { audit } from '../audit/audit.ts';
+import { type ProductId, productRow } from './product-row.ts';
+import { type ProductsDeps, productKindOf } from './products-deps.ts';
+
+/** Milliseconds a deleted product can be brought back. */
+const KEPT_AFTER_DELETE = 30 * 86_400_000;
+
+/** Soft: the row stays for 30 days. An active product is in use (IN_USE) unless `force`. */
+export async function removeProduct(
+  deps: ProductsDeps,
+  actor: Actor,
+  { force, ...product }: ProductId & { force: boolean },
+): Promise<void> {
+  const { labels } = productKindOf(deps, product.type).kind;
+  await deps.db.transaction().execute(async (trx) => {
+    // As every writer does, the document is locked before its project.
+    await deps.documents.lock(trx, actor, product.id, product.type);
+    const row = await productRow(trx, actor, product);
+    const isActive = row.active_id === row.id;
+    if (isActive && !force) {
+      throw inUse(`This ${labels.document} opens under the project’s own address`, [
+        { path: ['activeProduct'], message: 'It is the active product of its project', code: 'custom' },
+      ]);
+    }
+    if (isActive)
+      await trx
+        .updateTable('projects')
+        .set({ active_type: null, active_id: null })
+        .where('id', '=', row.space_id)
+        .execute();
+    await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', row.id).execute();
+    await audit(trx, actor, { action: `${row.kind}.delete`, target: row.id, spaceId: row.space_id });
+  });
+  deps.publishedReader.forget(product.id);
+}
+
+/** Takes back a delete of the last 30 days. */
+export async function restoreProduct(deps: ProductsDeps, actor: Actor, { type, id, projectId }: ProductId): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    let query = documentsOf(trx, actor)
+      .select(['documents.id', 'documents.space_id'])
+      .where('documents.id', '=', id)
+      .where('documents.kind', '=', type)
+      .where('documents.deleted_at', '>', new Date(Date.now() - KEPT_AFTER_DELETE));
+    if (projectId) query = query.where('documents.space_id', '=', projectId);
+    const row = await query.executeTakeFirst();
+    if (!row) throw notFound(`Deleted ${productKindOf(deps, type).kind.labels.document}`, id);
+    await refuseWhenLocked(trx, actor, row.space_id);
+    await trx.updateTable('documents').set({ deleted_at: null }).where('id', '=', id).execute();
+    await audit(trx, actor, { action: `${type}.restore`, target: id, spaceId: row.space_id });
+  });
+  deps.publishedReader.forget(id);
+}

@@ -1,0 +1,66 @@
+import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
+import { checkDocument } from '@diorama/documents/engine/check-document.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { loadDocument } from '../documents/load-document.ts';
+import type { Audience } from '../media/media.service.ts';
+import { loadTheme } from '../theme/load-theme.ts';
+import { outsideTargets } from './outside-targets.ts';
+import type { AnyProductKind, Pin } from './product-kind.ts';
+
+/** The row a snapshot is made from. */
+export interface SnapshotRow {
+  id: string;
+  kind: string;
+  name: string;
+  space_id: string;
+  schema_version: string;
+  hash: string;
+  theme_id: string;
+  languages: Language[];
+  stored: string;
+}
+
+/** A product as it is published, without version and hash. */
+export interface TakenSnapshot {
+  content: Readonly<Record<string, unknown>> & { theme: Theme };
+  pins: Pin[];
+  media: readonly string[];
+  /** Errors first; empty when they were not asked for. */
+  issues: PublishIssue[];
+}
+
+/** Resolves a product to what visitors see, with everything it is made from. Previews need no checks. */
+export async function takeSnapshot(
+  trx: Kysely<Database>,
+  product: AnyProductKind,
+  row: SnapshotRow,
+  { audience, withChecks }: { audience: Audience; withChecks: boolean },
+): Promise<TakenSnapshot> {
+  const { kind, format } = product;
+  const loaded = loadDocument(kind, row);
+  const theme = await loadTheme(trx, row.theme_id);
+  const source = { id: row.id, projectId: row.space_id, loaded, theme: theme.theme };
+  const taken = await product.snapshot(trx, source, audience);
+  const issues: PublishIssue[] = [];
+  if (withChecks) {
+    const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
+    const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
+    issues.push(...checkDocument(kind, document, { languages: row.languages, exists }), ...taken.issues);
+  }
+  return {
+    content: {
+      type: row.kind,
+      format,
+      id: row.id,
+      schemaVersion: kind.schemaVersion,
+      ...taken.content,
+      theme: theme.theme,
+    },
+    pins: [{ documentId: row.id, hash: row.hash }, { documentId: theme.id, hash: theme.hash }, ...taken.pins],
+    media: taken.media,
+    issues: [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')],
+  };
+}

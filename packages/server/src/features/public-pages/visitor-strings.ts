@@ -1,0 +1,50 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+
+const en = {
+  preview: 'Preview',
+  from: 'From here',
+  left: 'Left',
+  back: 'Back',
+  right: 'Right',
+  untitled: 'Untitled',
+  describes: (name: string, views: number) => `Walk through ${name}: ${views} views to look around in.`,
+  missing: {
+    title: 'There is nothing here',
+    text: 'The address may be mistyped, or what was here has been taken down. Ask whoever gave you the link for a new one.',
+  },
+  unpublished: {
+    title: 'Not open yet',
+    text: 'This project has not been published. Come back later, or ask whoever gave you the link.',
+  },
+  ended: {
+    title: 'This preview has ended',
+    text: 'Preview links work for a limited time. Ask whoever gave you the link for a new one.',
+  },
+};
+
+export type VisitorStrings = typeof en;
+
+const sv: VisitorStrings = {
+  preview: 'Förhandsvisning',
+  from: 'Härifrån',
+  left: 'Vänster',
+  back: 'Tillbaka',
+  right: 'Höger',
+  untitled: 'Utan namn',
+  describes: (name, views) => `Gå runt i ${name}: ${views} vyer att se sig om i.`,
+  missing: {
+    title: 'Här finns ingenting',
+    text: 'Adressen kan vara felskriven, eller så har innehållet tagits bort. Be den som gav dig länken om en ny.',
+  },
+  unpublished: {
+    title: 'Inte öppet än',
+    text: 'Projektet har inte publicerats. Kom tillbaka senare, eller fråga den som gav dig länken.',
+  },
+  ended: {
+    title: 'Förhandsvisningen har gått ut',
+    text: 'Länkar till förhandsvisningar gäller en begränsad tid. Be den som gav dig länken om en ny.',
+  },
+};
+
+/** Texts of public pages that come from the server. */
+export const VISITOR_STRINGS: Readonly<Record<Language, VisitorStrings>> = { en, sv };

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** Serves these bytes to everybody from now on. */
+export async function makeMediaPublic(
+  trx: Kysely<Database>,
+  projectId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  if (hashes.length === 0) return;
+  const originals = await trx
+    .selectFrom('files')
+    .select(['sha256', 'file_type'])
+    .where('sha256', 'in', [...hashes])
+    .execute();
+  const made = await trx
+    .selectFrom('renditions')
+    .select(['sha256', 'type'])
+    .where('sha256', 'in', [...hashes])
+    .execute();
+  const types = new Map([
+    ...originals.map(({ sha256, file_type }) => [sha256, file_type] as const),
+    ...made.map(({ sha256, type }) => [sha256, type] as const),
+  ]);
+  // In one order, so that two publishes at once wait for each other instead of locking each other out.
+  const rows = [...types].sort().map(([sha256, type]) => ({ sha256, type }));
+  if (rows.length > 0)
+    await trx
+      .insertInto('public_media')
+      .values(rows)
+      .onConflict((row) => row.doNothing())
+      .execute();
+  await trx
+    .updateTable('files')
+    .set({ published: true })
+    .where('space_id', '=', projectId)
+    .where('sha256', 'in', [...hashes])
+    .where('published', '=', false)
+    .execute();
+}

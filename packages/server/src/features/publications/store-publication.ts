@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { newId } from '../../database/ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { makeMediaPublic } from './make-media-public.ts';
+import type { LastPublication, PreparedBody } from './prepare-body.ts';
+
+/** A document that a publication was made from. */
+interface Pin {
+  documentId: string;
+  hash: string;
+}
+
+export interface PublicationSource {
+  projectId: string;
+  /** `project`, or the product's kind. */
+  kind: string;
+  documentId: string;
+  revision: number;
+  schemaVersion: string;
+  /** The shape of the body. */
+  format: number;
+}
+
+/** A snapshot ready to be stored. */
+export interface NewPublication {
+  source: PublicationSource;
+  body: PreparedBody;
+  pins: readonly Pin[];
+  /** Content addresses of every blob it shows. */
+  media: readonly string[];
+  note: string | null;
+}
+
+/** The newest publication of a document, or null. */
+export async function lastPublication(trx: Kysely<Database>, documentId: string): Promise<LastPublication | null> {
+  const row = await trx
+    .selectFrom('publications')
+    .select(['id', 'version', 'hash'])
+    .where('document_id', '=', documentId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Stores a snapshot, unless the newest one of this document says the same; `overtaken` when another one was stored since
+ * the body was prepared. The caller has locked the document and swaps its pointer in the same transaction.
+ */
+export async function storePublication(
+  trx: Kysely<Database>,
+  actor: Actor,
+  { source, body, pins, media, note }: NewPublication,
+): Promise<{ id: string; version: number; unchanged: boolean } | 'overtaken'> {
+  const last = await lastPublication(trx, source.documentId);
+  const { bytes } = body;
+  if (!bytes) {
+    if (last?.hash !== body.hash || last.version !== body.version) return 'overtaken';
+    await trx.updateTable('publications').set({ source_revision: source.revision }).where('id', '=', last.id).execute();
+    await trx.deleteFrom('publication_pins').where('publication_id', '=', last.id).execute();
+    await insertPins(trx, last.id, pins);
+    return { id: last.id, version: last.version, unchanged: true };
+  }
+  if ((last?.version ?? 0) + 1 !== body.version) return 'overtaken';
+  const id = newId();
+  await trx
+    .insertInto('publications')
+    .values({
+      id,
+      space_id: source.projectId,
+      kind: source.kind,
+      document_id: source.documentId,
+      version: body.version,
+      source_revision: source.revision,
+      schema_version: source.schemaVersion,
+      format: source.format,
+      hash: body.hash,
+      body: bytes.plain,
+      body_br: bytes.br,
+      body_gzip: bytes.gzip,
+      closure: JSON.stringify({ media }),
+      note,
+      by: actor.userId,
+    })
+    .execute();
+  await insertPins(trx, id, pins);
+  await makeMediaPublic(trx, source.projectId, media);
+  return { id, version: body.version, unchanged: false };
+}
+
+async function insertPins(trx: Kysely<Database>, publicationId: string, pins: readonly Pin[]): Promise<void> {
+  if (pins.length === 0) return;
+  const rows = pins.map(({ documentId, hash }) => ({ publication_id: publicationId, document_id: documentId, hash }));
+  await trx
+    .insertInto('publication_pins')
+    .values(rows)
+    .onConflict((row) => row.doNothing())
+    .execute();
+}

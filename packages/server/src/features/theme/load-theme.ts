@@ -1,0 +1,27 @@
+import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
+import { type Theme, themeOf } from '@diorama/documents/theme/theme.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { STORED_RECORDS } from '../documents/document-rows.ts';
+import { loadDocument } from '../documents/load-document.ts';
+
+/** A project's theme as it is now. */
+export interface LoadedTheme {
+  id: string;
+  revision: number;
+  hash: string;
+  theme: Theme;
+}
+
+/** Loads a theme document by its id; the caller has checked that its project is within reach. */
+export async function loadTheme(trx: Kysely<Database>, id: string): Promise<LoadedTheme> {
+  const row = await trx
+    .selectFrom('documents')
+    .select(['id', 'name', 'revision', 'hash', 'schema_version', STORED_RECORDS])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Theme', id);
+  const { tables } = loadDocument(themeDocument, row);
+  return { id, revision: row.revision, hash: row.hash, theme: themeOf(tables) };
+}
