@@ -33,8 +33,9 @@ export interface LoadedRecords {
 export function loadRecords(kind: DocumentKind, document: StoredDocument, stored: RecordMap): LoadedRecords {
   const records: LoadedRecords['records'] = {};
   const quarantined: RecordIssue[] = [];
-  for (const [key, value] of Object.entries(migrateRecords(kind, document, stored))) {
-    const parsed = parseRecord(kind, key, value);
+  const migrated = migrateRecords(kind, document, stored);
+  for (const key of Object.keys(migrated)) {
+    const parsed = parseRecord(kind, key, migrated[key]);
     if (parsed.ok) records[key] = parsed.record;
     else quarantined.push(...parsed.issues);
   }
@@ -60,18 +61,21 @@ export function defaultSingleton(
   return undefined;
 }
 
-/** Takes every pending step over the records, those up to `upTo` when it is given. Records a step drops are gone. */
+/**
+ * Takes every pending step over the records, those up to `upTo` when it is given. Records a step drops are gone. What is
+ * given is not changed; when there is no step to take, it is given back.
+ */
 export function migrateRecords(
   kind: DocumentKind,
   { id, schemaVersion }: Pick<StoredDocument, 'id' | 'schemaVersion'>,
   stored: RecordMap,
   upTo?: string,
-): Record<string, Record<string, unknown>> {
+): RecordMap {
   if (compareVersions(schemaVersion, kind.schemaVersion) > 0)
     throw new NewerDocumentError(id, schemaVersion, kind.schemaVersion);
-  return pendingSteps(kind.migrations, schemaVersion, upTo).reduce(
+  return pendingSteps(kind.migrations, schemaVersion, upTo).reduce<RecordMap>(
     (records, step) => takeStep(step, records),
-    Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, { ...value }])),
+    stored,
   );
 }
 

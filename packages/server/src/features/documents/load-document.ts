@@ -39,8 +39,18 @@ export function loadState<D extends DocumentKind>(
 ): LoadedDocument<D> {
   const source = { id: document.id, name: document.name, schemaVersion: document.schema_version };
   const loaded = refusingNewer(() => loadRecords(kind, source, stored));
-  const tables = trustedTables<D>(kind, Object.entries(loaded.records));
-  return { ...loaded, tables, doc: new Records<D>(kind, tables) };
+  let known: RecordTables<D> | null = null;
+  return {
+    ...loaded,
+    // Made when they are asked for: opening a document needs neither.
+    get tables() {
+      known ??= trustedTables<D>(kind, Object.entries(loaded.records));
+      return known;
+    },
+    get doc() {
+      return new Records<D>(kind, this.tables);
+    },
+  };
 }
 
 /** Records brought to this release and not parsed: what cannot be read stays as it is. */
@@ -48,7 +58,7 @@ export const migratedRecords = (
   kind: DocumentKind,
   document: { id: string; schema_version: string },
   stored: RecordMap,
-): Record<string, Record<string, unknown>> =>
+): RecordMap =>
   refusingNewer(() => migrateRecords(kind, { id: document.id, schemaVersion: document.schema_version }, stored));
 
 function refusingNewer<T>(load: () => T): T {

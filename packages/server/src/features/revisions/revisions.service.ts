@@ -88,7 +88,7 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
     if (!stored) throw notKept(field, revision);
     const definition = kindOf(head.kind);
     const document = { ...head, schema_version };
-    const state = migratedRecords(definition, document, stored);
+    const state = { ...migratedRecords(definition, document, stored) };
     for (const key of Object.keys(state)) {
       if (parseRecord(definition, key, state[key]).ok) continue;
       const logged = await recordByLog(trx, head.id, key, revision);
