@@ -1,9 +1,9 @@
 /// <reference types="node" />
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrived, launchGolden, openGolden } from './testing/golden-browser.ts';
 import { serveGolden } from './testing/golden-server.ts';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const LAST = 23;
 
 let browser: Browser;
@@ -11,27 +11,14 @@ let golden: Awaited<ReturnType<typeof serveGolden>>;
 
 beforeAll(async () => {
   golden = await serveGolden();
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await launchGolden();
 });
 afterAll(async () => {
   await browser.close();
   golden.close();
 });
 
-async function open(how: 'video' | 'frames' | 'none'): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
-  await page.goto(golden.url);
-  await page.waitForFunction(() => 'openGolden' in window);
-  await page.evaluate((kind) => window.openGolden(kind), how);
-  await page.waitForFunction(() => window.golden.stage.state().isReady);
-  return page;
-}
-
-const arrived = (page: Page, keyframe: string) =>
-  page.waitForFunction((id) => {
-    const { keyframe: at, moving } = window.golden.stage.state();
-    return at === id && moving === null && window.golden.stage.element.querySelector('video, canvas') === null;
-  }, keyframe);
+const open = (how: 'video' | 'frames' | 'none') => openGolden(browser, golden.url, how);
 const seen = (page: Page) => page.evaluate(() => window.golden.seen.splice(0));
 const isRising = (frames: number[]) => frames.every((frame, index) => index === 0 || frame > (frames[index - 1] ?? -1));
 

@@ -18,6 +18,7 @@ import {
   STANDING_NOWHERE,
   stepMove,
 } from './moves/move-machine.ts';
+import { painted } from './painting.ts';
 import { SceneIndex } from './scene-index.ts';
 import type { CreateIcgiStage, MoveReport, StageState } from './stage.port.ts';
 import { createStageSurface } from './stage-surface.ts';
@@ -59,10 +60,6 @@ const NOTHING: SceneIndex = new SceneIndex({
   media: { pictures: {}, transitions: {} },
 });
 
-const afterPainting = (then: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(then));
-};
-
 /** The image stage: draws stills and moves, knows nothing of arrows, markers or pages. */
 export const createIcgiStage: CreateIcgiStage = (options) => {
   const life = new AbortController();
@@ -100,6 +97,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
   }
 
   function dispatch(event: MoveEvent): void {
+    if (life.signal.aborted) return;
     const before = machine;
     const [next, effects] = stepMove(machine, event, limits);
     machine = next;
@@ -166,8 +164,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
         fadeTo(effect.run, effect.to);
         return;
       case 'stand':
-        for (const run of [...runs.keys()]) endRun(run, effect.how === 'cut' ? 0 : CROSS_FADE);
-        surface.stand(effect.keyframe, effect.how === 'cut' ? 0 : CROSS_FADE);
+        standIn(effect.keyframe, effect.how === 'cut' ? 0 : CROSS_FADE);
         return;
     }
   }
@@ -203,7 +200,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
     if (!run || !loaded) return;
     surface.centre();
     run.firstDue = Math.round(from * (loaded.count - 1));
-    surface.reveal(loaded.element, 0.01, 0); // drawn, so that frames are presented, but not yet seen
+    void surface.reveal(loaded.element, 0.01, 0); // drawn, so that frames are presented, but not yet seen
     const lastFrame = Math.max(1, loaded.count - 1);
     let shownFrame = -1;
     const events: PlayEvents = {
@@ -218,7 +215,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       onFailed: () => dispatch({ type: 'failed', run: id }),
     };
     // Drawn once before its clock starts: setting the layer up would otherwise cost the first frames.
-    afterPainting(() => {
+    void painted().then(() => {
       if (machine.run === id && isMoving(machine)) loaded.play(from, events);
     });
   }
@@ -229,11 +226,10 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
     surface.expect(run.move.arrives); // not before: decoding it would hold up the first frame
     fetchWayBack(run.move, run.abort.signal);
     const others = [...runs.keys()].filter((other) => other !== id);
-    surface.reveal(loaded.element, 1, others.length > 0 ? TURN_FADE : 0);
-    const endOthers = () => {
+    const revealed = surface.reveal(loaded.element, 1, others.length > 0 ? TURN_FADE : 0);
+    void revealed.then(() => {
       for (const other of others) endRun(other, 0);
-    };
-    if (others.length > 0) setTimeout(endOthers, TURN_FADE + 30);
+    });
   }
 
   function endRun(id: number, fade: number): void {
@@ -241,15 +237,26 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
     if (!run) return;
     runs.delete(id);
     run.abort.abort();
-    const { loaded } = run;
-    if (!loaded) return;
+    if (run.loaded) void putAway(run.loaded, fade);
+  }
+
+  /** Ends all runs. Only the topmost frames fade out: fading those below would show earlier frames again. */
+  function endRuns(fade: number): void {
+    const onTop = [...runs.keys()].findLast((id) => runs.get(id)?.hasPresented);
+    for (const id of [...runs.keys()]) endRun(id, id === onTop ? fade : 0);
+  }
+
+  /** Releases a move when its frames are off the screen, so that the next use of its element is never visible here. */
+  async function putAway(loaded: LoadedMove, fade: number): Promise<void> {
     loaded.pause();
-    if (fade > 0 && run.hasPresented) {
-      surface.reveal(loaded.element, 0, fade);
-      setTimeout(() => loaded.release(), fade + 30);
-    } else {
-      loaded.release();
-    }
+    await surface.takeAway(loaded.element, fade);
+    loaded.release();
+  }
+
+  /** Frames on screen stay until the still below them is painted. */
+  function standIn(keyframe: string | null, fade: number): void {
+    surface.stand(keyframe, fade);
+    endRuns(fade);
   }
 
   async function settle(id: number): Promise<void> {
@@ -257,14 +264,13 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
     remember(run, run?.loaded?.played ?? 'fade');
     surface.expect(machine.at);
     await surface.arrive(SETTLE_PATIENCE);
-    endRun(id, SETTLE_FADE);
+    if (runs.has(id)) endRuns(SETTLE_FADE);
     dispatch({ type: 'settled', run: id });
   }
 
   function fadeTo(id: number, to: string | null): void {
     remember(runs.get(id), 'fade');
-    for (const run of [...runs.keys()]) endRun(run, CROSS_FADE);
-    surface.stand(to, CROSS_FADE);
+    standIn(to, CROSS_FADE);
     setTimeout(() => dispatch({ type: 'settled', run: id }), CROSS_FADE);
   }
 
@@ -318,7 +324,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
     const { abort, loaded } = holding ?? {};
     holding = null;
     abort?.abort();
-    loaded?.then((move) => move?.release()).catch(() => undefined);
+    loaded?.then((move) => move && putAway(move, 0)).catch(() => undefined);
   }
 
   async function holdFrame(transition: string, frame: number): Promise<void> {
@@ -338,7 +344,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
     if (holding !== mine || held?.frame !== frame || !loaded) return;
     surface.addMoving(loaded.element);
     await loaded.seek(frame);
-    if (holding === mine) surface.reveal(loaded.element, 1, 0);
+    if (holding === mine) void surface.reveal(loaded.element, 1, 0);
   }
 
   const countOf = (transition: string): number => {
@@ -400,9 +406,11 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       clearTimeout(watchdog);
       around?.abort();
       letGo();
-      for (const run of [...runs.keys()]) endRun(run, 0);
-      for (const engine of engines) engine.destroy();
+      endRuns(0);
       surface.destroy();
+      void painted().then(() => {
+        for (const engine of engines) engine.destroy(); // not earlier: an emptied video uncovers the still below it
+      });
       listeners.clear();
     },
   };

@@ -9,6 +9,7 @@ import {
 } from './geometry/picture-rect.ts';
 import type { GestureTarget } from './gestures.ts';
 import { sizesFor } from './media/picture-element.ts';
+import { faded, painted } from './painting.ts';
 import type { SceneIndex } from './scene-index.ts';
 import type { PictureRect, StageOptions } from './stage.port.ts';
 import { createStillLayer, lookOf, type StillLayer } from './still-layer.ts';
@@ -26,6 +27,19 @@ interface SurfaceOptions {
   /** Rectangle or readiness changed. */
   onChange: () => void;
 }
+
+/** Resolves early when the signal aborts. */
+const waited = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+
+const isSeen = (moving: Element): boolean => moving instanceof HTMLElement && moving.style.opacity === '1';
 
 /** The elements of the stage: stills below, moving frames above, both in the picture's rectangle. */
 export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOptions) {
@@ -51,7 +65,13 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
   let rect: PictureRect = { x: 0, y: 0, width: 0, height: 0 };
   let standing: StillLayer | null = null;
   let coming: StillLayer | null = null;
+  /** All layers not removed yet. One that is neither standing nor coming stays visible until another covers it. */
+  const layers = new Set<StillLayer>();
   let centring = 0;
+  /** Aborts when another still replaces the standing one. */
+  let replaced = new AbortController();
+  /** Resolves when the standing still is on screen. */
+  let isShown: Promise<void> = Promise.resolve();
 
   const resizing = new ResizeObserver(() => {
     box = { width: element.clientWidth, height: element.clientHeight };
@@ -88,17 +108,26 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
       scene?.still(keyframe) ?? null,
       sizesFor(rect.width || box.width || 640, devicePixelRatio),
     );
+    layers.add(layer);
     void layer.decoded.then(onChange);
     return layer;
   }
 
-  function drop(layer: StillLayer | null, after: number): void {
-    if (!layer) return;
-    if (after > 0) setTimeout(() => layer.remove(), after);
-    else layer.remove();
+  function drop(layer: StillLayer | null): void {
+    if (!layer || layer === standing) return;
+    layers.delete(layer);
+    layer.remove();
+  }
+
+  function dropPrevious(): void {
+    for (const layer of layers) if (layer !== coming) drop(layer);
   }
 
   function become(layer: StillLayer | null): void {
+    if (layer !== standing) {
+      replaced.abort();
+      replaced = new AbortController();
+    }
     standing = layer;
     coming = null;
     backdrop.style.backgroundImage = backdropOf(layer?.keyframe ?? null);
@@ -110,18 +139,34 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
     return placeholder ? `url("${placeholder.replaceAll('"', '%22')}")` : 'none';
   }
 
-  async function bringIn(layer: StillLayer, previous: StillLayer | null, fade: number): Promise<void> {
-    const hasWaited = new Promise((resolve) => setTimeout(resolve, layer.hasPlaceholder ? FADE_PATIENCE : 10_000));
-    if (previous) await Promise.race([layer.decoded, hasWaited]);
-    if (standing !== layer) return; // another one has taken its place meanwhile
-    const { style } = layer.element;
-    style.visibility = 'visible';
-    if (fade === 0 || !previous) {
-      drop(previous, 0);
-      return;
+  async function bringIn(layer: StillLayer, hasPrevious: boolean, fade: number, signal: AbortSignal): Promise<void> {
+    const patience = waited(layer.hasPlaceholder ? FADE_PATIENCE : 10_000, signal);
+    if (hasPrevious) await Promise.race([layer.decoded, patience]);
+    if (signal.aborted) return;
+    layer.element.style.visibility = 'visible';
+    if (hasPrevious && fade > 0 && !isCovered()) {
+      layer.element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fade, easing: 'ease-out' });
+      await faded(layer.element);
+      if (signal.aborted) return;
     }
-    layer.element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fade, easing: 'ease-out' });
-    drop(previous, fade);
+    dropPrevious();
+    await painted();
+  }
+
+  /** True while frames hide the stills: no need to fade below them. */
+  const isCovered = (): boolean => [...frames.children].some(isSeen);
+
+  /** Resolves when the standing still is on screen, also if another one replaces it in the meantime. */
+  async function stillIsShown(): Promise<void> {
+    const awaited = isShown;
+    await awaited;
+    if (awaited !== isShown) await stillIsShown();
+  }
+
+  function reveal(moving: HTMLElement, opacity: number, milliseconds: number): Promise<void> {
+    moving.style.transition = milliseconds > 0 ? `opacity ${milliseconds}ms linear` : 'none';
+    moving.style.opacity = String(opacity);
+    return faded(moving);
   }
 
   const toWhole = (): void => {
@@ -183,10 +228,11 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
     stand(keyframe: string | null, fade: number): void {
       const previous = standing;
       if (previous?.keyframe !== keyframe) setView(WHOLE_VIEW);
-      if (coming && coming.keyframe !== keyframe) drop(coming, 0);
+      if (coming && coming.keyframe !== keyframe) drop(coming);
       if (keyframe === null) {
-        drop(previous, 0);
         become(null);
+        dropPrevious();
+        isShown = painted();
         return;
       }
       const isSame = previous?.keyframe === keyframe && previous.look === lookOf(scene?.still(keyframe) ?? null);
@@ -198,13 +244,13 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
       layer.element.style.visibility = 'hidden';
       stills.append(layer.element);
       become(layer);
-      void bringIn(layer, previous, fade);
+      isShown = bringIn(layer, previous !== null, fade, replaced.signal);
     },
 
     /** Fetches the still a move leads to, out of sight. */
     expect(keyframe: string | null): void {
       if (keyframe === null || coming?.keyframe === keyframe) return;
-      drop(coming, 0);
+      drop(coming);
       coming = keyframe === standing?.keyframe ? standing : layerOf(keyframe);
       if (coming !== standing) {
         coming.element.style.visibility = 'hidden';
@@ -220,8 +266,9 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
       await Promise.race([layer.decoded, tooLong]);
       if (coming !== layer) return;
       layer.element.style.visibility = 'visible';
-      if (standing !== layer) drop(standing, 0);
       become(layer);
+      dropPrevious();
+      isShown = painted();
     },
 
     /** Puts a move's element above the stills and other moves, unseen. */
@@ -231,10 +278,17 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
       frames.append(moving);
     },
 
-    /** Fades a move's element to an opacity over so many milliseconds. */
-    reveal(moving: HTMLElement, opacity: number, milliseconds: number): void {
-      moving.style.transition = milliseconds > 0 ? `opacity ${milliseconds}ms linear` : 'none';
-      moving.style.opacity = String(opacity);
+    /** Fades a move's element to an opacity over so many milliseconds; resolves when the opacity is on screen. */
+    reveal,
+
+    /** Removes a move's element when the standing still is on screen; resolves when the element is off the screen. */
+    async takeAway(moving: HTMLElement, fade: number): Promise<void> {
+      if (isSeen(moving)) {
+        await stillIsShown();
+        if (fade > 0) await reveal(moving, 0, fade);
+      }
+      moving.remove();
+      await painted();
     },
 
     /** Lets go of the visitor's pan and zoom: a move shows the whole picture. */
@@ -257,6 +311,8 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
     destroy(): void {
       resizing.disconnect();
       cancelAnimationFrame(centring);
+      replaced.abort();
+      for (const layer of layers) layer.remove(); // ends what they still try to fetch
       element.remove();
     },
   };

@@ -44,7 +44,9 @@ export function createStillLayer(
     await image.decode().catch(() => arrival(image));
     isDecoded = image.naturalWidth > 0;
     // One that did not come is no broken picture: its placeholder stands in for it.
-    if (isDecoded) image.style.opacity = '1';
+    if (!isDecoded) return;
+    image.decoding = 'sync'; // already decoded: painted in the same frame as other changes, never later
+    image.style.opacity = '1';
   };
   const tryAgain = (image: HTMLImageElement, tries: number) => {
     const [first, most] = RETRY;

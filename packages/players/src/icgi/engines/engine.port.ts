@@ -20,7 +20,7 @@ export interface LoadedMove {
   seek(frame: number): Promise<void>;
   /** Keeps the frame on screen and reports nothing more. */
   pause(): void;
-  /** Gives everything back; the element is empty afterwards. */
+  /** Frees everything. Call it only when the element is off the screen: another move may use it from now on. */
   release(): void;
 }
 

@@ -126,7 +126,6 @@ function loadedFrames(
       life.abort();
       for (const bitmap of decoded.values()) bitmap.close();
       decoded.clear();
-      canvas.remove();
     },
   };
 }

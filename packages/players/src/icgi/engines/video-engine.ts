@@ -2,7 +2,7 @@ import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ByteCache } from '../media/byte-cache.ts';
 import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
 
-/** Playing, the one it turns round into, and the one the pointer is over. */
+/** Elements kept: playing, the one it turns round into, and the one the pointer is over. More exist while some fade. */
 const POOL_SIZE = 3;
 
 interface Slot {
@@ -43,6 +43,13 @@ export function createVideoEngine(
     return slot;
   }
 
+  function giveBack(slot: Slot): void {
+    slot.isTaken = false;
+    if (slots.length <= POOL_SIZE) return;
+    slots.splice(slots.indexOf(slot), 1);
+    empty(slot);
+  }
+
   return {
     load(playable, reverse, signal) {
       if (playable.type !== 'video') return null;
@@ -55,11 +62,11 @@ export function createVideoEngine(
         try {
           await fill(slot, url, blob, signal);
         } catch (error) {
-          slot.isTaken = false;
           slot.file = null;
+          giveBack(slot);
           throw error;
         }
-        return loadedVideo(slot, playable.fps, playable.count);
+        return loadedVideo(slot, playable.fps, playable.count, () => giveBack(slot));
       })();
     },
     destroy() {
@@ -78,17 +85,22 @@ function empty(slot: Slot): void {
   slot.file = null;
 }
 
+/** Loads the file into the slot and waits for its first frame. */
 async function fill(slot: Slot, file: string, blob: Blob, signal: AbortSignal): Promise<void> {
   const { video } = slot;
-  if (slot.file !== file) {
+  if (slot.file !== file || video.error) {
     if (slot.blobUrl) URL.revokeObjectURL(slot.blobUrl);
     slot.blobUrl = URL.createObjectURL(blob);
     slot.file = file;
     video.src = slot.blobUrl;
     await eventOf(video, 'loadeddata', signal);
-  } else {
-    signal.throwIfAborted();
+    return;
   }
+  signal.throwIfAborted();
+  if (video.currentTime === 0 && !video.seeking) return;
+  // Not on release: the compositor draws a seek earlier than the removal of an element.
+  video.currentTime = 0;
+  await eventOf(video, 'seeked', signal);
 }
 
 function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
@@ -114,8 +126,7 @@ function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Pr
   });
 }
 
-function loadedVideo(slot: Slot, fps: number, count: number): LoadedMove {
-  const { video } = slot;
+function loadedVideo({ video }: Slot, fps: number, count: number, giveBack: () => void): LoadedMove {
   let playing: AbortController | null = null;
   // Half a frame in: never on the seam between two.
   const timeOf = (frame: number) => (Math.min(count - 1, Math.max(0, frame)) + 0.5) / fps;
@@ -143,9 +154,7 @@ function loadedVideo(slot: Slot, fps: number, count: number): LoadedMove {
     pause: halt,
     release() {
       halt();
-      video.remove();
-      video.currentTime = 0; // ready to start over
-      slot.isTaken = false;
+      giveBack();
     },
     play(from, events) {
       halt();

@@ -80,13 +80,16 @@ test('turning round before a frame was seen stays where one is', () => {
   expect(state).toMatchObject({ phase: 'idle', at: 'a', move: null });
 });
 
-test('another move ends the first at its end', () => {
-  const { state, effects } = after(...playing, { type: 'play', move: onward, now: 90 });
-  expect(effects.slice(-3)).toEqual([
-    { type: 'stop', run: 1 },
+test.each([
+  { when: 'under way', events: playing },
+  { when: 'settling', events: [...playing, { type: 'ended' as const, run: 1 }] },
+])('another move ends one that is $when at its end', ({ events }) => {
+  const { state, effects } = after(...events, { type: 'play', move: onward, now: 90 });
+  expect(effects.slice(-2)).toEqual([
     { type: 'stand', keyframe: 'b', how: 'cut' },
     { type: 'load', run: 2, move: onward },
   ]);
+  expect(effects.some(({ type }) => type === 'stop')).toBe(false);
   expect(state).toMatchObject({ at: 'b', run: 2 });
 });
 
@@ -135,6 +138,7 @@ test('whatever happens, nothing of an earlier run is started or counted', () => 
         for (const effect of effects) {
           if (effect.type === 'load') loaded.set(effect.run, effect.move);
           if (effect.type === 'stop') ended.add(effect.run);
+          if (effect.type === 'stand') for (const run of loaded.keys()) ended.add(run);
           if (effect.type !== 'start') continue;
           expect(ended.has(effect.run)).toBe(false);
           expect(effect.move).toEqual(loaded.get(effect.run));

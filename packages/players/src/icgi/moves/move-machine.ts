@@ -46,12 +46,13 @@ export type MoveEvent =
 export type MoveEffect =
   | { type: 'load'; run: number; move: Move }
   | { type: 'start'; run: number; move: Move; from: number }
-  /** Ends a run and takes its frames away. */
+  /** Ends a run before any of its frames was visible. */
   | { type: 'stop'; run: number }
   /** Lets the end's still take over from the run's last frame. */
   | { type: 'settle'; run: number; to: string | null }
   /** The run came too late: cross-fade to its end instead. */
   | { type: 'fade'; run: number; to: string | null }
+  /** Ends every run; frames on screen stay until the still is painted. */
   | { type: 'stand'; keyframe: string | null; how: 'cut' | 'fade' };
 
 export type Step = [state: MoveState, effects: MoveEffect[]];
@@ -88,9 +89,9 @@ export function stepMove(state: MoveState, event: MoveEvent, limits: MoveLimits)
     case 'play':
       return play(state, event.move, event.now, limits);
     case 'show':
-      return [standing(state, event.keyframe), [...stop(state), stand(event.keyframe, event.how)]];
+      return [standing(state, event.keyframe), [stand(event.keyframe, event.how)]];
     case 'cancel':
-      return isMoving(state) ? [standing(state, state.at), [...stop(state), stand(state.at, 'fade')]] : [state, []];
+      return isMoving(state) ? [standing(state, state.at), [stand(state.at, 'fade')]] : [state, []];
     case 'tick':
       return state.deadline !== null && event.now >= state.deadline ? fade(state) : [state, []];
     default:
@@ -109,10 +110,9 @@ function play(state: MoveState, move: Move, now: number, limits: MoveLimits): St
   if (isMoving(state) && state.move) {
     if (isSame(state.move, move)) return [state, []];
     if (isOpposite(state.move, move)) return turn(state, move, now, limits);
-    const [ended, effects] = [standing(state, state.move.arrives), stop(state)];
-    const [next, more] = play(ended, move, now, limits);
-    return [next, [...effects, stand(ended.at, 'cut'), ...more]];
+    return playNext(standing(state, state.move.arrives), move, now, limits);
   }
+  if (state.phase === 'settling') return playNext(standing(state, state.at), move, now, limits);
   const deadline = now + limits.patience;
   const isPrepared = (state.phase === 'armed' || state.phase === 'ready') && state.move && isSame(state.move, move);
   const first: MoveEffect[] = move.departs === null || move.departs === state.at ? [] : [stand(move.departs, 'cut')];
@@ -126,9 +126,15 @@ function play(state: MoveState, move: Move, now: number, limits: MoveLimits): St
   return [begun, [...stop(state), ...first, { type: 'load', run, move }]];
 }
 
+/** Plays a move from the end of one whose frames are still on screen. */
+function playNext(ended: MoveState, move: Move, now: number, limits: MoveLimits): Step {
+  const [next, effects] = play(ended, move, now, limits);
+  return [next, [stand(ended.at, 'cut'), ...effects]];
+}
+
 /** The same way back from where one is. Before a first frame there is nothing to turn round in. */
 function turn(state: MoveState, move: Move, now: number, limits: MoveLimits): Step {
-  if (state.phase !== 'playing') return [standing(state, state.at), [...stop(state), stand(state.at, 'fade')]];
+  if (state.phase !== 'playing') return [standing(state, state.at), [stand(state.at, 'fade')]];
   const run = state.run + 1;
   const from = 1 - state.progress;
   const turned: MoveState = {

@@ -9,10 +9,26 @@ export interface Golden {
   seen: number[];
 }
 
+/** Content of one picture of the screen. */
+export interface View {
+  /** Number of the golden frame; null while two are mixed. */
+  frame: number | null;
+  /** Keyframes whose stills have more than a tenth of the picture's opacity. */
+  stills: string[];
+  /** The mark that ends a recording is visible. */
+  isMarked: boolean;
+}
+
 declare global {
   interface Window {
     golden: Golden;
-    /** Makes the stage with the golden move played in this way. */
+    /** Reads pictures of the screen, PNGs in base64. */
+    readPictures: (pngs: string[]) => Promise<View[]>;
+    /** Shows the mark. */
+    markScreen: () => void;
+    /** Blocks the page for some milliseconds after each change of the stage's elements, or of their styles only. */
+    slowDown: (milliseconds: number, changes: 'any' | 'styles') => void;
+    /** Makes the stage with the golden moves played in this way. */
     openGolden: (how: PlayableTransition['type']) => void;
   }
 }
@@ -20,6 +36,8 @@ declare global {
 const COUNT = 24;
 const SIZE = { width: 320, height: 180 };
 const BITS = 5;
+/** In the order of the bands in their stills. */
+const KEYFRAMES = ['a', 'b', 'c'];
 
 function playable(how: PlayableTransition['type']): PlayableTransition {
   const about = { fps: 30, count: COUNT, ...SIZE };
@@ -34,15 +52,31 @@ function playable(how: PlayableTransition['type']): PlayableTransition {
   };
 }
 
+/** The same frames backwards. */
+function turned(forward: PlayableTransition): PlayableTransition {
+  if (forward.type === 'none') return forward;
+  if (forward.type === 'frames') return { ...forward, frames: forward.frames.toReversed() };
+  const variants = forward.variants.map((one) => ({ ...one, forward: one.reverse, reverse: one.forward }));
+  return { ...forward, variants };
+}
+
 function scene(how: PlayableTransition['type']): IcgiScene {
   const none = { type: 'none' as const };
   const keyframe = (id: string, frame: number, compass: number) => ({
     id,
     name: id,
-    image: { name: id, type: 'image/bmp', url: `/frame-${frame}.bmp` },
+    image: { name: id, type: 'image/bmp', url: `/still-${KEYFRAMES.indexOf(id)}-${frame}.bmp` },
     scale: 1,
     compass,
     controls: { back: none, left: none, right: none },
+  });
+  const transition = (id: string, from: string, to: string) => ({
+    id,
+    name: id,
+    start: { type: 'keyframes' as const, id: from },
+    end: { type: 'keyframes' as const, id: to },
+    frames: [],
+    fps: 30,
   });
   return {
     product: {
@@ -53,19 +87,10 @@ function scene(how: PlayableTransition['type']): IcgiScene {
         compass: true,
         categoryFilter: false,
       },
-      keyframes: [keyframe('a', 0, 350), keyframe('b', COUNT - 1, 10)],
-      transitions: [
-        {
-          id: 'T',
-          name: 'T',
-          start: { type: 'keyframes', id: 'a' },
-          end: { type: 'keyframes', id: 'b' },
-          frames: [],
-          fps: 30,
-        },
-      ],
+      keyframes: [keyframe('a', 0, 350), keyframe('b', COUNT - 1, 10), keyframe('c', 0, 30)],
+      transitions: [transition('T', 'a', 'b'), transition('U', 'b', 'c')],
     },
-    media: { pictures: {}, transitions: { T: playable(how) } },
+    media: { pictures: {}, transitions: { T: playable(how), U: turned(playable(how)) } },
   };
 }
 
@@ -106,4 +131,46 @@ window.openGolden = (how) => {
     requestAnimationFrame(look);
   };
   look();
+};
+
+const levelAt = (x: number, y: number, channel: number): number => context?.getImageData(x, y, 1, 1).data[channel] ?? 0;
+
+async function readPicture(png: string): Promise<View> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  context?.drawImage(image, 0, 0, SIZE.width, SIZE.height);
+  const blocks = Array.from({ length: BITS }, (_, bit) => levelAt(bit * 64 + 32, 45, 0));
+  const isMixed = blocks.some((level) => level > 70 && level < 185);
+  const frame = blocks.reduce((sum, level, bit) => sum + (level > 127 ? 2 ** bit : 0), 0);
+  // Blue: 20 in frames at the left edge, 235 in the band of a still.
+  const stills = KEYFRAMES.filter((_, band) => levelAt(16, 105 + 30 * band, 2) > 42);
+  return { frame: isMixed ? null : frame, stills, isMarked: levelAt(300, 105, 0) > 240 && levelAt(300, 105, 1) < 40 };
+}
+
+window.readPictures = async (pngs) => {
+  const views: View[] = [];
+  for (const png of pngs) views.push(await readPicture(png)); // in turn: they share the canvas
+  return views;
+};
+
+window.markScreen = () => {
+  const mark = document.createElement('div');
+  mark.style.cssText = 'position:fixed;right:0;top:50%;width:20%;height:50%';
+  document.body.append(mark);
+  // Blinks, because a screencast skips pictures and sends none while nothing changes.
+  const blink = () => {
+    mark.style.background = mark.style.background === 'magenta' ? '#fe00fe' : 'magenta';
+    requestAnimationFrame(blink);
+  };
+  blink();
+};
+
+window.slowDown = (milliseconds, changes) => {
+  const work = () => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  };
+  const watched = { subtree: true, childList: changes === 'any', attributeFilter: ['style'] };
+  new MutationObserver(work).observe(window.golden.stage.element, watched);
 };
