@@ -2,14 +2,13 @@ import type { RecordOf } from '@diorama/documents/engine/record-definition.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
+import type { ContentBlock } from '../public/content-block.ts';
+import type { Picture } from '../public/picture.ts';
 
 type Item<C extends Exclude<keyof IcgiDocument['records'], 'settings' | 'interface'>> = Omit<
   RecordOf<IcgiDocument, C>,
   'order'
 >;
-
-/** A piece of content, inside what it belongs to. */
-export type IcgiBlock = Omit<Item<'blocks'>, 'owner'>;
 
 /** Where something stands on a keyframe. */
 export type IcgiPlacement = Omit<Item<'placements'>, 'keyframe'>;
@@ -17,30 +16,13 @@ export type IcgiPlacement = Omit<Item<'placements'>, 'keyframe'>;
 /** The specification's attributes of a walkthrough; lists are in order, media addresses are resolved. */
 export interface IcgiAttributes {
   settings: RecordOf<IcgiDocument, 'settings'>;
-  interface: RecordOf<IcgiDocument, 'interface'> & { blocks: IcgiBlock[] };
+  interface: RecordOf<IcgiDocument, 'interface'> & { blocks: ContentBlock[] };
   keyframes: (Item<'keyframes'> & { widgets: IcgiPlacement[] })[];
   transitions: Item<'transitions'>[];
-  outlines: (Item<'outlines'> & { shapes: (Omit<Item<'shapes'>, 'outline'> & { blocks: IcgiBlock[] })[] })[];
-  markers: (Item<'markers'> & { blocks: IcgiBlock[] })[];
+  outlines: (Item<'outlines'> & { shapes: (Omit<Item<'shapes'>, 'outline'> & { blocks: ContentBlock[] })[] })[];
+  markers: (Item<'markers'> & { blocks: ContentBlock[] })[];
   categories: Item<'categories'>[];
   widgets: (({ type: 'sign' } & Item<'signs'>) | ({ type: 'collection' } & Item<'widgets'>))[];
-}
-
-/** One size and format of a picture. */
-export interface PictureSource {
-  type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
-  /** Pixels. */
-  width: number;
-  url: string;
-}
-
-/** A picture in all its sizes, smallest first within a type, best type first. */
-export interface Picture {
-  width: number;
-  height: number;
-  /** A tiny blurred picture as a data address, shown until a source has loaded. */
-  placeholder: string | null;
-  sources: PictureSource[];
 }
 
 /** A camera move in one size; both directions play forward, the second is the move in reverse. */

@@ -1,4 +1,5 @@
-import type { Picture, PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
 import type { Move } from './moves/move-machine.ts';
 import type { IcgiScene } from './stage.port.ts';
 

@@ -1,5 +1,5 @@
 import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
-import type { ByteCache } from '../media/byte-cache.ts';
+import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
 
 /** Playing, the one it turns round into, and the one the pointer is over. */

@@ -1,4 +1,5 @@
-import type { Picture, PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { Kysely } from 'kysely';

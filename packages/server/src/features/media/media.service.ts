@@ -1,9 +1,5 @@
-import type {
-  Picture,
-  PictureSource,
-  PlayableTransition,
-  VideoVariant,
-} from '@diorama/contract/icgi/published-icgi.ts';
+import type { PlayableTransition, VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture, PictureSource } from '@diorama/contract/public/picture.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { MediaAddresses } from './media-address.ts';

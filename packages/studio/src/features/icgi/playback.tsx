@@ -1,4 +1,5 @@
-import type { Picture, PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
 import { createIcgiStage } from '@diorama/players/icgi/icgi-stage.ts';
 import type { IcgiScene, IcgiStage, StageState } from '@diorama/players/icgi/stage.port.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
