@@ -4,6 +4,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { ContentBlock } from '../public/content-block.ts';
 import type { Picture } from '../public/picture.ts';
+import type { PlayableSequence } from '../public/playable-sequence.ts';
 
 type Item<C extends Exclude<keyof IcgiDocument['records'], 'settings' | 'interface'>> = Omit<
   RecordOf<IcgiDocument, C>,
@@ -25,29 +26,12 @@ export interface IcgiAttributes {
   widgets: (({ type: 'sign' } & Item<'signs'>) | ({ type: 'collection' } & Item<'widgets'>))[];
 }
 
-/** A camera move in one size; both directions play forward, the second is the move in reverse. */
-export interface VideoVariant {
-  width: number;
-  height: number;
-  /** For `MediaSource`-style type checks: `avc1.640028`. */
-  codec: string;
-  forward: { url: string; bytes: number };
-  reverse: { url: string; bytes: number };
-}
-
-/** How a camera move is played: as video, or frame by frame where no encoder was at hand. */
-export type PlayableTransition =
-  | { type: 'video'; fps: number; count: number; width: number; height: number; variants: VideoVariant[] }
-  | { type: 'frames'; fps: number; count: number; width: number; height: number; frames: string[] }
-  /** Nothing to play (yet): the player cross-fades. */
-  | { type: 'none' };
-
 /** Everything beside the attributes that a player needs to show the walkthrough. */
 export interface IcgiMedia {
   /** By the served `url` of the media. */
   pictures: Record<string, Picture>;
   /** By transition id. */
-  transitions: Record<string, PlayableTransition>;
+  transitions: Record<string, PlayableSequence>;
 }
 
 /** The body of `GET /api/client/{slug}/icgi/{id}`. */

@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import { createByteCache } from '../visitor/media/byte-cache.ts';
 import { sizesFor } from '../visitor/media/picture-element.ts';
 import type { LoadedMove, PlayEvents } from './engines/engine.port.ts';

@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
 

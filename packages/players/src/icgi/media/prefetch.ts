@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import { pictureElement } from '../../visitor/media/picture-element.ts';
 import type { SceneIndex } from '../scene-index.ts';

@@ -1,4 +1,4 @@
-import type { PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import { createIcgiStage } from '../icgi-stage.ts';
 import type { IcgiScene, IcgiStage } from '../stage.port.ts';
 
@@ -13,7 +13,7 @@ declare global {
   interface Window {
     golden: Golden;
     /** Makes the stage with the golden move played in this way. */
-    openGolden: (how: PlayableTransition['type']) => void;
+    openGolden: (how: PlayableSequence['type']) => void;
   }
 }
 
@@ -21,7 +21,7 @@ const COUNT = 24;
 const SIZE = { width: 320, height: 180 };
 const BITS = 5;
 
-function playable(how: PlayableTransition['type']): PlayableTransition {
+function playable(how: PlayableSequence['type']): PlayableSequence {
   const about = { fps: 30, count: COUNT, ...SIZE };
   const file = (name: string) => ({ url: `/${name}.mp4`, bytes: 10_000 });
   if (how === 'none') return { type: 'none' };
@@ -34,7 +34,7 @@ function playable(how: PlayableTransition['type']): PlayableTransition {
   };
 }
 
-function scene(how: PlayableTransition['type']): IcgiScene {
+function scene(how: PlayableSequence['type']): IcgiScene {
   const none = { type: 'none' as const };
   const keyframe = (id: string, frame: number, compass: number) => ({
     id,
