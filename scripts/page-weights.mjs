@@ -24,8 +24,10 @@ const BUDGETS = [
     of: () => [chunk('icgi-editor-page')],
     less: () => [...studioEntry(), chunk('app-layout')],
   },
-  { name: 'public walkthrough page', folder: PLAYERS, limit: 60, of: playersEntry },
 ];
+
+/** kB of script of a public page, whatever its kind; engines load later. */
+const PUBLIC_PAGE = 60;
 
 /** Weighs every page and tells of each in one line; of those too heavy, also what they are made of. */
 export function checkPageWeights(say = console.log) {
@@ -41,7 +43,7 @@ export function checkPageWeights(say = console.log) {
 
 /** Throws when a page's chunk cannot be found. Weights in kB. */
 function weighPages() {
-  return BUDGETS.map(({ name, folder, limit, of, less }) => {
+  return [...BUDGETS, ...publicPages()].map(({ name, folder, limit, of, less }) => {
     const loaded = staticImports(folder, of());
     const before = less ? staticImports(folder, less()) : new Set();
     const parts = [...loaded]
@@ -58,9 +60,15 @@ function studioEntry() {
   return [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) => path);
 }
 
-function playersEntry() {
+/** Every page that the players' build has: `src/<kind>/<kind>-page.entry.tsx`. */
+function publicPages() {
   const manifest = JSON.parse(readFileSync(join(PLAYERS, 'manifest.json'), 'utf8'));
-  return Object.values(manifest).flatMap((entry) => (entry.isEntry ? [entry.file] : []));
+  const pages = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
+  if (pages.length === 0) throw new Error('The build has no public page');
+  return pages.map(([path, { file }]) => {
+    const kind = posix.basename(path).replace('-page.entry.tsx', '');
+    return { name: `public page of ${kind}`, folder: PLAYERS, limit: PUBLIC_PAGE, of: () => [file] };
+  });
 }
 
 /** The chunk that a lazily loaded module became. */

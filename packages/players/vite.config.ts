@@ -1,10 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
-const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Every kind's public page is found by the name of its entry: `src/<kind>/<kind>-page.entry.tsx`. */
+function pageEntries(): string[] {
+  const sources = fileURLToPath(new URL('src', import.meta.url));
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('-page.entry.tsx'))
+    .map((path) => join(sources, path));
+}
 
 /** Writes `.br` and `.gz` beside every script and style: the server sends them as they are. */
 const compressed = (): Plugin => ({
@@ -36,6 +42,6 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { icgi: entry('src/public-page/icgi-page.entry.tsx') } },
+    rolldownOptions: { input: pageEntries() },
   },
 });

@@ -2,14 +2,14 @@ import type { RecordOf } from '@diorama/documents/engine/record-definition.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
+import type { ContentBlock } from '../public/content-block.ts';
+import type { Picture } from '../public/picture.ts';
+import type { PlayableSequence } from '../public/playable-sequence.ts';
 
 type Item<C extends Exclude<keyof IcgiDocument['records'], 'settings' | 'interface'>> = Omit<
   RecordOf<IcgiDocument, C>,
   'order'
 >;
-
-/** A piece of content, inside what it belongs to. */
-export type IcgiBlock = Omit<Item<'blocks'>, 'owner'>;
 
 /** Where something stands on a keyframe. */
 export type IcgiPlacement = Omit<Item<'placements'>, 'keyframe'>;
@@ -17,55 +17,21 @@ export type IcgiPlacement = Omit<Item<'placements'>, 'keyframe'>;
 /** The specification's attributes of a walkthrough; lists are in order, media addresses are resolved. */
 export interface IcgiAttributes {
   settings: RecordOf<IcgiDocument, 'settings'>;
-  interface: RecordOf<IcgiDocument, 'interface'> & { blocks: IcgiBlock[] };
+  interface: RecordOf<IcgiDocument, 'interface'> & { blocks: ContentBlock[] };
   keyframes: (Item<'keyframes'> & { widgets: IcgiPlacement[] })[];
   transitions: Item<'transitions'>[];
-  outlines: (Item<'outlines'> & { shapes: (Omit<Item<'shapes'>, 'outline'> & { blocks: IcgiBlock[] })[] })[];
-  markers: (Item<'markers'> & { blocks: IcgiBlock[] })[];
+  outlines: (Item<'outlines'> & { shapes: (Omit<Item<'shapes'>, 'outline'> & { blocks: ContentBlock[] })[] })[];
+  markers: (Item<'markers'> & { blocks: ContentBlock[] })[];
   categories: Item<'categories'>[];
   widgets: (({ type: 'sign' } & Item<'signs'>) | ({ type: 'collection' } & Item<'widgets'>))[];
 }
-
-/** One size and format of a picture. */
-export interface PictureSource {
-  type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
-  /** Pixels. */
-  width: number;
-  url: string;
-}
-
-/** A picture in all its sizes, smallest first within a type, best type first. */
-export interface Picture {
-  width: number;
-  height: number;
-  /** A tiny blurred picture as a data address, shown until a source has loaded. */
-  placeholder: string | null;
-  sources: PictureSource[];
-}
-
-/** A camera move in one size; both directions play forward, the second is the move in reverse. */
-export interface VideoVariant {
-  width: number;
-  height: number;
-  /** For `MediaSource`-style type checks: `avc1.640028`. */
-  codec: string;
-  forward: { url: string; bytes: number };
-  reverse: { url: string; bytes: number };
-}
-
-/** How a camera move is played: as video, or frame by frame where no encoder was at hand. */
-export type PlayableTransition =
-  | { type: 'video'; fps: number; count: number; width: number; height: number; variants: VideoVariant[] }
-  | { type: 'frames'; fps: number; count: number; width: number; height: number; frames: string[] }
-  /** Nothing to play (yet): the player cross-fades. */
-  | { type: 'none' };
 
 /** Everything beside the attributes that a player needs to show the walkthrough. */
 export interface IcgiMedia {
   /** By the served `url` of the media. */
   pictures: Record<string, Picture>;
   /** By transition id. */
-  transitions: Record<string, PlayableTransition>;
+  transitions: Record<string, PlayableSequence>;
 }
 
 /** The body of `GET /api/client/{slug}/icgi/{id}`. */

@@ -1,13 +1,13 @@
-import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import { createByteCache } from '../visitor/media/byte-cache.ts';
+import { sizesFor } from '../visitor/media/picture-element.ts';
 import type { LoadedMove, PlayEvents } from './engines/engine.port.ts';
 import { createFramesEngine } from './engines/frames-engine.ts';
 import { createVideoEngine } from './engines/video-engine.ts';
 import { bearingInMove } from './geometry/compass.ts';
 import { attachGestures } from './gestures.ts';
-import { createByteCache } from './media/byte-cache.ts';
 import { chooseVariant } from './media/choose-variant.ts';
 import { connectionNow, mayPrefetch } from './media/connection.ts';
-import { sizesFor } from './media/picture-element.ts';
 import { filesOfMove, prefetchAround } from './media/prefetch.ts';
 import {
   isMoving,

@@ -1,4 +1,5 @@
-import type { Picture, PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import type { Move } from './moves/move-machine.ts';
 import type { IcgiScene } from './stage.port.ts';
 
@@ -12,7 +13,7 @@ export interface Still {
   picture: Picture | undefined;
 }
 
-const NOTHING_TO_PLAY: PlayableTransition = { type: 'none' };
+const NOTHING_TO_PLAY: PlayableSequence = { type: 'none' };
 
 /** A scene looked up by id. */
 export class SceneIndex {
@@ -39,7 +40,7 @@ export class SceneIndex {
     return image ? { url: image.url, picture: this.scene.media.pictures[image.url] } : null;
   }
 
-  playable(transition: string): PlayableTransition {
+  playable(transition: string): PlayableSequence {
     return this.scene.media.transitions[transition] ?? NOTHING_TO_PLAY;
   }
 

@@ -1,3 +1,4 @@
+import { sizesFor } from '../visitor/media/picture-element.ts';
 import {
   fitOf,
   MAX_ZOOM,
@@ -8,7 +9,6 @@ import {
   zoomedAt,
 } from './geometry/picture-rect.ts';
 import type { GestureTarget } from './gestures.ts';
-import { sizesFor } from './media/picture-element.ts';
 import { faded, painted } from './painting.ts';
 import type { SceneIndex } from './scene-index.ts';
 import type { PictureRect, StageOptions } from './stage.port.ts';

@@ -1,5 +1,5 @@
-import type { Picture } from '@diorama/contract/icgi/published-icgi.ts';
-import { pictureElement } from './media/picture-element.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
+import { pictureElement } from '../visitor/media/picture-element.ts';
 
 /** A keyframe's picture over its blurred placeholder. */
 export interface StillLayer {

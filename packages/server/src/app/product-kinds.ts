@@ -1,12 +1,10 @@
 import { icgiProduct } from '../features/icgi/icgi.product.ts';
-import type { Encodings } from '../features/media/encodings.ts';
 import type { Media } from '../features/media/media.service.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
 
 /** What kinds may use beside the database. */
 export interface ProductKindDeps {
   media: Media;
-  encodings: Encodings;
 }
 
 /** Every product kind: one line each. `extra` are those of tests. */

@@ -59,12 +59,20 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const documents = createDocuments(db);
   const jobs = createPgBossJobs(db, log, { isWorker: config.roles.worker });
   const stills = createStills({ db, storage, media, jobs });
-  const encodings = createEncodings({ db, storage, media, jobs, encoder: firstUsable(videoEncoders()), log });
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
-  const kinds = productKinds({ media, encodings }, extraKinds);
+  const kinds = productKinds({ media }, extraKinds);
+  const encodings = createEncodings({
+    db,
+    storage,
+    media,
+    jobs,
+    sequenceOf: (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null,
+    encoder: firstUsable(videoEncoders()),
+    log,
+  });
   makeStillsOnChange(documents, stills);
-  followProductChanges(documents, kinds);
+  followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));

@@ -221,7 +221,6 @@ export interface Database {
     key: string;
     space_id: string;
     document_id: string | null;
-    transition_id: string | null;
     state: 'queued' | 'running' | 'done' | 'failed' | 'frames';
     progress: Generated<number>;
     message: string | null;

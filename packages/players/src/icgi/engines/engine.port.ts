@@ -1,4 +1,4 @@
-import type { PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 
 /** What a move's frames report while they play. */
 export interface PlayEvents {
@@ -27,6 +27,6 @@ export interface LoadedMove {
 /** Turns a transition into frames on screen. */
 export interface MoveEngine {
   /** Null: this engine cannot play it. Rejects when the files cannot be had or the signal aborts. */
-  load(playable: PlayableTransition, reverse: boolean, signal: AbortSignal): Promise<LoadedMove> | null;
+  load(playable: PlayableSequence, reverse: boolean, signal: AbortSignal): Promise<LoadedMove> | null;
   destroy(): void;
 }

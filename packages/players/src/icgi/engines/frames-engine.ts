@@ -1,4 +1,4 @@
-import type { ByteCache } from '../media/byte-cache.ts';
+import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
 
 /** Frames kept decoded ahead of the one on screen. */

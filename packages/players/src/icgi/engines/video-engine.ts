@@ -1,5 +1,5 @@
-import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
-import type { ByteCache } from '../media/byte-cache.ts';
+import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
 
 /** Elements kept: playing, the one it turns round into, and the one the pointer is over. More exist while some fade. */

@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import { expect, test } from 'vitest';
 import { chooseVariant } from './choose-variant.ts';
 

@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import type { Connection } from './connection.ts';
 
 /** Device pixels per CSS pixel above which a moving picture does not look sharper. */

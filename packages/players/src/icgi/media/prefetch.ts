@@ -1,8 +1,8 @@
-import type { VideoVariant } from '@diorama/contract/icgi/published-icgi.ts';
+import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import type { ByteCache } from '../../visitor/media/byte-cache.ts';
+import { pictureElement } from '../../visitor/media/picture-element.ts';
 import type { SceneIndex } from '../scene-index.ts';
-import type { ByteCache } from './byte-cache.ts';
 import { type Connection, isGood, mayPrefetch } from './connection.ts';
-import { pictureElement } from './picture-element.ts';
 
 /** Bytes of moves fetched ahead of their use while standing in one keyframe. */
 const BUDGET = 12 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 
-import type { PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -10,7 +10,7 @@ export const launchGolden = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
 
 /** Opens the golden page and waits for its first still. */
-export async function openGolden(browser: Browser, url: string, how: PlayableTransition['type']): Promise<Page> {
+export async function openGolden(browser: Browser, url: string, how: PlayableSequence['type']): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
   await page.goto(url);
   await page.waitForFunction(() => 'openGolden' in window);

@@ -1,4 +1,4 @@
-import type { PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import { createIcgiStage } from '../icgi-stage.ts';
 import type { IcgiScene, IcgiStage } from '../stage.port.ts';
 
@@ -29,7 +29,7 @@ declare global {
     /** Blocks the page for some milliseconds after each change of the stage's elements, or of their styles only. */
     slowDown: (milliseconds: number, changes: 'any' | 'styles') => void;
     /** Makes the stage with the golden moves played in this way. */
-    openGolden: (how: PlayableTransition['type']) => void;
+    openGolden: (how: PlayableSequence['type']) => void;
   }
 }
 
@@ -39,7 +39,7 @@ const BITS = 5;
 /** In the order of the bands in their stills. */
 const KEYFRAMES = ['a', 'b', 'c'];
 
-function playable(how: PlayableTransition['type']): PlayableTransition {
+function playable(how: PlayableSequence['type']): PlayableSequence {
   const about = { fps: 30, count: COUNT, ...SIZE };
   const file = (name: string) => ({ url: `/${name}.mp4`, bytes: 10_000 });
   if (how === 'none') return { type: 'none' };
@@ -53,14 +53,14 @@ function playable(how: PlayableTransition['type']): PlayableTransition {
 }
 
 /** The same frames backwards. */
-function turned(forward: PlayableTransition): PlayableTransition {
+function turned(forward: PlayableSequence): PlayableSequence {
   if (forward.type === 'none') return forward;
   if (forward.type === 'frames') return { ...forward, frames: forward.frames.toReversed() };
   const variants = forward.variants.map((one) => ({ ...one, forward: one.reverse, reverse: one.forward }));
   return { ...forward, variants };
 }
 
-function scene(how: PlayableTransition['type']): IcgiScene {
+function scene(how: PlayableSequence['type']): IcgiScene {
   const none = { type: 'none' as const };
   const keyframe = (id: string, frame: number, compass: number) => ({
     id,

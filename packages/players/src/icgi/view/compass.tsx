@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { Strings } from '../../visitor/visitor-strings.ts';
 import { unwound } from '../geometry/compass.ts';
-import type { Strings } from './strings.ts';
 
 /** Shows where north is while one looks about; turns the short way. */
 export function Compass({ bearing, isMoving, strings }: { bearing: number; isMoving: boolean; strings: Strings }) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../visitor/icon.tsx';
+import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
-import { Icon } from './icon.tsx';
-import type { Strings } from './strings.ts';
 import type { PlacedMarker } from './walkthrough-model.ts';
 
 interface MarkersProps {

@@ -1,10 +1,10 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { sourceSets } from '../media/picture-element.ts';
-import { Blocks } from './blocks.tsx';
-import { Icon } from './icon.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import type { Strings } from './strings.ts';
-import type { FullScreen } from './use-full-screen.ts';
+import { Blocks } from '../../visitor/blocks.tsx';
+import { Icon } from '../../visitor/icon.tsx';
+import { LanguageSwitch } from '../../visitor/language-switch.tsx';
+import { sourceSets } from '../../visitor/media/picture-element.ts';
+import type { FullScreen } from '../../visitor/use-full-screen.ts';
+import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { WalkthroughModel } from './walkthrough-model.ts';
 
 interface MenuPanelProps {
@@ -27,8 +27,15 @@ export function MenuPanel(props: MenuPanelProps) {
   const info = model.info();
   return (
     <>
-      {info ? <p className="wt-text">{info}</p> : null}
-      <Blocks blocks={model.infoBlocks()} model={model} strings={strings} slug={project.slug} title={project.name} />
+      {info ? <p className="v-text">{info}</p> : null}
+      <Blocks
+        blocks={model.infoBlocks()}
+        pictures={model.data.media.pictures}
+        language={model.language}
+        strings={strings}
+        slug={project.slug}
+        title={project.name}
+      />
       <h3>{strings.views}</h3>
       <ul className="wt-views">
         {model.data.product.keyframes.map(({ id }) => (
@@ -36,13 +43,13 @@ export function MenuPanel(props: MenuPanelProps) {
             <button type="button" aria-current={id === here ? 'location' : undefined} onClick={() => props.onGo(id)}>
               <ViewPicture model={model} keyframe={id} />
               <span>{model.keyframeName(id) || strings.untitled}</span>
-              {id === here ? <span className="wt-unseen"> ({strings.here})</span> : null}
+              {id === here ? <span className="v-unseen"> ({strings.here})</span> : null}
             </button>
           </li>
         ))}
       </ul>
       {categories.length > 0 ? (
-        <fieldset className="wt-categories">
+        <fieldset className="v-categories">
           <legend>{strings.show}</legend>
           {categories.map(({ id, name }) => (
             <label key={id}>
@@ -59,21 +66,21 @@ export function MenuPanel(props: MenuPanelProps) {
           ))}
         </fieldset>
       ) : null}
-      <footer className="wt-menu-foot">
+      <footer className="v-menu-foot">
         <LanguageSwitch
           languages={project.languages}
           language={model.language}
           strings={strings}
           onChoose={props.onLanguage}
         />
-        <span className="wt-menu-tools">
+        <span className="v-menu-tools">
           {fullScreen.isPossible ? (
-            <button type="button" className="wt-tool" onClick={fullScreen.toggle}>
+            <button type="button" className="v-tool" onClick={fullScreen.toggle}>
               <Icon name={fullScreen.isOn ? 'small' : 'full'} />
               {fullScreen.isOn ? strings.leaveFullScreen : strings.fullScreen}
             </button>
           ) : null}
-          <button type="button" className="wt-tool wt-keys-tool" onClick={props.onKeys}>
+          <button type="button" className="v-tool v-keys-tool" onClick={props.onKeys}>
             <Icon name="keys" />
             {strings.keys}
           </button>
@@ -91,7 +98,7 @@ function ViewPicture({ model, keyframe }: { model: WalkthroughModel; keyframe: s
     ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}),
   };
   return (
-    <picture className="wt-picture" style={style}>
+    <picture className="v-picture" style={style}>
       {sourceSets(still?.picture?.sources ?? []).map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes="160px" />
       ))}

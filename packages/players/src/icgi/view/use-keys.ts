@@ -25,7 +25,7 @@ export function useKeys(stage: IcgiStage, walk: Walk, model: WalkthroughModel, t
       } else if (isInField) {
         return;
       } else if (control) {
-        const isReading = event.target instanceof HTMLElement && event.target.closest('.wt-sheet') !== null;
+        const isReading = event.target instanceof HTMLElement && event.target.closest('.v-sheet') !== null;
         const arrow = model.arrows(walk.arrowsOf).find(({ name }) => name === control);
         if (isReading || !arrow) return;
         event.preventDefault();

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Address, Place } from '../../visitor/address.ts';
 import type { IcgiStage, StageState } from '../stage.port.ts';
-import type { Address, Place } from './address.ts';
 import type { Arrow, ControlName, WalkthroughModel } from './walkthrough-model.ts';
+
+/** How a visitor came to a view: by a move, forward or in reverse. */
+export type Via = NonNullable<Arrow['move']>;
+
+/** The same way back. */
+export const reversedVia = (via: Via): Via => ({ ...via, reverse: !via.reverse });
 
 /** What lies open over the picture. */
 export type OpenPanel = { type: 'marker'; id: string } | { type: 'menu' } | { type: 'keys' } | null;
@@ -24,7 +30,7 @@ interface Options {
   stage: IcgiStage;
   state: StageState;
   model: WalkthroughModel;
-  address: Address;
+  address: Address<Via>;
   onPlace: (place: Place) => void;
 }
 
@@ -32,7 +38,7 @@ const panelOf = (marker: string | null): OpenPanel => (marker ? { type: 'marker'
 
 /** Where the visitor goes and what lies open, in step with the address. */
 export function useWalk({ stage, state, model, address, onPlace }: Options): Walk {
-  const [panel, setPanel] = useState<OpenPanel>(() => panelOf(address.place().marker));
+  const [panel, setPanel] = useState<OpenPanel>(() => panelOf(address.place().open));
   const [departure, setDeparture] = useState<{ keyframe: string | null; name: ControlName } | null>(null);
   const isMoving = state.moving !== null;
 
@@ -43,10 +49,10 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
   useEffect(
     () =>
       address.subscribe(({ place, via }) => {
-        setPanel(panelOf(place.marker));
+        setPanel(panelOf(place.open));
         onPlace(place);
         const { keyframe, moving } = stage.state();
-        const target = model.firstKeyframe(place.keyframe);
+        const target = model.firstKeyframe(place.at);
         const isThere = target === keyframe && !moving;
         if (via) stage.play(via.transition, via.reverse);
         else if (target && !isThere) stage.show(target, 'fade');
@@ -57,7 +63,7 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
   const step = useCallback(
     (keyframe: string, move: Arrow['move']) => {
       setPanel(null);
-      address.push({ ...address.place(), keyframe, marker: null }, move);
+      address.push({ ...address.place(), at: keyframe, open: null }, move);
       if (move) stage.play(move.transition, move.reverse);
       else stage.show(keyframe, 'fade');
     },
@@ -87,17 +93,17 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
       turnBack,
       open(next) {
         setPanel(next);
-        const { marker, ...place } = address.place();
+        const { open: marker, ...place } = address.place();
         if (next.type !== 'marker' || marker === next.id) return;
-        const opened = { ...place, marker: next.id };
+        const opened = { ...place, open: next.id };
         if (marker === null) address.push(opened, null);
         else address.replace(opened);
       },
       close() {
         setPanel(null);
         const place = address.place();
-        if (panel?.type === 'marker' && place.marker !== null && !address.back())
-          address.replace({ ...place, marker: null });
+        if (panel?.type === 'marker' && place.open !== null && !address.back())
+          address.replace({ ...place, open: null });
       },
     }),
     [panel, isMoving, departure, state.keyframe, stage, address, step, turnBack],

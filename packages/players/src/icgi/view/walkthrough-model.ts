@@ -1,9 +1,10 @@
-import type { IcgiAttributes, IcgiBlock, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
+import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
+import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { i18nText } from '../../visitor/localized.ts';
 import { SceneIndex } from '../scene-index.ts';
-import { i18nText } from './localized.ts';
 
-export type Block = IcgiBlock;
+export type Block = ContentBlock;
 type Marker = IcgiAttributes['markers'][number];
 export type ControlName = 'left' | 'back' | 'right';
 /** In the order they stand on screen. */

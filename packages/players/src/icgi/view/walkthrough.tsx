@@ -1,20 +1,20 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Address, Place } from '../../visitor/address.ts';
+import { Blocks } from '../../visitor/blocks.tsx';
+import { Icon } from '../../visitor/icon.tsx';
+import { Sheet } from '../../visitor/sheet.tsx';
+import { themeVariables } from '../../visitor/theme-variables.ts';
+import { useFullScreen } from '../../visitor/use-full-screen.ts';
+import { STRINGS, type Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
-import type { Address, Place } from './address.ts';
 import { Arrows } from './arrows.tsx';
-import { Blocks } from './blocks.tsx';
 import { Compass } from './compass.tsx';
-import { cssVariables } from './css-variables.ts';
-import { Icon } from './icon.tsx';
 import { Markers } from './markers.tsx';
 import { MenuPanel } from './menu-panel.tsx';
-import { Sheet } from './sheet.tsx';
-import { STRINGS, type Strings } from './strings.ts';
-import { useFullScreen } from './use-full-screen.ts';
 import { useKeys } from './use-keys.ts';
 import { useStageState } from './use-stage-state.ts';
-import { useWalk } from './use-walk.ts';
+import { useWalk, type Via } from './use-walk.ts';
 import { type WalkthroughData, WalkthroughModel } from './walkthrough-model.ts';
 
 /** Share of the picture's width from which a card stands at the left of what it speaks of. */
@@ -25,7 +25,7 @@ interface WalkthroughProps {
   walkthrough: WalkthroughData;
   /** Made by whoever shows the walkthrough and destroyed there. */
   stage: IcgiStage;
-  address: Address;
+  address: Address<Via>;
   isPreview?: boolean;
   /** The visitor chose a language, or went back to one. */
   onLanguage?: (language: Language) => void;
@@ -57,7 +57,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
   }, [stage]);
   useLayoutEffect(() => {
     stage.update(walkthrough);
-    const first = new WalkthroughModel(walkthrough, 'en').firstKeyframe(address.place().keyframe);
+    const first = new WalkthroughModel(walkthrough, 'en').firstKeyframe(address.place().at);
     if (stage.state().keyframe === null && first) stage.show(first, 'cut');
   }, [stage, walkthrough, address]);
 
@@ -76,7 +76,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
   };
 
   return (
-    <div className="wt" style={cssVariables(walkthrough.theme)} lang={language} data-panel={panel ? '' : undefined}>
+    <div className="v wt" style={themeVariables(walkthrough.theme)} lang={language} data-panel={panel ? '' : undefined}>
       <div className="wt-stage" ref={home} role="img" aria-label={model.keyframeAlt(state.keyframe)} />
       <div className="wt-shade" aria-hidden="true" />
       <div className="wt-top">
@@ -116,7 +116,8 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
           >
             <Blocks
               blocks={model.blocksOf(panel.id)}
-              model={model}
+              pictures={walkthrough.media.pictures}
+              language={language}
               strings={strings}
               slug={project.slug}
               title={opened}
@@ -164,7 +165,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
 
 function KeyHelp({ strings }: { strings: Strings }) {
   return (
-    <dl className="wt-keys">
+    <dl className="v-keys">
       {strings.keyHelp.map(([key, meaning]) => (
         <div key={key}>
           <dt>
@@ -187,7 +188,7 @@ function LiveRegion({ text }: { text: string }) {
     setSaid(text);
   }, [text]);
   return (
-    <p className="wt-unseen" role="status">
+    <p className="v-unseen" role="status">
       {said}
     </p>
   );

@@ -37,6 +37,8 @@ join document_records as keyframe on keyframe.document_id = settings.document_id
 where settings.document_id = documents.id and settings.key = 'settings' and documents.kind = 'icgi'
   and keyframe.value #>> '{image,url}' like 'asset://%';
 
+alter table encodings drop column transition_id;
+
 update document_references set to_id = document_id || '/' || to_id
 where to_type in ('keyframe', 'transition', 'outline', 'shape', 'marker', 'category', 'sign', 'block', 'placement')
   and to_id not like '%/%';

@@ -1,4 +1,5 @@
-import type { Picture, PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { Kysely } from 'kysely';
@@ -20,7 +21,7 @@ export interface IcgiMediaState {
     /** 0..1. */
     progress: number;
     message: string | null;
-    playable: PlayableTransition;
+    playable: PlayableSequence;
   }[];
   keyframes: {
     id: string;
@@ -67,9 +68,9 @@ export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; medi
           return { id, state: null, progress: 0, message: null, playable: { type: 'none' as const } };
         }
         const hashes = present.map(({ sha256 }) => sha256);
-        const { encoding, transition } = await media.playable(db, encodingKey(hashes, fps), present, fps, 'signed');
+        const { encoding, sequence } = await media.playable(db, encodingKey(hashes, fps), present, fps, 'signed');
         const { state = null, progress = 0, message = null } = encoding ?? {};
-        return { id, state, progress, message, playable: transition };
+        return { id, state, progress, message, playable: sequence };
       }),
     );
     return { transitions: transitionStates, keyframes: keyframeStates };

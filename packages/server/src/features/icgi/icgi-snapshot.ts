@@ -69,7 +69,7 @@ export async function snapshotIcgi(
       transition.fps,
     );
     const played = await media.playable(trx, key, present, transition.fps, audience);
-    transitions[transition.id] = played.transition;
+    transitions[transition.id] = played.sequence;
     for (const hash of played.hashes) hashes.add(hash);
     issues.push(...checkEncoding(transition.name, record, played.encoding));
   }

@@ -2,27 +2,27 @@ import type { PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
-import { Keyframe, Settings } from '@diorama/documents/icgi/icgi.schema.ts';
-import type { Encodings } from '../media/encodings.ts';
+import { Keyframe, Settings, Transition } from '@diorama/documents/icgi/icgi.schema.ts';
+import type { FrameSequence } from '../media/frame-sequence.ts';
 import type { Media } from '../media/media.service.ts';
 import type { ProductKind } from '../products/product-kind.ts';
 import { nestBody } from './icgi.formats.ts';
 import { snapshotIcgi } from './icgi-snapshot.ts';
 import { icgiPage } from './page/icgi-page.ts';
 
+/** A transition's frames and pace, compared by these alone. */
+function sequenceOf(record: unknown): FrameSequence | null {
+  const transition = Transition.schema.safeParse(record).data;
+  return transition ? { frames: transition.frames, fps: transition.fps } : null;
+}
+
 /** Walkthroughs on the server: what they show, what is made for them, and their public page. */
-export const icgiProduct = ({
-  media,
-  encodings,
-}: {
-  media: Media;
-  encodings: Encodings;
-}): ProductKind<IcgiDocument, PublishedIcgi> => ({
+export const icgiProduct = ({ media }: { media: Media }): ProductKind<IcgiDocument, PublishedIcgi> => ({
   kind: icgiDocument,
   format: 2,
   upgrades: { 1: nestBody },
   snapshot: (trx, source, audience) => snapshotIcgi(trx, media, source, audience),
-  onChange: (trx, { id, space_id }, edits) => encodings.order(trx, { id, space_id }, edits),
+  sequenceIn: (key, record) => (key.startsWith('transitions/') ? sequenceOf(record) : null),
   poster: {
     dependsOn: (key) => key === 'settings' || key.startsWith('keyframes/'),
     async find(read) {

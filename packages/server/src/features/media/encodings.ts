@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { equalJson } from '@diorama/documents/engine/json.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
-import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { Transition } from '@diorama/documents/icgi/icgi.schema.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod';
@@ -15,6 +14,7 @@ import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
 import { encodingKey } from './encoding-key.ts';
+import type { FrameSequence, SequenceOf } from './frame-sequence.ts';
 import { makeStills } from './make-stills.ts';
 import { type Media, videoSizesOf, widthsOf } from './media.service.ts';
 import { FRAME_WIDTH, videoRecipe } from './recipes.ts';
@@ -38,15 +38,16 @@ interface Deps {
   storage: Storage;
   media: Media;
   jobs: Jobs;
+  sequenceOf: SequenceOf;
   encoder: VideoEncoder;
   log: Logger;
 }
 
-/** Camera moves as films: ordered when their frames or pace change, made by a job, found again by their key. */
-export function createEncodings({ db, storage, media, jobs, encoder, log }: Deps) {
+/** Sequences of frames as films: ordered when their frames or pace change, made by a job, found again by their key. */
+export function createEncodings({ db, storage, media, jobs, sequenceOf, encoder, log }: Deps) {
   jobs.work(JOB, async (data, signal) => {
     const { key } = EncodeJob.parse(data);
-    const encoding = await claim(db, media, key);
+    const encoding = await claim(db, { media, sequenceOf }, key);
     // Should the other worker die, nobody else would look after its encode.
     if (encoding === 'busy') await jobs.enqueue(JOB, { key }, { key, delay: ABANDONED / 1_000 });
     else if (encoding) await run(encoding, signal);
@@ -73,12 +74,12 @@ export function createEncodings({ db, storage, media, jobs, encoder, log }: Deps
       }
       if (unwanted.signal.aborted) return giveUp(key);
       if (error instanceof EncoderUnavailableError) {
-        log.warn({ err: error }, 'no video encoder: transitions are played frame by frame');
+        log.warn({ err: error }, 'no video encoder: sequences are played frame by frame');
         await makeFrames(encoding, signal);
         await set(key, { state: 'frames', progress: 1, message: inWords(error) });
         return;
       }
-      log.warn({ err: error, key }, 'a transition could not be encoded');
+      log.warn({ err: error, key }, 'a sequence could not be encoded');
       await set(key, { state: 'failed', message: inWords(error) });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -95,7 +96,7 @@ export function createEncodings({ db, storage, media, jobs, encoder, log }: Deps
         .forUpdate()
         .executeTakeFirst();
       if (!encoding) return;
-      if (await isWanted(trx, media, encoding)) {
+      if (await isWanted(trx, { media, sequenceOf }, encoding)) {
         await trx.updateTable('encodings').set({ state: 'queued', progress: 0 }).where('key', '=', key).execute();
         await jobs.enqueue(JOB, { key }, { key, trx });
       } else await trx.deleteFrom('encodings').where('key', '=', key).execute();
@@ -118,7 +119,7 @@ export function createEncodings({ db, storage, media, jobs, encoder, log }: Deps
     const onProgress = (progress: number) => {
       if (Date.now() - asked > ASK_EVERY) {
         asked = Date.now();
-        isWanted(db, media, encoding).then(
+        isWanted(db, { media, sequenceOf }, encoding).then(
           (wanted) => wanted || onUnwanted(),
           (error) => log.warn({ err: error }, 'whether an encode is wanted could not be asked'),
         );
@@ -148,19 +149,17 @@ export function createEncodings({ db, storage, media, jobs, encoder, log }: Deps
   }
 
   return {
-    /** Orders the films of transitions whose frames or pace a change touched. */
+    /** Orders the films of sequences whose frames or pace a change touched. */
     async order(
       trx: Kysely<Database>,
-      document: { id: string; space_id: string },
+      document: { id: string; kind: string; space_id: string },
       edits: readonly RecordEdit[],
     ): Promise<void> {
       for (const { key: record, before, after } of edits) {
-        if (!record.startsWith('transitions/') || !after) continue;
-        const isSame =
-          before && before.fps === after.fps && JSON.stringify(before.frames) === JSON.stringify(after.frames);
-        if (isSame) continue;
-        const transition = Transition.schema.parse(after);
-        const { key, files } = await resolve(trx, media, document.space_id, transition);
+        const sequence = after && sequenceOf(document.kind, record, after);
+        const known = before && sequenceOf(document.kind, record, before);
+        if (!sequence || equalJson(known, sequence)) continue;
+        const { key, files } = await resolve(trx, media, document.space_id, sequence);
         const [first] = files;
         if (!first) continue;
         const row = await trx
@@ -169,13 +168,12 @@ export function createEncodings({ db, storage, media, jobs, encoder, log }: Deps
             key,
             space_id: document.space_id,
             document_id: document.id,
-            transition_id: transition.id,
             state: 'queued',
             message: null,
             width: first.width,
             height: first.height,
             count: files.length,
-            fps: transition.fps,
+            fps: sequence.fps,
             frames: JSON.stringify(files.map(({ sha256 }) => sha256)),
           })
           .onConflict((conflict) =>
@@ -201,12 +199,7 @@ export function createEncodings({ db, storage, media, jobs, encoder, log }: Deps
 export type Encodings = ReturnType<typeof createEncodings>;
 
 /** Deleted frames count: their bytes are there, and a film must be too when they are restored. */
-async function resolve(
-  trx: Kysely<Database>,
-  media: Media,
-  spaceId: string,
-  { frames, fps }: Pick<TransitionRecord, 'frames' | 'fps'>,
-) {
+async function resolve(trx: Kysely<Database>, media: Media, spaceId: string, { frames, fps }: FrameSequence) {
   const ids = frames.flatMap(({ url }) => assetIdOf(url) ?? []);
   const found = await media.filesOf(trx, spaceId, ids, { withDeleted: true });
   const files = ids.flatMap((id) => found.get(id) ?? []);
@@ -220,7 +213,11 @@ async function resolve(
 }
 
 /** Marks an encode as running here; `busy` when another worker has it, null when it is done or not wanted any more. */
-async function claim(db: Kysely<Database>, media: Media, key: string): Promise<Encoding | 'busy' | null> {
+async function claim(
+  db: Kysely<Database>,
+  deps: Pick<Deps, 'media' | 'sequenceOf'>,
+  key: string,
+): Promise<Encoding | 'busy' | null> {
   return db.transaction().execute(async (trx) => {
     const encoding = await trx
       .selectFrom('encodings')
@@ -231,7 +228,7 @@ async function claim(db: Kysely<Database>, media: Media, key: string): Promise<E
     if (!encoding || encoding.state === 'done' || encoding.state === 'frames') return null;
     const isAlive = encoding.state === 'running' && Date.now() - encoding.updated_at.getTime() < ABANDONED;
     if (isAlive) return 'busy';
-    if (!(await isWanted(trx, media, encoding))) {
+    if (!(await isWanted(trx, deps, encoding))) {
       await trx.deleteFrom('encodings').where('key', '=', key).execute();
       return null;
     }
@@ -241,8 +238,12 @@ async function claim(db: Kysely<Database>, media: Media, key: string): Promise<E
   });
 }
 
-/** Whether any transition still has exactly these frames at this pace. One of a deleted walkthrough counts: it can be restored. */
-async function isWanted(trx: Kysely<Database>, media: Media, encoding: Encoding): Promise<boolean> {
+/** Whether any document still has exactly these frames at this pace. A deleted one counts: it can be restored. */
+async function isWanted(
+  trx: Kysely<Database>,
+  { media, sequenceOf }: Pick<Deps, 'media' | 'sequenceOf'>,
+  encoding: Encoding,
+): Promise<boolean> {
   const users = await trx
     .selectFrom('files')
     .innerJoin('document_references', (join) =>
@@ -254,15 +255,13 @@ async function isWanted(trx: Kysely<Database>, media: Media, encoding: Encoding)
         .onRef('document_records.document_id', '=', 'documents.id')
         .onRef('document_records.key', '=', 'document_references.key'),
     )
-    .select(['documents.id', 'documents.space_id', 'document_records.key', 'document_records.value'])
+    .select(['documents.id', 'documents.kind', 'documents.space_id', 'document_records.key', 'document_records.value'])
     .distinctOn(['documents.id', 'document_records.key'])
     .where('files.sha256', '=', encoding.frames[0] ?? '')
-    .where('document_records.key', 'like', 'transitions/%')
     .execute();
-  for (const { space_id, value } of users) {
-    const transition = Transition.schema.safeParse(value);
-    if (!transition.success) continue;
-    if ((await resolve(trx, media, space_id, transition.data)).key === encoding.key) return true;
+  for (const { kind, space_id, key, value } of users) {
+    const sequence = sequenceOf(kind, key, value);
+    if (sequence && (await resolve(trx, media, space_id, sequence)).key === encoding.key) return true;
   }
   return false;
 }

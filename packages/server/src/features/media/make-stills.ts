@@ -7,7 +7,7 @@ import { widthsOf } from './media.service.ts';
 import { STILL_FORMATS, stillRecipe } from './recipes.ts';
 import { keepRendition } from './rendition-store.ts';
 
-/** Everything a keyframe's picture of this width is served as, quickest to make first. */
+/** Everything a picture of this width is served as, quickest to make first. */
 export const allStillsOf = (width: number): WantedStill[] =>
   widthsOf(width).flatMap((size) => STILL_FORMATS.toReversed().map((format) => ({ format, width: size })));
 

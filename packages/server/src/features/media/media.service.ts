@@ -1,9 +1,5 @@
-import type {
-  Picture,
-  PictureSource,
-  PlayableTransition,
-  VideoVariant,
-} from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture, PictureSource } from '@diorama/contract/public/picture.ts';
+import type { PlayableSequence, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { MediaAddresses } from './media-address.ts';
@@ -34,14 +30,14 @@ export function widthsOf(originalWidth: number): number[] {
   return [...smaller, own];
 }
 
-/** Widths a transition of frames this size is made in, pixels. H.264 wants even numbers. */
+/** Widths a film of frames this size is made in, pixels. H.264 wants even numbers. */
 export function videoWidthsOf(frameWidth: number): number[] {
   const smaller = VIDEO_WIDTHS.filter((width) => width < frameWidth);
   const largest = Math.min(frameWidth, VIDEO_WIDTHS[0]);
   return [largest - (largest % 2), ...smaller];
 }
 
-/** Sizes a transition of frames this size is made in, even numbers, in pixels. */
+/** Sizes a film of frames this size is made in, even numbers, in pixels. */
 export function videoSizesOf(width: number, height: number): { width: number; height: number }[] {
   return videoWidthsOf(width).map((size) => ({ width: size, height: 2 * Math.round((size * height) / width / 2) }));
 }
@@ -203,19 +199,19 @@ export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
       });
       const hashes = variants.flatMap((variant) => variant.hashes);
       if (encoding?.state === 'done' && variants.length > 0) {
-        const transition: PlayableTransition = {
+        const sequence: PlayableSequence = {
           type: 'video',
           ...about,
           variants: variants.map(({ hashes: _hashes, ...variant }) => variant),
         };
-        return { encoding, transition, hashes };
+        return { encoding, sequence, hashes };
       }
-      const none: PlayableTransition = { type: 'none' };
-      if (encoding?.state !== 'frames') return { encoding: encoding ?? null, transition: none, hashes: [] };
+      const none: PlayableSequence = { type: 'none' };
+      if (encoding?.state !== 'frames') return { encoding: encoding ?? null, sequence: none, hashes: [] };
       const pictures = await this.pictures(trx, frames, audience);
       const urls = frames.flatMap((frame) => pictures.get(frame.id)?.url ?? []);
-      const byFrame: PlayableTransition = { type: 'frames', ...about, frames: urls };
-      return { encoding, transition: byFrame, hashes: [...pictures.values()].flatMap((picture) => picture.hashes) };
+      const byFrame: PlayableSequence = { type: 'frames', ...about, frames: urls };
+      return { encoding, sequence: byFrame, hashes: [...pictures.values()].flatMap((picture) => picture.hashes) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { productKinds } from '../../app/product-kinds.ts';
 import { createPgBossJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
@@ -39,7 +40,16 @@ async function encodeWith(encoder: VideoEncoder) {
   });
   const log = createLog({ level: 'silent' });
   const jobs = createPgBossJobs(server.db, log);
-  createEncodings({ db: server.db, storage: server.deps.storage, media: server.services.media, jobs, encoder, log });
+  const kinds = productKinds(server.services);
+  createEncodings({
+    db: server.db,
+    storage: server.deps.storage,
+    media: server.services.media,
+    jobs,
+    sequenceOf: (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null,
+    encoder,
+    log,
+  });
   await jobs.start();
   for (;;) {
     const { transitions } = await call.icgis.mediaState.query({ projectId, icgiId: icgi.id.id });

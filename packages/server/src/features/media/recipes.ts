@@ -19,13 +19,13 @@ export const MAX_PIXELS = 64_000_000;
 export const STILL_QUALITY = { avif: 55, webp: 80, jpeg: 82 } as const;
 export const AVIF_EFFORT = 2;
 
-/** Largest width of the pictures a transition is played from where there is no video encoder, pixels. */
+/** Largest width of the pictures a sequence is played from where there is no video encoder, pixels. */
 export const FRAME_WIDTH = 1280;
 
 /** Names a still's rendition in the `renditions` table. The number changes when the recipe does. */
 export const stillRecipe = (format: StillFormat, width: number): string => `still-1-${format}-${width}`;
 
-/** Video sizes of a transition, pixels wide; sizes above the frames' own are not made. */
+/** Video sizes of a film, pixels wide; sizes above the frames' own are not made. */
 export const VIDEO_WIDTHS = [1920, 1280, 960] as const;
 
 /** Changes when encodes made before should be made anew. */
@@ -33,6 +33,6 @@ export const VIDEO_RECIPE_VERSION = 1;
 
 export type Direction = 'forward' | 'reverse';
 
-/** Names a transition's rendition in the `renditions` table. */
+/** Names a film's rendition in the `renditions` table. */
 export const videoRecipe = (width: number, direction: Direction): string =>
   `video-${VIDEO_RECIPE_VERSION}-${width}-${direction}`;

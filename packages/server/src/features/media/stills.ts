@@ -22,7 +22,7 @@ interface Deps {
   jobs: Jobs;
 }
 
-/** Pictures shown on their own are made in every size and format; frames of transitions never are. */
+/** Pictures shown on their own are made in every size and format; frames of films never are. */
 export function createStills({ db, storage, media, jobs }: Deps) {
   jobs.work(JOB, async (data, signal) => {
     const { sha256, width } = StillsJob.parse(data);

@@ -4,14 +4,20 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { DocumentRow } from '../documents/document-listeners.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import type { Encodings } from '../media/encodings.ts';
 import type { AnyProductKind } from './product-kind.ts';
 
-/** Follow-up work of a product's change: its picture in lists, and what its kind makes. */
-export function followProductChanges(documents: Documents, kinds: ReadonlyMap<string, AnyProductKind>): void {
+/** Follow-up work of a product's change: its picture in lists, its films, and what its kind makes. */
+export function followProductChanges(
+  documents: Documents,
+  kinds: ReadonlyMap<string, AnyProductKind>,
+  encodings: Encodings,
+): void {
   documents.onChange(async (trx, document, edits) => {
     const kind = kinds.get(document.kind);
     if (!kind) return;
     if (edits.some(({ key }) => kind.poster.dependsOn(key))) await setPoster(trx, kind, document, edits);
+    await encodings.order(trx, document, edits);
     await kind.onChange?.(trx, document, edits);
   });
 }

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { DocumentRow } from '../documents/document-listeners.ts';
 import type { LoadedDocument } from '../documents/load-document.ts';
+import type { FrameSequence } from '../media/frame-sequence.ts';
 import type { Audience } from '../media/media.service.ts';
 
 /** A product's document and what it is shown with. */
@@ -95,7 +96,9 @@ export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unkno
   /** By the format a body has, what makes it the next one. Pure; a shipped one never changes. */
   upgrades: Readonly<Record<number, (body: Readonly<Record<string, unknown>>) => Record<string, unknown>>>;
   snapshot(trx: Kysely<Database>, source: ProductSource<D>, audience: Audience): Promise<ProductSnapshot>;
-  /** The kind's own follow-up work of a change, in its transaction. Pictures are made for every kind. */
+  /** The frames in a record that play as a film; films are made of them whenever they change. */
+  sequenceIn?(key: string, record: unknown): FrameSequence | null;
+  /** The kind's own follow-up work of a change, in its transaction. Pictures and films are made for every kind. */
   onChange?(trx: Kysely<Database>, document: DocumentRow, edits: readonly RecordEdit[]): Promise<void>;
   /**
    * The picture that stands for the product in lists. `read` gives a stored record by key; `dependsOn` tells which

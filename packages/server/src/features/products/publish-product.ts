@@ -7,12 +7,15 @@ import { prepareBody } from '../publications/prepare-body.ts';
 import { publicationInfo } from '../publications/publication-info.ts';
 import { publishProject } from '../publications/publish-project.ts';
 import { lastPublication, storePublication } from '../publications/store-publication.ts';
+import { createTurns } from './in-turn.ts';
 import { type ProductId, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
-/** Another publish of the same product may come in between; then the body is made again with the next number. */
+/** Another process may publish the same product in between; then the body is made again with the next number. */
 const ATTEMPTS = 5;
+
+const inTurn = createTurns();
 
 interface PublishRequest extends ProductId {
   note?: string | undefined;
@@ -38,7 +41,7 @@ export async function publishProduct(
   request: PublishRequest,
 ): Promise<PublishResult> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await tryPublish(deps, actor, request);
+    const result = await inTurn(request.id, () => tryPublish(deps, actor, request));
     if (result !== 'overtaken') {
       deps.publishedReader.forget(request.id);
       deps.publishedReader.forget(result.projectId);

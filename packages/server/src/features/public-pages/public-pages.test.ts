@@ -73,7 +73,7 @@ test('the project’s address serves its walkthrough: picture, words, links and 
   expect(text).toContain('<title>Villa Solbacken</title>');
   expect(text).toMatch(/<picture><source type="image\/avif" srcset="\/media\/hall-640.avif 640w"/);
   expect(text).toContain('<h3>Oak floor på svenska</h3>');
-  expect(text).toContain('data-keyframe="kitchen"');
+  expect(text).toContain('data-place="kitchen"');
   expect(text).toContain(`${server.deps.config.publicUrl}/media/hall-1280.jpg`);
   expect(text).not.toContain('left-behind');
   expect(text).not.toMatch(/<script(?![^>]*(type="application\/json"|src="))/);

@@ -71,7 +71,6 @@ export async function keepDemoFilms(
       key: encoding.key,
       space_id: encoding.spaceId,
       document_id: null,
-      transition_id: null,
       state: 'done',
       progress: 1,
       message: null,

@@ -1,5 +1,5 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import type { Picture, PictureSource } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture, PictureSource } from '@diorama/contract/public/picture.ts';
 
 const TYPES: readonly PictureSource['type'][] = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'];
 const known = new Map<string, Picture>();

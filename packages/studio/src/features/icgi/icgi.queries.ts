@@ -1,4 +1,4 @@
-import type { Picture } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 

@@ -1,4 +1,4 @@
-import type { Picture } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
 import { byOrder } from '@diorama/documents/engine/order.ts';
 import type { RecordTables } from '@diorama/documents/engine/records.ts';
 import type {

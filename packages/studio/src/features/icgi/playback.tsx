@@ -1,4 +1,5 @@
-import type { Picture, PlayableTransition } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import { createIcgiStage } from '@diorama/players/icgi/icgi-stage.ts';
 import type { IcgiScene, IcgiStage, StageState } from '@diorama/players/icgi/stage.port.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -126,7 +127,7 @@ function useScene(media: IcgiMediaState | undefined, looked: LookedState | null)
       const picture = image && (pictureOf(image.url, id, media) ?? old?.get(image.url));
       if (image && picture) pictures[image.url] = picture;
     }
-    const playable: Record<string, PlayableTransition> = {};
+    const playable: Record<string, PlayableSequence> = {};
     for (const entry of media?.transitions ?? []) playable[entry.id] = entry.playable;
     return {
       product: {

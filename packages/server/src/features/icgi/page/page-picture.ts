@@ -1,4 +1,5 @@
-import type { IcgiPage, Picture } from '@diorama/contract/icgi/published-icgi.ts';
+import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
 import { type Html, html } from '../../public-pages/html.ts';
 
 type Walkthrough = IcgiPage['walkthrough'];

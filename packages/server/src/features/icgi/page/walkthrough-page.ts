@@ -31,7 +31,7 @@ export function walkthroughPage(
   const description = shortened(infoOf(product, language) || words.describes(project.name, product.keyframes.length));
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const placeholder = picture?.picture?.placeholder;
-  const body = html`<main><div id="walkthrough"${placeholder ? html` style="background-image:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
+  const body = html`<main><div id="product"${placeholder ? html` style="background-image:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
     picture && pictureElement(picture)
   }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${words.preview}</p>`}</div></div>
 <article id="text" lang="${language}"><h1>${project.name}</h1>${walkthroughText(product, language, linkTo)}</article></main>

@@ -1,4 +1,5 @@
-import type { IcgiAttributes, IcgiBlock } from '@diorama/contract/icgi/published-icgi.ts';
+import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
+import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { type Html, html } from '../../public-pages/html.ts';
@@ -40,7 +41,7 @@ export function walkthroughText(
   const keyframes = new Map(product.keyframes.map((keyframe) => [keyframe.id, keyframe]));
   const markers = new Map(product.markers.map((marker) => [marker.id, marker]));
   const link = (keyframe: Keyframe) =>
-    html`<a href="${linkTo(keyframe.id)}" data-keyframe="${keyframe.id}">${nameOf(keyframe)}</a>`;
+    html`<a href="${linkTo(keyframe.id)}" data-place="${keyframe.id}">${nameOf(keyframe)}</a>`;
 
   const ways = (keyframe: Keyframe): Html[] =>
     (['left', 'back', 'right'] as const).flatMap((name) => {
@@ -68,7 +69,7 @@ export function walkthroughText(
   return html`${info && html`<p>${info}</p>`}${sections}`;
 }
 
-function blockTexts(blocks: readonly IcgiBlock[], language: Language): Html[] {
+function blockTexts(blocks: readonly ContentBlock[], language: Language): Html[] {
   return blocks.flatMap(({ data }) => {
     if (data.type === 'text') return [html`<p>${i18nText(data.text, language)}</p>`];
     if (data.type !== 'button' || data.action.type !== 'link' || data.action.link.type !== 'external') return [];

@@ -18,7 +18,7 @@ export type IconName = keyof typeof PATHS;
 /** Decoration: the button around it carries the name. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="wt-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="v-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -1,23 +1,27 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { type Address, type Place, placeIn, searchFor, type Travel, type Via, viaBetween } from './address.ts';
+import { type Address, type Place, placeIn, searchFor, type Travel, viaBetween } from './address.ts';
 
-interface Entry {
+interface Entry<Via> {
   index: number;
   place: Place;
   via: Via | null;
 }
 
 /** The path kept in the browser's own history. */
-export function createBrowserAddress(languages: readonly Language[], pageLanguage: Language): Address {
-  const entries = new Map<number, Entry>();
-  let current: Entry = {
+export function createBrowserAddress<Via>(
+  languages: readonly Language[],
+  pageLanguage: Language,
+  reversed: (via: Via) => Via,
+): Address<Via> {
+  const entries = new Map<number, Entry<Via>>();
+  let current: Entry<Via> = {
     index: indexOf(history.state),
     place: placeIn(location.search, languages, pageLanguage),
     via: null,
   };
   entries.set(current.index, current);
 
-  function write(entry: Entry, how: 'pushState' | 'replaceState'): void {
+  function write(entry: Entry<Via>, how: 'pushState' | 'replaceState'): void {
     current = entry;
     entries.set(entry.index, entry);
     history[how](
@@ -36,12 +40,12 @@ export function createBrowserAddress(languages: readonly Language[], pageLanguag
       history.back();
       return true;
     },
-    subscribe(listener: (travel: Travel) => void) {
+    subscribe(listener: (travel: Travel<Via>) => void) {
       const onPop = ({ state }: PopStateEvent) => {
         const index = indexOf(state);
         const place = placeIn(location.search, languages, current.place.language);
         const entry = { index, place, via: entries.get(index)?.via ?? null };
-        const via = viaBetween(current, entry);
+        const via = viaBetween(current, entry, reversed);
         current = entry;
         entries.set(index, entry);
         listener({ place, via });

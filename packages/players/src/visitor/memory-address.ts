@@ -1,9 +1,9 @@
-import { type Address, type Place, type Travel, type Via, viaBetween } from './address.ts';
+import { type Address, type Place, type Travel, viaBetween } from './address.ts';
 
-/** A path of its own, for a walkthrough shown inside another page. */
-export function createMemoryAddress(first: Place): Address {
+/** A path of its own, for a product shown inside another page. */
+export function createMemoryAddress<Via>(first: Place, reversed: (via: Via) => Via): Address<Via> {
   const path: { index: number; place: Place; via: Via | null }[] = [{ index: 0, place: first, via: null }];
-  const listeners = new Set<(travel: Travel) => void>();
+  const listeners = new Set<(travel: Travel<Via>) => void>();
   const last = () => path.at(-1) ?? { index: 0, place: first, via: null };
   return {
     place: () => last().place,
@@ -12,7 +12,7 @@ export function createMemoryAddress(first: Place): Address {
     back() {
       const left = path.length > 1 ? path.pop() : undefined;
       if (!left) return false;
-      const travel = { place: last().place, via: viaBetween(left, last()) };
+      const travel = { place: last().place, via: viaBetween(left, last(), reversed) };
       for (const listener of listeners) listener(travel);
       return true;
     },

@@ -1,4 +1,4 @@
-import type { Picture, PictureSource } from '@diorama/contract/icgi/published-icgi.ts';
+import type { Picture, PictureSource } from '@diorama/contract/public/picture.ts';
 
 /** Device pixels per CSS pixel that a still is fetched for at most. */
 const SHARP_ENOUGH = 2;

@@ -1,15 +1,16 @@
 import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import { createRoot } from 'preact/compat/client';
-import { createIcgiStage } from '../icgi/icgi-stage.ts';
-import { createBrowserAddress } from '../icgi/view/browser-address.ts';
-import { Walkthrough } from '../icgi/view/walkthrough.tsx';
-import '../icgi/view/walkthrough.css';
-import '../icgi/view/wt-sheet.css';
-import './page.css';
-import { connectText } from './text-twin.ts';
+import { createBrowserAddress } from '../visitor/browser-address.ts';
+import { createIcgiStage } from './icgi-stage.ts';
+import { reversedVia } from './view/use-walk.ts';
+import { Walkthrough } from './view/walkthrough.tsx';
+import './view/walkthrough.css';
+import '../visitor/visitor.css';
+import '../visitor/page/page.css';
+import { connectText } from '../visitor/page/text-twin.ts';
 
 const data = document.getElementById('page')?.textContent;
-const home = document.getElementById('walkthrough');
+const home = document.getElementById('product');
 if (data && home) openWalkthrough(JSON.parse(data), home);
 
 /** Makes the page's first picture move: the same walkthrough with its stage, arrows and markers in place of it. */
@@ -22,7 +23,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
     prefetch: true,
     gestures: true,
   });
-  const address = createBrowserAddress(project.languages, language);
+  const address = createBrowserAddress(project.languages, language, reversedVia);
   const root = document.createElement('div');
   home.append(root);
   const first = home.querySelector('.first');
@@ -46,7 +47,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
     />,
   );
   connectText((keyframe) => {
-    address.push({ ...address.place(), keyframe, marker: null }, null);
+    address.push({ ...address.place(), at: keyframe, open: null }, null);
     stage.show(keyframe, 'fade');
   });
 }

@@ -1,16 +1,22 @@
-import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
+import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
-import { sourceSets } from '../media/picture-element.ts';
 import { Icon } from './icon.tsx';
 import { i18nText } from './localized.ts';
-import type { Strings } from './strings.ts';
-import type { Block, WalkthroughModel } from './walkthrough-model.ts';
+import { sourceSets } from './media/picture-element.ts';
+import type { Strings } from './visitor-strings.ts';
+
+type Block = ContentBlock;
 
 interface BlocksProps {
   blocks: Block[];
-  model: WalkthroughModel;
+  /** By the served address of a picture. */
+  pictures: Readonly<Record<string, Picture>>;
+  language: Language;
   strings: Strings;
-  slug: IcgiPage['project']['slug'];
+  /** Of the project. */
+  slug: string;
   title: string;
 }
 
@@ -18,27 +24,27 @@ type Data = Block['data'];
 type Button = Extract<Data, { type: 'button' }>;
 
 /** Content of a panel. Buttons that follow each other share a line, left ones first. */
-export function Blocks({ blocks, model, strings, slug, title }: BlocksProps) {
+export function Blocks({ blocks, pictures, language, strings, slug, title }: BlocksProps) {
   return (
-    <div className="wt-blocks">
+    <div className="v-blocks">
       {grouped(blocks).map((group) => {
         const [first] = group;
         if (!first) return null;
         if (first.data.type === 'button')
           return (
-            <div className="wt-buttons" key={first.id}>
+            <div className="v-buttons" key={first.id}>
               {group.map(({ id, data }) =>
                 data.type === 'button' ? (
-                  <LinkButton key={id} data={data} model={model} strings={strings} slug={slug} />
+                  <LinkButton key={id} data={data} language={language} strings={strings} slug={slug} />
                 ) : null,
               )}
             </div>
           );
         if (first.data.type === 'image')
-          return <BlockPicture key={first.id} data={first.data} model={model} title={title} />;
+          return <BlockPicture key={first.id} data={first.data} pictures={pictures} title={title} />;
         return (
-          <p className="wt-text" key={first.id}>
-            {i18nText(first.data.text, model.language)}
+          <p className="v-text" key={first.id}>
+            {i18nText(first.data.text, language)}
           </p>
         );
       })}
@@ -59,18 +65,18 @@ function grouped(blocks: Block[]): Block[][] {
 
 function BlockPicture({
   data,
-  model,
+  pictures,
   title,
 }: {
   data: Extract<Data, { type: 'image' }>;
-  model: WalkthroughModel;
+  pictures: BlocksProps['pictures'];
   title: string;
 }) {
   const { media, aspect } = data;
   if (!media?.url) return null;
-  const picture = model.data.media.pictures[media.url];
+  const picture = pictures[media.url];
   return (
-    <picture className="wt-picture" style={{ aspectRatio: `${aspect.width} / ${aspect.height}` }}>
+    <picture className="v-picture" style={{ aspectRatio: `${aspect.width} / ${aspect.height}` }}>
       {sourceSets(picture?.sources ?? []).map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes="(min-width: 900px) 368px, 100vw" />
       ))}
@@ -81,26 +87,26 @@ function BlockPicture({
 
 function LinkButton({
   data,
-  model,
+  language,
   strings,
   slug,
 }: {
   data: Button;
-  model: WalkthroughModel;
+  language: Language;
   strings: Strings;
   slug: string;
 }) {
   const target = data.action.type === 'link' ? addressOf(data.action.link, slug) : null;
-  const text = i18nText(data.text, model.language);
+  const text = i18nText(data.text, language);
   if (!target || !text) return null;
   const isApart = target.isNewWindow;
   return (
-    <a className="wt-cta" href={target.href} {...(isApart ? { target: '_blank', rel: 'noopener' } : {})}>
+    <a className="v-cta" href={target.href} {...(isApart ? { target: '_blank', rel: 'noopener' } : {})}>
       {text}
       {isApart ? (
         <>
           <Icon name="out" />
-          <span className="wt-unseen"> ({strings.opensNewWindow})</span>
+          <span className="v-unseen"> ({strings.opensNewWindow})</span>
         </>
       ) : null}
     </a>
@@ -110,9 +116,9 @@ function LinkButton({
 /** Where a link leads; null for what has no public page and for addresses that could run something. */
 export function addressOf(link: Link, slug: string): { href: string; isNewWindow: boolean } | null {
   if (link.type === 'internal') {
-    if (link.product?.type !== 'icgi') return null;
-    const keyframe = link.id ? `?k=${encodeURIComponent(link.id)}` : '';
-    return { href: `/p/${encodeURIComponent(slug)}/icgi/${link.product.id}${keyframe}`, isNewWindow: false };
+    const place = link.id ? `?k=${encodeURIComponent(link.id)}` : '';
+    const { type, id } = link.product;
+    return { href: `/p/${encodeURIComponent(slug)}/${type}/${id}${place}`, isNewWindow: false };
   }
   const isSafe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(link.href);
   return isSafe ? { href: link.href, isNewWindow: link.openInNewWindow && /^https?:/i.test(link.href) } : null;

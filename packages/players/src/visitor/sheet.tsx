@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import type { Strings } from './strings.ts';
+import type { Strings } from './visitor-strings.ts';
 
 /** Pixels a sheet is pulled down before letting go closes it. */
 const CLOSING_PULL = 80;
@@ -47,23 +47,23 @@ export function Sheet({ title, strings, side = 'right', onClose, children }: She
   };
 
   return (
-    <section className="wt-sheet" ref={sheet} role="dialog" data-side={side} aria-labelledby={titleId}>
+    <section className="v-sheet" ref={sheet} role="dialog" data-side={side} aria-labelledby={titleId}>
       <div
-        className="wt-sheet-top"
+        className="v-sheet-top"
         onPointerDown={onDown}
         onPointerMove={onMove}
         onPointerUp={onUp}
         onPointerCancel={onUp}
       >
-        <span className="wt-grip" aria-hidden="true" />
+        <span className="v-grip" aria-hidden="true" />
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="wt-close" aria-label={strings.close} onClick={onClose}>
+        <button type="button" className="v-close" aria-label={strings.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <div className="wt-sheet-body">{children}</div>
+      <div className="v-sheet-body">{children}</div>
     </section>
   );
 }

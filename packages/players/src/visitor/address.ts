@@ -1,34 +1,28 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 
-/** Where a visitor is, as the address says it: `?k=<keyframe>&w=<marker>&lang=`. */
+/** Where a visitor is, as the address says it: `?k=<place in the product>&w=<what lies open>&lang=`. */
 export interface Place {
-  keyframe: string | null;
-  marker: string | null;
+  at: string | null;
+  open: string | null;
   language: Language;
 }
 
-/** The move that led to a place. */
-export interface Via {
-  transition: string;
-  reverse: boolean;
-}
-
-/** A step through history: where to, and the move that leads there when it is known. */
-export interface Travel {
+/** A step through history: where to, and the way that leads there when it is known. */
+export interface Travel<Via> {
   place: Place;
   via: Via | null;
 }
 
-/** The visitor's path; browser Back goes along it. */
-export interface Address {
+/** The visitor's path; browser Back goes along it. `Via`: how a kind goes from place to place. */
+export interface Address<Via> {
   place(): Place;
-  /** A new step; `via` lets Back play the move in reverse. */
+  /** A new step; `via` lets Back go the same way in reverse. */
   push(place: Place, via: Via | null): void;
   replace(place: Place): void;
   /** Goes one step back when the last step was made here; false when there is none. */
   back(): boolean;
   /** Told when the visitor went back or forward. */
-  subscribe(listener: (travel: Travel) => void): () => void;
+  subscribe(listener: (travel: Travel<Via>) => void): () => void;
 }
 
 /** Reads `k`, `w` and `lang`; an unknown language is the page's own. */
@@ -36,8 +30,8 @@ export function placeIn(search: string, languages: readonly Language[], language
   const params = new URLSearchParams(search);
   const wanted = params.get('lang');
   return {
-    keyframe: params.get('k'),
-    marker: params.get('w'),
+    at: params.get('k'),
+    open: params.get('w'),
     language: languages.find((known) => known === wanted) ?? language,
   };
 }
@@ -46,19 +40,20 @@ export function placeIn(search: string, languages: readonly Language[], language
 export function searchFor(place: Place, search: string, pageLanguage: Language): string {
   const params = new URLSearchParams(search);
   const put = (name: string, value: string | null) => (value === null ? params.delete(name) : params.set(name, value));
-  put('k', place.keyframe);
-  put('w', place.marker);
+  put('k', place.at);
+  put('w', place.open);
   if (params.has('lang') || place.language !== pageLanguage) put('lang', place.language);
   const text = params.toString();
   return text ? `?${text}` : '';
 }
 
-/** The move that leads along one step of history: the step's own going forward, its reverse going back. */
-export function viaBetween(
+/** The way that leads along one step of history: the step's own going forward, its reverse going back. */
+export function viaBetween<Via>(
   from: { index: number; via: Via | null },
   to: { index: number; via: Via | null },
+  reversed: (via: Via) => Via,
 ): Via | null {
   if (to.index === from.index + 1) return to.via;
-  if (to.index === from.index - 1 && from.via) return { ...from.via, reverse: !from.via.reverse };
+  if (to.index === from.index - 1 && from.via) return reversed(from.via);
   return null;
 }

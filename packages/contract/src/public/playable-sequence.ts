@@ -1,0 +1,16 @@
+/** A film in one size; both directions play forward, the second is the film in reverse. */
+export interface VideoVariant {
+  width: number;
+  height: number;
+  /** For `MediaSource`-style type checks: `avc1.640028`. */
+  codec: string;
+  forward: { url: string; bytes: number };
+  reverse: { url: string; bytes: number };
+}
+
+/** How a sequence of frames is played: as video, or frame by frame where no encoder was at hand. */
+export type PlayableSequence =
+  | { type: 'video'; fps: number; count: number; width: number; height: number; variants: VideoVariant[] }
+  | { type: 'frames'; fps: number; count: number; width: number; height: number; frames: string[] }
+  /** Nothing to play (yet): the player cross-fades. */
+  | { type: 'none' };

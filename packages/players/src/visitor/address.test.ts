@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { placeIn, searchFor, viaBetween } from './address.ts';
+import { createMemoryAddress } from './memory-address.ts';
+
+interface Via {
+  move: string;
+  reverse: boolean;
+}
+const reversed = (via: Via): Via => ({ ...via, reverse: !via.reverse });
+
+test('an address names place, what lies open and language; a language the project lacks is the page’s own', () => {
+  expect(placeIn('?k=hall&w=m1&lang=en', ['sv', 'en'], 'sv')).toEqual({
+    at: 'hall',
+    open: 'm1',
+    language: 'en',
+  });
+  expect(placeIn('?lang=de', ['sv', 'en'], 'sv')).toEqual({ at: null, open: null, language: 'sv' });
+});
+
+test('an address keeps what it does not know, such as a preview ticket', () => {
+  const place = { at: 'hall', open: null, language: 'sv' } as const;
+  expect(searchFor(place, '?preview=x&w=m1', 'sv')).toBe('?preview=x&k=hall');
+  expect(searchFor({ ...place, language: 'en' }, '', 'sv')).toBe('?k=hall&lang=en');
+});
+
+test('going back goes the same way in reverse, going forward goes it again', () => {
+  const via = { move: 'T', reverse: false };
+  expect(viaBetween({ index: 2, via }, { index: 1, via: null }, reversed)).toEqual({ move: 'T', reverse: true });
+  expect(viaBetween({ index: 1, via: null }, { index: 2, via }, reversed)).toEqual(via);
+  expect(viaBetween({ index: 3, via }, { index: 1, via: null }, reversed)).toBeNull();
+});
+
+test('a path of its own goes back to where it began and no farther', () => {
+  const address = createMemoryAddress({ at: 'a', open: null, language: 'en' }, reversed);
+  address.push({ at: 'b', open: null, language: 'en' }, { move: 'T', reverse: true });
+  const heard: unknown[] = [];
+  address.subscribe((travel) => heard.push(travel));
+  expect([address.back(), address.back()]).toEqual([true, false]);
+  expect(heard).toEqual([{ place: { at: 'a', open: null, language: 'en' }, via: { move: 'T', reverse: false } }]);
+});
