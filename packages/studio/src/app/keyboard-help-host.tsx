@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { useKeyGroups } from '../shell/key-groups.ts';
+import { isInPopup, isTyping } from '../shell/key-target.ts';
 import type { KeyGroup } from '../shell/keyboard-help.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { dialogFrame } from '../ui/part-frames.tsx';
-import { useKeyGroups } from './key-groups.ts';
-import { isInPopup, isTyping } from './key-target.ts';
 
 const KeyboardHelp = lazyPart(() => import('../shell/keyboard-help.tsx').then((module) => module.KeyboardHelp), {
   frame: dialogFrame('Keyboard shortcuts'),

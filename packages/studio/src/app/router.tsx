@@ -9,8 +9,8 @@ import { type SignInReason, signInReason } from '../features/sessions/sign-in-re
 import { loadingStore } from '../shell/loading.store.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
+import { RouteError } from '../shell/route-error.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { RouteError } from './route-error.tsx';
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: () => <NotFound /> });
 
@@ -124,7 +124,7 @@ const icgiRoute = createRoute({
     ...(lang === 'sv' ? { lang } : {}),
     ...(typeof history === 'number' && Number.isSafeInteger(history) && history >= 0 ? { history } : {}),
   }),
-  component: lazyRouteComponent(() => import('../features/icgi/icgi-editor-page.tsx'), 'IcgiEditorPage'),
+  component: lazyRouteComponent(() => import('../editor/document-editor.tsx'), 'IcgiEditorPage'),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -5,7 +5,6 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronRight, Download, Ellipsis, FolderPlus, ImageUp, Pencil, SearchX, Trash2, Upload } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { api, apiErrorOf, messageOf } from '../../api/api.ts';
-import { useLoadMore } from '../../app/use-load-more.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,6 +17,7 @@ import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoadMore } from '../../ui/use-load-more.ts';
 import { ProjectHeader, useMayEdit } from '../projects/public.ts';
 import { FileFace, FolderFace } from './asset-tile.tsx';
 import { directoryDetail, fileKeys, fileList } from './files.queries.ts';

@@ -1,13 +1,13 @@
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { fileKeys } from './files.queries.ts';
-import { createJobBoard, type JobBoard, type UploadOutcome } from './job-board.ts';
 import { keptUploads } from './kept-uploads.ts';
 import { persistCall } from './persist.ts';
 import { sendFile, UploadForgottenError } from './send-file.ts';
 import type { UploadEntry } from './upload-batch.store.ts';
 import { directoriesFor } from './upload-folders.ts';
 import type { UploadJob } from './upload-job.ts';
+import { createUploadProgress, type UploadOutcome, type UploadProgress } from './upload-progress.ts';
 
 /** Files sent at the same time. */
 const PARALLEL = 4;
@@ -29,7 +29,7 @@ interface Run {
 /** Sends jobs, hands what arrived to the project, and forgets what has ended. `isOver`: nothing is left to go on with. */
 export async function runUploads(run: Run): Promise<{ outcome: UploadOutcome; isOver: boolean }> {
   const { projectId, jobs, signal } = run;
-  const board = createJobBoard(signal, run.tell);
+  const board = createUploadProgress(signal, run.tell);
   const keeping = keep(run, board);
   try {
     await placeInFolders(run, board);
@@ -53,7 +53,7 @@ export async function runUploads(run: Run): Promise<{ outcome: UploadOutcome; is
 }
 
 /** Writes the files down one after the other, for the case that the page goes away before they have ended. */
-async function keep({ batchId, userId, projectId, jobs }: Run, board: JobBoard): Promise<void> {
+async function keep({ batchId, userId, projectId, jobs }: Run, board: UploadProgress): Promise<void> {
   for (const job of jobs) {
     const { id, source, targetId } = job;
     if (!board.isOpen(job)) continue;
@@ -67,7 +67,7 @@ async function keep({ batchId, userId, projectId, jobs }: Run, board: JobBoard):
   }
 }
 
-async function placeInFolders({ projectId, jobs, signal }: Run, board: JobBoard): Promise<void> {
+async function placeInFolders({ projectId, jobs, signal }: Run, board: UploadProgress): Promise<void> {
   const onOffline = (isOffline: boolean) => tellOffline(board, jobs, isOffline);
   for (const [directoryId, group] of groupBy(jobs, ({ targetId }) => targetId)) {
     if (directoryId !== 'root' && group.every(({ source }) => source.path.length === 0)) continue;
@@ -77,7 +77,7 @@ async function placeInFolders({ projectId, jobs, signal }: Run, board: JobBoard)
   }
 }
 
-async function takeTickets(run: Run, board: JobBoard, jobs: readonly UploadJob[]): Promise<void> {
+async function takeTickets(run: Run, board: UploadProgress, jobs: readonly UploadJob[]): Promise<void> {
   const [first] = jobs;
   if (!first) return;
   const { projectId, signal } = run;
@@ -105,7 +105,7 @@ async function takeTickets(run: Run, board: JobBoard, jobs: readonly UploadJob[]
   }
 }
 
-async function sendAll(run: Run, board: JobBoard, jobs: readonly UploadJob[]): Promise<void> {
+async function sendAll(run: Run, board: UploadProgress, jobs: readonly UploadJob[]): Promise<void> {
   const waiting = [...jobs];
   const worker = async (): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await sendOne(run, board, job);
@@ -113,7 +113,7 @@ async function sendAll(run: Run, board: JobBoard, jobs: readonly UploadJob[]): P
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-async function sendOne(run: Run, board: JobBoard, job: UploadJob): Promise<void> {
+async function sendOne(run: Run, board: UploadProgress, job: UploadJob): Promise<void> {
   const { projectId, signal } = run;
   const onProgress = (sent: number) => board.tell(job, { state: 'sending', sent });
   const onOffline = (isOffline: boolean) => tellOffline(board, [job], isOffline);
@@ -132,7 +132,7 @@ async function sendOne(run: Run, board: JobBoard, job: UploadJob): Promise<void>
 
 async function insert(
   { signal }: Run,
-  board: JobBoard,
+  board: UploadProgress,
   directoryId: string,
   jobs: readonly UploadJob[],
 ): Promise<void> {
@@ -163,7 +163,7 @@ async function callOff({ projectId }: Run, jobs: readonly UploadJob[]): Promise<
     await api.files.cancelUploads.mutate({ projectId, uris: chunk }).catch(() => {});
 }
 
-function tellOffline(board: JobBoard, jobs: readonly UploadJob[], isOffline: boolean): void {
+function tellOffline(board: UploadProgress, jobs: readonly UploadJob[], isOffline: boolean): void {
   for (const job of jobs) if (board.isOpen(job)) board.tell(job, { state: isOffline ? 'offline' : 'sending' });
 }
 

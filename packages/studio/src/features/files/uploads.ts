@@ -1,15 +1,15 @@
 import { accessToken, userOf } from '../../api/access-token.ts';
-import { tellArrival } from './arrivals.ts';
-import type { BreakOff, UploadOutcome } from './job-board.ts';
-import { keptIntents } from './kept-intents.ts';
+import { announceArrivedUploads } from './arrived-uploads.ts';
 import { keptUploads } from './kept-uploads.ts';
 import { runUploads } from './run-uploads.ts';
 import { uploadBatches } from './upload-batch.store.ts';
 import type { UploadIntent } from './upload-intent.ts';
+import { uploadIntents } from './upload-intents.ts';
 import { newJob, type UploadJob, type UploadSource } from './upload-job.ts';
+import type { BreakOff, UploadOutcome } from './upload-progress.ts';
 
-export type { UploadOutcome } from './job-board.ts';
 export type { UploadSource } from './upload-job.ts';
+export type { UploadOutcome } from './upload-progress.ts';
 
 interface Batch {
   id: string;
@@ -46,7 +46,7 @@ export async function uploadFiles(options: {
 
 /** Lets uploads end in the assets: what they were for is not wanted any more. */
 export async function withdrawIntents(ids: Iterable<string>): Promise<void> {
-  for (const id of ids) await keptIntents.remove(id).catch(() => {});
+  for (const id of ids) await uploadIntents.remove(id).catch(() => {});
 }
 
 /** How a batch ended that was gone on with; `use` says what becomes of what it was for. */
@@ -55,7 +55,7 @@ export type ResumedOutcome = UploadOutcome & { use: 'none' | 'now' | 'later' };
 /** Goes on with what a reload, a crash or a sign-out of this person interrupted, unless another tab does. */
 export async function resumeUploads(userId: string, onEnded: (outcome: ResumedOutcome) => void): Promise<void> {
   const kept = await keptUploads.ofUser(userId).catch(() => []);
-  const intents = await keptIntents.ofUser(userId).catch(() => new Map<string, UploadIntent>());
+  const intents = await uploadIntents.ofUser(userId).catch(() => new Map<string, UploadIntent>());
   const batchIds = [...new Set(kept.map(({ upload }) => upload.batchId))];
   const resume = async (id: string): Promise<void> => {
     const mine = kept.filter(({ upload }) => upload.batchId === id);
@@ -72,7 +72,7 @@ export async function resumeUploads(userId: string, onEnded: (outcome: ResumedOu
     });
     const intent = intents.get(id) ?? null;
     const outcome = await run({ id, userId, projectId: first.upload.projectId, jobs, intent, isResumed: true });
-    const isOpen = intent !== null && outcome.items.length > 0 && tellArrival(intent.documentId);
+    const isOpen = intent !== null && outcome.items.length > 0 && announceArrivedUploads(intent.documentId);
     onEnded({ ...outcome, use: intent === null ? 'none' : isOpen ? 'now' : 'later' });
   };
   await Promise.all(
@@ -86,7 +86,7 @@ const send = (batch: Batch): Promise<UploadOutcome> => navigator.locks.request(l
 
 async function run(batch: Batch): Promise<UploadOutcome> {
   const { id, userId, projectId, jobs, intent, isResumed } = batch;
-  if (intent) await keptIntents.put(intent, userId).catch(() => {});
+  if (intent) await uploadIntents.put(intent, userId).catch(() => {});
   const controller = new AbortController();
   const breakOff = (reason: BreakOff) => controller.abort(reason);
   uploadBatches.add({
@@ -109,7 +109,7 @@ async function run(batch: Batch): Promise<UploadOutcome> {
       uploadBatches.remove(id);
       const again = { ...batch, jobs: jobs.filter((job) => ended.some((entry) => entry.id === job.id)) };
       void send(again).then((outcome) => {
-        if (intent && isResumed) tellArrival(intent.documentId);
+        if (intent && isResumed) announceArrivedUploads(intent.documentId);
         batch.onRetried?.(outcome);
       });
     },
@@ -123,6 +123,6 @@ async function run(batch: Batch): Promise<UploadOutcome> {
     signal: controller.signal,
     tell,
   });
-  if (intent) await keptIntents.arrive(id, outcome.items, { isUsed: !isResumed, isOver }).catch(() => {});
+  if (intent) await uploadIntents.arrive(id, outcome.items, { isUsed: !isResumed, isOver }).catch(() => {});
   return outcome;
 }

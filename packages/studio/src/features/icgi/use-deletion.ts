@@ -1,12 +1,12 @@
 import { removeKeyframe, removePlacement, removeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import { useMemo } from 'react';
+import { keepFocus } from '../../editor/focus-record.ts';
+import { useRefusal } from '../../editor/use-refusal.ts';
+import { useShowRecord } from '../../editor/use-show-record.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { useEditor } from './editor-hooks.ts';
-import { keepFocus } from './focus-record.ts';
-import { useRefusal } from './use-refusal.ts';
 import { useSelection } from './use-selection.ts';
-import { useShowRecord } from './use-show-record.ts';
 
 interface Deletion {
   removeKeyframeById: (id: string) => void;

@@ -1,9 +1,9 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
 import { useEffect } from 'react';
-import { isInPopup, isTyping } from '../../app/key-target.ts';
-import { ALT_ARROWS } from './follow-control.ts';
-import { type LookedState, shownOf, targetOf, viewOf } from './looked-state.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRefusal } from '../../editor/use-refusal.ts';
+import { isInPopup, isTyping } from '../../shell/key-target.ts';
+import { ALT_ARROWS } from './stage/follow-control.ts';
+import { type LookedState, shownOf, targetOf, viewOf } from './stage/past-walkthrough.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Steps through the views, by key. */

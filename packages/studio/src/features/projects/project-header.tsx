@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { ViewOnly } from '../../shell/view-only.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
 import { projectDetail } from './projects.queries.ts';
-import { ViewOnly } from './view-only.tsx';
 
 /** The top of every screen of a project: where one is, its name, and its parts. */
 export function ProjectHeader({

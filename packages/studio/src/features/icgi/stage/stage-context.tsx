@@ -1,0 +1,144 @@
+import type { Picture } from '@diorama/contract/public/picture.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
+import { createIcgiStage } from '@diorama/players/icgi/icgi-stage.ts';
+import type { IcgiScene, IcgiStage, StageState } from '@diorama/players/icgi/stage.port.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { knownPicture } from '../../files/public.ts';
+import { useEditor, useList, useOne, useRecord } from '../editor-hooks.ts';
+import { type IcgiMediaState, icgiMediaState } from '../icgi.queries.ts';
+import { useSelection } from '../use-selection.ts';
+import { type LookedState, type ShownRecords, shownOf, viewOf } from './past-walkthrough.ts';
+
+/** Tools of the stage. */
+export type Tool = 'select' | 'marker';
+
+interface Playback {
+  stage: IcgiStage;
+  media: IcgiMediaState | undefined;
+  tool: Tool;
+  setTool: (tool: Tool) => void;
+  /** The marker that has just been placed: its title is what comes next. */
+  fresh: string | null;
+  setFresh: (placementId: string | null) => void;
+  /** The old state on the stage; null: the walkthrough as it is. */
+  looked: LookedState | null;
+  setLooked: (state: LookedState | null) => void;
+}
+
+const Context = createContext<Playback | null>(null);
+
+/** The one stage of the editor and what is known of its media: the very player visitors get. */
+export function PlaybackProvider({ children }: { children: ReactNode }) {
+  const { projectId, documentId, queue } = useEditor();
+  const client = useQueryClient();
+  const { data: media } = useQuery(icgiMediaState(projectId, documentId));
+  const [tool, setTool] = useState<Tool>('select');
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [looked, setLooked] = useState<LookedState | null>(null);
+  const [stage] = useState(() =>
+    createIcgiStage({
+      fit: 'contain',
+      isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      prefetch: false,
+      // Nothing is fetched ahead here, so a move may take its time before it is given up for a fade.
+      patience: 4_000,
+    }),
+  );
+  const scene = useScene(media, looked);
+  const { keyframe, place, goTo } = useSelection();
+  const shown = looked ? viewOf(looked, place ?? keyframe?.id) : keyframe?.id;
+
+  // What was saved may have started work on the server: pictures to make, moves to encode.
+  useEffect(
+    () =>
+      queue.subscribe(() => {
+        if (queue.state().type === 'saved')
+          void client.invalidateQueries({ queryKey: icgiMediaState(projectId, documentId).queryKey });
+      }),
+    [queue, client, projectId, documentId],
+  );
+  useEffect(() => stage.update(scene), [stage, scene]);
+  useEffect(() => {
+    const { keyframe: current, moving } = stage.state();
+    if (shown && !moving && current !== shown) stage.show(shown, current === null ? 'cut' : 'fade');
+  }, [stage, shown]);
+  // A move has been followed to its end: that is where one stands now.
+  useEffect(() => {
+    let wasMoving = false;
+    return stage.subscribe(() => {
+      const { keyframe: current, moving } = stage.state();
+      if (wasMoving && !moving && current) goTo(current);
+      wasMoving = moving !== null;
+    });
+  }, [stage, goTo]);
+
+  const value = useMemo(
+    () => ({ stage, media, tool, setTool, fresh, setFresh, looked, setLooked }),
+    [stage, media, tool, fresh, looked],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+export function usePlayback(): Playback {
+  const playback = useContext(Context);
+  if (!playback) throw new Error('This part belongs inside a PlaybackProvider');
+  return playback;
+}
+
+/** What the stage shows now. */
+export function useStageState(): StageState {
+  const { stage } = usePlayback();
+  return useSyncExternalStore(stage.subscribe, stage.state);
+}
+
+/** The picture of a keyframe in its sizes, as far as they are made. */
+export function usePicture(keyframeId: string): Picture | null {
+  const { media } = usePlayback();
+  const image = useRecord('keyframes', keyframeId)?.image;
+  return image ? pictureOf(image.url, keyframeId, media) : null;
+}
+
+/** What the server has made of the image, or the image itself until it has. */
+export function pictureOf(url: string, keyframeId: string, media: IcgiMediaState | undefined): Picture | null {
+  const made = media?.keyframes.find(({ id }) => id === keyframeId);
+  if (made?.url === url && made.picture && made.picture.sources.length > 0) return made.picture;
+  return knownPicture(url) ?? null;
+}
+
+/** Address of the smallest size of a picture that suits a list. */
+export function thumbOf(picture: Picture | null): string | undefined {
+  const webp = picture?.sources.filter(({ type }) => type === 'image/webp') ?? [];
+  return (webp[0] ?? picture?.sources[0])?.url;
+}
+
+function useScene(media: IcgiMediaState | undefined, looked: LookedState | null): IcgiScene {
+  const now: ShownRecords = {
+    settings: useOne('settings'),
+    keyframes: useList('keyframes'),
+    transitions: useList('transitions'),
+  };
+  const then = useMemo(() => looked && shownOf(looked), [looked]);
+  const { settings, keyframes, transitions } = then ?? now;
+  const old = looked?.pictures;
+  return useMemo(() => {
+    const pictures: Record<string, Picture> = {};
+    for (const { id, image } of keyframes) {
+      const picture = image && (pictureOf(image.url, id, media) ?? old?.get(image.url));
+      if (image && picture) pictures[image.url] = picture;
+    }
+    const playable: Record<string, PlayableSequence> = {};
+    for (const entry of media?.transitions ?? []) playable[entry.id] = entry.playable;
+    return {
+      product: {
+        settings,
+        // A stored address is nothing a browser could load: without a picture there is no image yet.
+        keyframes: keyframes.map((keyframe) =>
+          keyframe.image && !pictures[keyframe.image.url] ? { ...keyframe, image: null } : keyframe,
+        ),
+        transitions: [...transitions],
+      },
+      media: { pictures, transitions: playable },
+    };
+  }, [settings, keyframes, transitions, media, old]);
+}

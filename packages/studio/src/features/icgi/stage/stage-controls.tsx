@@ -1,0 +1,64 @@
+import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
+import { ArrowDown, ArrowLeft, ArrowRight, Compass } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useEditor, useOne, useRecord } from '../editor-hooks.ts';
+import { useSelection } from '../use-selection.ts';
+import { followControl } from './follow-control.ts';
+import { usePlayback, useStageState } from './stage-context.tsx';
+import { useTargetName } from './use-target-name.ts';
+
+const ARROWS = [
+  { name: 'left', icon: ArrowLeft, shortcut: 'Alt ←' },
+  { name: 'back', icon: ArrowDown, shortcut: 'Alt ↓' },
+  { name: 'right', icon: ArrowRight, shortcut: 'Alt →' },
+] as const;
+
+/** The visitor's arrows, at hand while editing, and where the camera looks. */
+export function StageControls() {
+  const { compass } = useStageState();
+  const settings = useOne('settings');
+  return (
+    <div
+      className="absolute bottom-2.5 left-1/2 z-10 flex -translate-x-1/2 items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float"
+      role="toolbar"
+      aria-label="Follow arrows"
+    >
+      {ARROWS.map(({ name, icon, shortcut }) => (
+        <Arrow key={name} name={name} icon={icon} shortcut={shortcut} />
+      ))}
+      {settings.compass && (
+        <span className="flex items-center gap-1.5 px-2 text-n11 text-xs tabular-nums">
+          <span style={{ rotate: `${-45 - compass}deg` }} className="flex">
+            <Icon of={Compass} size={14} />
+          </span>
+          {Math.round(compass)}°
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Arrow({ name, icon, shortcut }: { name: ControlName; icon: typeof ArrowLeft; shortcut: string }) {
+  const { store } = useEditor();
+  const { stage } = usePlayback();
+  const { keyframe, goTo } = useSelection();
+  const record = useRecord('keyframes', keyframe?.id);
+  const control = record?.controls[name];
+  const target = useTargetName(control);
+  const label = target
+    ? `${name === 'back' ? 'Back' : name === 'left' ? 'Left' : 'Right'} to ${target}`
+    : `The ${name} arrow leads nowhere yet`;
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      shortcut={shortcut}
+      disabled={!target}
+      onPointerEnter={() => {
+        if (control?.type === 'transition' && control.transition) stage.prepare(control.transition.id, control.reverse);
+      }}
+      onClick={() => keyframe && followControl(store, stage, keyframe.id, name, goTo)}
+    />
+  );
+}

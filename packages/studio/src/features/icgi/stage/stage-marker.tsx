@@ -1,0 +1,105 @@
+import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
+import { localizedText } from '@diorama/documents/shared/languages.ts';
+import type { PictureRect } from '@diorama/players/icgi/stage.port.ts';
+import { type PointerEvent, useRef } from 'react';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { colorOf } from '../../../ui/avatar-look.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useEditor, usePeopleAt, useRecord } from '../editor-hooks.ts';
+import { useSelection } from '../use-selection.ts';
+
+/** CSS pixels the pointer must travel before a press becomes a drag. */
+const DRAG_FROM = 3;
+
+/** A marker on the stage: press selects it; where it may be changed, drag moves it and arrow keys nudge it. */
+export function StageMarker({ placementId, rect }: { placementId: string; rect: PictureRect }) {
+  const { store } = useEditor();
+  const isReadOnly = useReadOnly() !== null;
+  const placement = useRecord('placements', placementId);
+  const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
+  const marker = useRecord('markers', markerId);
+  const { selected, select, language } = useSelection();
+  const drag = useRef<{ x: number; y: number; from: { x: number; y: number }; isMoving: boolean } | null>(null);
+  const [other] = usePeopleAt(`placements/${placementId}`);
+  if (!placement || !marker) return null;
+  const isSelected = selected?.collection === 'placements' && selected.id === placementId;
+  const isDirection = placement.data.type === 'marker' && placement.data.variant === 'direction';
+  const title =
+    (marker.title.type === 'custom' ? localizedText(marker.title.value, language) : marker.title.key) || 'Untitled';
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || isReadOnly) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { x: event.clientX, y: event.clientY, from: { x: placement.x, y: placement.y }, isMoving: false };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const start = drag.current;
+    if (!start) return;
+    const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
+    if (!start.isMoving && Math.hypot(dx, dy) < DRAG_FROM) return;
+    if (!start.isMoving) {
+      start.isMoving = true;
+      store.beginGesture('Move marker');
+      select({ collection: 'placements', id: placementId });
+    }
+    store.execute(movePlacement, {
+      id: placementId,
+      x: start.from.x + dx / rect.width,
+      y: start.from.y + dy / rect.height,
+    });
+  };
+  const end = (isCancelled: boolean) => {
+    const wasMoving = drag.current?.isMoving === true;
+    drag.current = null;
+    if (!wasMoving) return;
+    if (isCancelled) store.cancelGesture();
+    else store.endGesture();
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      data-record={`placements/${placementId}`}
+      aria-label={`Marker ${title}`}
+      className={cx(
+        'group absolute z-10 grid size-9 -translate-x-1/2 -translate-y-1/2 touch-none place-items-center rounded-full',
+        !isReadOnly && 'cursor-grab active:cursor-grabbing',
+      )}
+      style={{ left: placement.x * rect.width, top: placement.y * rect.height }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => end(false)}
+      onPointerCancel={() => end(true)}
+      onClick={() => select({ collection: 'placements', id: placementId })}
+      // What has focus is what the arrow keys move and Delete removes.
+      onFocus={() => !isSelected && select({ collection: 'placements', id: placementId })}
+    >
+      <span
+        className={cx(
+          'size-4 border-2 border-white shadow-[0_1px_4px_rgb(0_0_0/0.45)]',
+          isDirection ? 'rotate-45 rounded-xs' : 'rounded-full',
+          isSelected ? 'bg-accent outline-2 outline-white/70 outline-offset-2' : 'bg-[#12151c]',
+        )}
+      />
+      {other && (
+        <span
+          className="pointer-events-none absolute size-7 rounded-full border-2 outline-1 outline-white/80"
+          style={{ borderColor: colorOf(other.user.id) }}
+        >
+          <span className="absolute -top-2.5 -right-2.5">
+            <Avatar name={other.user.name} colorKey={other.user.id} size={16} />
+          </span>
+        </span>
+      )}
+      <span
+        className={cx(
+          'pointer-events-none absolute bottom-full left-1/2 max-w-56 -translate-x-1/2 truncate rounded-md bg-[#0b0d12] px-2 py-1 font-medium text-white text-xs shadow-float',
+          isSelected ? '' : 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
+        )}
+      >
+        {title}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { addKeyframes, removeKeyframe, removeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
+import { expect, test } from 'vitest';
+import { openTestEditor, TestServer } from '../../../engine/testing.ts';
+import type { UploadedFile, UploadPurpose } from '../../files/public.ts';
+import { applyUpload } from './apply-upload.ts';
+
+function openWith(...ids: string[]) {
+  const { store } = openTestEditor(new TestServer());
+  store.execute(addKeyframes, { items: ids.map((id) => ({ id, name: id, image: null })) });
+  return store;
+}
+
+const file = (sourceName: string, fileType = 'image/png'): UploadedFile => ({
+  kind: 'file',
+  id: crypto.randomUUID(),
+  directoryId: 'views',
+  fileName: sourceName,
+  sourceName,
+  fileType,
+  fileSize: 3,
+  uri: `asset://${sourceName}`,
+  url: `/media/${sourceName}`,
+  thumbUrl: null,
+  width: 640,
+  height: 360,
+  durationMs: null,
+  sha256: '',
+  state: 'ready',
+  rejectReason: null,
+  published: false,
+  alt: {},
+  focal: null,
+  version: 1,
+  updatedAt: new Date(0),
+});
+const arrival = (purpose: UploadPurpose, fresh: UploadedFile[], before: UploadedFile[] = []) => ({
+  intent: { id: 'intent', documentId: 'document', purpose },
+  fresh,
+  all: [...before, ...fresh],
+});
+const frames: UploadPurpose = {
+  type: 'frames',
+  transitionId: 'move',
+  name: 'Hall_to_Kitchen',
+  fileNames: ['f1.png', 'f2.png', 'f3.png'],
+  isNew: true,
+};
+
+test('images become views in one step, what is no image does not', () => {
+  const store = openWith('Hall');
+  const outcome = applyUpload(store, arrival({ type: 'views' }, [file('Attic.png'), file('a.pdf', 'application/pdf')]));
+  expect(outcome).toEqual({ type: 'done', message: 'A view was added' });
+  expect(store.list('keyframes').map(({ name }) => name)).toEqual(['Hall', 'Attic']);
+  store.undo();
+  expect(store.list('keyframes').map(({ name }) => name)).toEqual(['Hall']);
+  expect(applyUpload(store, arrival({ type: 'views' }, [file('a.pdf', 'application/pdf')]))).toEqual({
+    type: 'impossible',
+    message: '“a.pdf” is not an image',
+  });
+});
+
+test('frames become a move between the views it is named after, in the order they were chosen in', () => {
+  const store = openWith('Hall', 'Kitchen');
+  applyUpload(store, arrival(frames, [file('f3.png'), file('f1.png')]));
+  const move = store.get('transitions', 'move');
+  expect(move?.frames.map(({ name }) => name)).toEqual(['f1.png', 'f3.png']);
+  expect([move?.start?.id, move?.end?.id]).toEqual(['Hall', 'Kitchen']);
+});
+
+test('frames that come later join those that came before, and a move deleted in between is not made again', () => {
+  const store = openWith('Hall', 'Kitchen');
+  const [first, third] = [file('f1.png'), file('f3.png')];
+  applyUpload(store, arrival(frames, [first, third]));
+  const outcome = applyUpload(store, arrival(frames, [file('f2.png')], [first, third]));
+  expect(outcome).toEqual({ type: 'done', message: '“Hall_to_Kitchen” has 3 frames now' });
+  expect(store.get('transitions', 'move')?.frames.map(({ name }) => name)).toEqual(['f1.png', 'f2.png', 'f3.png']);
+
+  store.execute(removeTransition, { id: 'move' });
+  expect(applyUpload(store, arrival(frames, [file('f2.png')], [first, third]))).toEqual({
+    type: 'impossible',
+    message: 'The transition “Hall_to_Kitchen” has been deleted meanwhile',
+  });
+  expect(store.get('transitions', 'move')).toBeUndefined();
+});
+
+test('frames to exchange are not put into a move that has gone', () => {
+  const store = openWith('Hall');
+  const outcome = applyUpload(store, arrival({ ...frames, isNew: false }, [file('f1.png')]));
+  expect(outcome.type).toBe('impossible');
+  expect(store.list('transitions')).toEqual([]);
+});
+
+test('an image for a view that has gone changes nothing', () => {
+  const store = openWith('Hall');
+  const image = arrival({ type: 'image', keyframeId: 'Hall' }, [file('Evening.png')]);
+  expect(applyUpload(store, image)).toEqual({ type: 'done', message: '“Evening.png” is the image of “Hall” now' });
+  expect(store.get('keyframes', 'Hall')?.image?.name).toBe('Evening.png');
+  store.execute(removeKeyframe, { id: 'Hall' });
+  expect(applyUpload(store, image)).toEqual({
+    type: 'impossible',
+    message: 'The view that “Evening.png” was for has been deleted',
+  });
+  expect(store.list('keyframes')).toEqual([]);
+});

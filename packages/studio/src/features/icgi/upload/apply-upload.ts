@@ -1,0 +1,57 @@
+import {
+  addKeyframes,
+  addTransition,
+  changeKeyframe,
+  changeTransition,
+} from '@diorama/documents/icgi/icgi.commands.ts';
+import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
+import type { EditorStore } from '../../../engine/editor-store.ts';
+import { type ArrivedUpload, mediaOf } from '../../files/public.ts';
+import { guessEnds } from './frame-sequences.ts';
+import { newView } from './new-view.ts';
+
+/** What became of uploads: done, with the words for it, or impossible, with the reason. */
+interface Outcome {
+  type: 'done' | 'impossible';
+  message: string;
+}
+
+const impossible = (message: string): Outcome => ({ type: 'impossible', message });
+const done = (message: string): Outcome => ({ type: 'done', message });
+
+const isImage = ({ fileType }: { fileType: string }): boolean => fileType.startsWith('image/');
+
+/** Does what files were uploaded for, as one command. */
+export function applyUpload(
+  store: EditorStore<IcgiDocument>,
+  { intent: { purpose }, fresh, all }: ArrivedUpload,
+): Outcome {
+  const images = fresh.filter(isImage);
+  const [first] = images;
+  if (!first) return impossible(`“${fresh[0]?.fileName ?? ''}” is not an image`);
+  switch (purpose.type) {
+    case 'views': {
+      store.execute(addKeyframes, { items: images.map(newView) });
+      return done(images.length === 1 ? 'A view was added' : `${images.length} views were added`);
+    }
+    case 'image': {
+      const keyframe = store.get('keyframes', purpose.keyframeId);
+      if (!keyframe) return impossible(`The view that “${first.fileName}” was for has been deleted`);
+      store.execute(changeKeyframe, { id: keyframe.id, image: mediaOf(first) });
+      return done(`“${first.fileName}” is the image of “${keyframe.name || 'Untitled'}” now`);
+    }
+    case 'frames': {
+      const { transitionId: id, name, fileNames, isNew } = purpose;
+      const byName = new Map(all.filter(isImage).map((file) => [file.sourceName, file]));
+      const frames = fileNames.flatMap((fileName) => byName.get(fileName) ?? []).map(mediaOf);
+      // One that had frames of this upload before and is not there any more was deleted meanwhile.
+      const isToBeMade = isNew && fresh.length === all.length;
+      if (store.get('transitions', id)) store.execute(changeTransition, { id, frames });
+      else if (isToBeMade)
+        store.execute(addTransition, { id, name, ...guessEnds(name, store.list('keyframes')), frames });
+      else return impossible(`The transition “${name || 'Untitled'}” has been deleted meanwhile`);
+      const count = `${frames.length} ${frames.length === 1 ? 'frame' : 'frames'}`;
+      return done(`“${name || 'Untitled'}” has ${count} now`);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useMayEdit } from '../../../editor/read-only.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { watchArrivedUploads } from '../../files/public.ts';
+import { useEditor } from '../editor-hooks.ts';
+import { applyUpload } from './apply-upload.ts';
+
+/** Does what files were uploaded for when the page that wanted them has gone: as the walkthrough opens, and while it is open. */
+export function usePendingUploads(): void {
+  const { documentId, store } = useEditor();
+  const mayEdit = useMayEdit();
+  useEffect(() => {
+    // A viewer's wait until they are an editor again.
+    if (!mayEdit) return;
+    return watchArrivedUploads(documentId, (arrival) => {
+      const { type, message } = applyUpload(store, arrival);
+      if (type === 'done') notifyDone(message, { detail: 'The upload went on from before. Undo takes it back.' });
+      else notifyFailed(message, { detail: 'What was uploaded is in the assets.' });
+    });
+  }, [documentId, store, mayEdit]);
+}
