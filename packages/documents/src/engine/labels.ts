@@ -13,6 +13,10 @@ export interface RecordLabel {
   title?: readonly string[];
   /** Fields whose change is a move. */
   place?: readonly string[];
+  /** The field that shows what it is, next to its name: a picture, a video, a text. */
+  content?: string;
+  /** For a part: where the reference to what it belongs to lies, as `data.marker`. */
+  owner?: string;
 }
 
 /** A document kind in the language of the studio: history, checks, menus and inspectors take their nouns from here. */
@@ -23,7 +27,7 @@ export interface KindLabels {
   records: Readonly<Record<string, RecordLabel>>;
   /** By field inside a record: `controls.left`, or by the last step alone: `compass`. */
   fields: Readonly<Record<string, string>>;
-  /** Units by field, such as `°`. */
+  /** Units by field, such as `°`. A field in `%` holds a fraction: 0.5 is read as 50 %. */
   units?: Readonly<Record<string, string>>;
 }
 
@@ -52,6 +56,15 @@ export function fieldLabel({ fields }: KindLabels, path: readonly string[]): str
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', sv: 'Swedish' };
 const TITLES = ['name', 'title', 'text'];
+
+/** The unit of a field by the last step of its path, or undefined. */
+export function fieldUnit({ units = {} }: KindLabels, path: readonly string[]): string | undefined {
+  const name = path.at(-1) ?? '';
+  return Object.hasOwn(units, name) ? units[name] : undefined;
+}
+
+/** The same with a capital letter, for the beginning of a line. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a record is called by its own name or text; null when it has neither. */
 export function recordTitle(

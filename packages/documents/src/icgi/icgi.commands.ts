@@ -1,7 +1,9 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
 import type { Language } from '../shared/languages.ts';
+import { withText } from '../shared/localized-text.ts';
 import type { I18nString, Media } from '../shared/primitives.schema.ts';
+import { icgiLabels } from './icgi.labels.ts';
 import type {
   BlockRecord,
   ControlName,
@@ -15,17 +17,14 @@ import type { Control } from './icgi.schema.ts';
 
 const command = commandsOf<IcgiDocument>();
 
+/** What undo and history call the parts. */
+const { keyframes: views, transitions: moves, markers } = icgiLabels.records;
+
 const NO_CONTROL: Control = { type: 'none' };
 const emptyControls = () => ({ back: NO_CONTROL, left: NO_CONTROL, right: NO_CONTROL });
 
-/** A text with one language replaced; an empty text removes the language. */
-export function withText(text: I18nString | undefined, language: Language, value: string): I18nString {
-  const { [language]: _old, ...others } = text?.type === 'custom' ? text.value : {};
-  return { type: 'custom', value: value === '' ? others : { ...others, [language]: value } };
-}
-
 /** Sets what the walkthrough is called. */
-export const renameWalkthrough = command('Rename walkthrough', (icgi, { name }: { name: string }) =>
+export const renameWalkthrough = command(`Rename ${icgiLabels.document}`, (icgi, { name }: { name: string }) =>
   icgi.patch('settings', 'settings', { name }),
 );
 
@@ -38,7 +37,7 @@ export const changeSettings = command(
 
 /** Adds a keyframe for each image at the end of the list. The first keyframe of a walkthrough becomes its start. */
 export const addKeyframes = command(
-  'Add keyframes',
+  `Add ${views.many}`,
   (icgi, { items }: { items: { id: string; name: string; image: Media | null }[] }) => {
     const orders = ordersBetween(icgi.ordered('keyframes').at(-1)?.order, null, items.length);
     let next = icgi;
@@ -56,7 +55,7 @@ export const addKeyframes = command(
 
 /** Changes a keyframe's own fields. */
 export const changeKeyframe = command(
-  'Change keyframe',
+  `Change ${views.one}`,
   (
     icgi,
     { id, ...fields }: { id: string } & Partial<Pick<KeyframeRecord, 'name' | 'image' | 'scale' | 'compass' | 'alt'>>,
@@ -75,7 +74,7 @@ export const setControl = command(
 
 /** Puts a keyframe between two neighbours; null is an end of the list. */
 export const moveKeyframe = command(
-  'Move keyframe',
+  `Move ${views.one}`,
   (icgi, { id, after, before }: { id: string; after: string | null; before: string | null }) =>
     icgi.patch('keyframes', id, {
       order: orderBetween(after && icgi.get('keyframes', after)?.order, before && icgi.get('keyframes', before)?.order),
@@ -99,7 +98,7 @@ function withoutControlsTo(icgi: IcgiRecords, leadsThere: (control: Control) => 
 }
 
 /** Removes a keyframe, what is placed on it, and every arrow and transition end that leads to it. */
-export const removeKeyframe = command('Delete keyframe', (icgi, { id }: { id: string }) => {
+export const removeKeyframe = command(`Delete ${views.one}`, (icgi, { id }: { id: string }) => {
   let next = withoutControlsTo(icgi, (control) => control.type === 'keyframe' && control.keyframe?.id === id);
   for (const transition of icgi.all('transitions')) {
     if (transition.start?.id === id) next = next.patch('transitions', transition.id, { start: null });
@@ -116,7 +115,7 @@ export const removeKeyframe = command('Delete keyframe', (icgi, { id }: { id: st
 
 /** Adds a camera move. With both ends given, free arrows of the two keyframes are set: left there, back in reverse. */
 export const addTransition = command(
-  'Add transition',
+  `Add ${moves.one}`,
   (
     icgi,
     {
@@ -166,14 +165,14 @@ function proposeControls(icgi: IcgiRecords, transitionId: string): IcgiRecords {
 
 /** Changes a transition's name, pace or frames. */
 export const changeTransition = command(
-  'Change transition',
+  `Change ${moves.one}`,
   (icgi, { id, ...fields }: { id: string } & Partial<Pick<TransitionRecord, 'name' | 'fps' | 'frames' | 'yaw'>>) =>
     icgi.patch('transitions', id, fields),
 );
 
 /** Sets the keyframes a transition joins; free arrows of the two are set when none plays it yet. */
 export const setTransitionEnds = command(
-  'Join keyframes',
+  `Join ${views.many}`,
   (icgi, { id, start, end }: { id: string; start: string | null; end: string | null }) =>
     proposeControls(
       icgi.patch('transitions', id, {
@@ -185,7 +184,7 @@ export const setTransitionEnds = command(
 );
 
 /** Removes a camera move and every arrow that plays it. */
-export const removeTransition = command('Delete transition', (icgi, { id }: { id: string }) =>
+export const removeTransition = command(`Delete ${moves.one}`, (icgi, { id }: { id: string }) =>
   withoutControlsTo(icgi, (control) => control.type === 'transition' && control.transition?.id === id).remove(
     'transitions',
     id,
@@ -194,7 +193,7 @@ export const removeTransition = command('Delete transition', (icgi, { id }: { id
 
 /** Adds a marker with a title and one text block, placed on a keyframe. */
 export const addMarker = command(
-  'Add marker',
+  `Add ${markers.one}`,
   (
     icgi,
     args: {
@@ -230,7 +229,7 @@ export const addMarker = command(
 
 /** Sets a marker's title in one language. */
 export const setMarkerTitle = command(
-  'Change marker title',
+  `Change ${markers.one} title`,
   (icgi, { id, language, text }: { id: string; language: Language; text: string }) => {
     const marker = icgi.get('markers', id);
     return marker ? icgi.patch('markers', id, { title: withText(marker.title, language, text) }) : icgi;
@@ -248,13 +247,15 @@ export const setBlockText = command(
 );
 
 /** Moves something on its keyframe. Canvas fractions, 0..1; positions outside are put on the edge. */
-export const movePlacement = command('Move marker', (icgi, { id, x, y }: { id: string; x: number; y: number }) =>
-  icgi.patch('placements', id, { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) }),
+export const movePlacement = command(
+  `Move ${markers.one}`,
+  (icgi, { id, x, y }: { id: string; x: number; y: number }) =>
+    icgi.patch('placements', id, { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) }),
 );
 
 /** Sets whether a marker looks like a point or like a direction sign. */
 export const setPlacementVariant = command(
-  'Change marker look',
+  `Change ${markers.one} style`,
   (icgi, { id, variant }: { id: string; variant: 'marker' | 'direction' }) => {
     const placement = icgi.get('placements', id);
     if (placement?.data.type !== 'marker') return icgi;
@@ -263,7 +264,7 @@ export const setPlacementVariant = command(
 );
 
 /** Removes a marker from one keyframe; its last placement takes the marker and its content along. */
-export const removePlacement = command('Delete marker', (icgi, { id }: { id: string }) => {
+export const removePlacement = command(`Delete ${markers.one}`, (icgi, { id }: { id: string }) => {
   const placement = icgi.get('placements', id);
   return placement ? removePlacementFrom(icgi, placement) : icgi;
 });

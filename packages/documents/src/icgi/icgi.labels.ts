@@ -1,21 +1,21 @@
 import type { KindLabels } from '../engine/labels.ts';
 
 /** What a walkthrough's parts are called. The only place that maps the specification's words to the studio's. */
-export const icgiLabels: KindLabels = {
+export const icgiLabels = {
   document: 'walkthrough',
   records: {
     settings: { one: 'the settings', many: 'the settings' },
     interface: { one: 'the interface', many: 'the interface' },
-    keyframes: { one: 'view', many: 'views' },
-    transitions: { one: 'transition', many: 'transitions' },
+    keyframes: { one: 'view', many: 'views', content: 'image' },
+    transitions: { one: 'transition', many: 'transitions', content: 'frames' },
     outlines: { one: 'outline', many: 'outlines' },
     shapes: { one: 'shape', many: 'shapes' },
     markers: { one: 'marker', many: 'markers' },
     categories: { one: 'category', many: 'categories' },
     signs: { one: 'sign', many: 'signs' },
     widgets: { one: 'widget', many: 'widgets' },
-    blocks: { one: 'text or picture', many: 'texts and pictures', isPart: true },
-    placements: { one: 'marker', many: 'markers', isPart: true, place: ['x', 'y'] },
+    blocks: { one: 'text or picture', many: 'texts and pictures', isPart: true, content: 'data', owner: 'owner' },
+    placements: { one: 'marker', many: 'markers', isPart: true, place: ['x', 'y'], owner: 'data.marker' },
   },
   fields: {
     start: 'start',
@@ -35,4 +35,5 @@ export const icgiLabels: KindLabels = {
     x: 'place across',
     y: 'place down',
   },
-};
+  units: { x: '%', y: '%', compass: '°', scale: '×', fps: 'fps' },
+} as const satisfies KindLabels;

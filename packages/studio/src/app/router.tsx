@@ -1,6 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { isSignedIn, signOut } from '../api/session.ts';
+import { type EditorSearch, parseEditorSearch } from '../editor/editor-search.ts';
 import { recentProjects } from '../features/home/recent.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
 import { projectDetail } from '../features/projects/projects.queries.ts';
@@ -10,6 +18,7 @@ import { loadingStore } from '../shell/loading.store.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { RouteError } from '../shell/route-error.tsx';
+import { addressTabs, studioKind } from './editor-kinds.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: () => <NotFound /> });
@@ -103,28 +112,16 @@ const assetsRoute = createRoute({
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
 
 /** What is selected and shown lives in the address, so that Back works and places can be shared. */
-export interface IcgiEditorSearch {
-  /** Keyframe on the stage. */
-  k?: string;
-  /** Selected record: `keyframes/<id>`. */
-  sel?: string;
-  tab?: 'transitions' | 'markers';
-  lang?: 'sv';
-  /** Set while the history is shown: the chosen revision, 0 for none. */
-  history?: number;
-}
-
-const icgiRoute = createRoute({
+const editorRoute = createRoute({
   getParentRoute: () => studioRoute,
-  path: '/icgi/$icgiId',
-  validateSearch: ({ k, sel, tab, lang, history }: Record<string, unknown>): IcgiEditorSearch => ({
-    ...(typeof k === 'string' ? { k } : {}),
-    ...(typeof sel === 'string' ? { sel } : {}),
-    ...(tab === 'transitions' || tab === 'markers' ? { tab } : {}),
-    ...(lang === 'sv' ? { lang } : {}),
-    ...(typeof history === 'number' && Number.isSafeInteger(history) && history >= 0 ? { history } : {}),
-  }),
-  component: lazyRouteComponent(() => import('../editor/document-editor.tsx'), 'IcgiEditorPage'),
+  path: '/$type/$id',
+  validateSearch: (search: Record<string, unknown>): EditorSearch => parseEditorSearch(addressTabs, search),
+  loader: ({ params }) => {
+    const load = studioKind(params.type)?.load;
+    if (!load) throw notFound();
+    return load();
+  },
+  component: lazyRouteComponent(() => import('./editor-page.tsx'), 'EditorPage'),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -136,7 +133,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     accountRoute,
     projectsRoute,
-    projectRoute.addChildren([productsRoute, assetsRoute, studioRoute.addChildren([icgiRoute])]),
+    projectRoute.addChildren([productsRoute, assetsRoute, studioRoute.addChildren([editorRoute])]),
   ]),
 ]);
 

@@ -3,12 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { me } from '../features/sessions/sessions.queries.ts';
 import { notifyDone, notifyPersistent } from '../ui/notify.ts';
+import { studioKind } from './editor-kinds.ts';
 
 /** Milliseconds after the first screen: whoever opens an editor first sends from there. */
 const AFTER = 4_000;
 const LISTED = 'diorama-unsaved';
 
-/** Sends what earlier pages have not stored, and tells where somebody has to look. */
+/** Sends what earlier pages have not stored, and notifies where somebody has to choose. */
 export function useKeptChanges(): void {
   const { data: user } = useQuery(me);
   const navigate = useNavigate();
@@ -28,25 +29,27 @@ export function useKeptChanges(): void {
           detail: stored.map(({ place }) => place.name).join(', '),
         });
       for (const outcome of outcomes) {
-        const { projectId, documentId, name } = outcome.place;
-        const words =
+        const { kind: type, projectId, documentId: id, name } = outcome.place;
+        const notice =
           outcome.type === 'choose'
-            ? [`Changes to “${name}” wait for your choice`, 'Somebody changed the same fields']
+            ? [`Changes to “${name}” need your choice`, 'Somebody changed the same fields']
             : outcome.type === 'refused'
               ? [`Changes to “${name}” could not be stored`, outcome.message]
               : null;
-        if (words)
-          notifyPersistent(words[0] ?? '', {
-            id: `kept-${documentId}`,
-            detail: `${words[1]}. Yours are kept in this browser.`,
-            action: {
-              label: 'Open',
-              onClick: () =>
-                void navigate({
-                  to: '/projects/$projectId/studio/icgi/$icgiId',
-                  params: { projectId, icgiId: documentId },
+        if (notice)
+          notifyPersistent(notice[0] ?? '', {
+            id: `kept-${id}`,
+            detail: `${notice[1]}. Yours are kept in this browser.`,
+            // What has no editor of its own yet cannot be opened.
+            ...(projectId === null || !studioKind(type)?.load
+              ? {}
+              : {
+                  action: {
+                    label: 'Open',
+                    onClick: () =>
+                      void navigate({ to: '/projects/$projectId/studio/$type/$id', params: { projectId, type, id } }),
+                  },
                 }),
-            },
           });
       }
     };

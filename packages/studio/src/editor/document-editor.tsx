@@ -1,30 +1,46 @@
-import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
-import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
-import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { EditorProvider, type OpenEditor, useSaveState } from '../engine/editor-context.tsx';
 import { useOpenDocument } from '../engine/use-open-document.ts';
-import { EditorProvider, useSaveState } from '../features/icgi/editor-hooks.ts';
-import { openedIcgi } from '../features/icgi/icgi.queries.ts';
-import { projectDetail } from '../features/projects/public.ts';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import { notifyFailed } from '../ui/notify.ts';
-import { IcgiEditor } from './editor-shell.tsx';
+import { type AddressPort, AddressProvider } from './address.tsx';
+import { openedDocument } from './document.queries.ts';
+import type { EditorKind } from './editor-kind.ts';
+import { EditorShell } from './editor-shell.tsx';
 import { NewerRelease } from './newer-release.tsx';
+import { type EditorPlace, ShellProvider } from './shell-context.tsx';
 
-/** `/projects/{projectId}/studio/icgi/{icgiId}`: opens the walkthrough and keeps its saves going. */
-export function IcgiEditorPage() {
-  const { projectId, icgiId } = useParams({ from: '/app/projects/$projectId/studio/icgi/$icgiId' });
-  const { data: opened, error } = useQuery(openedIcgi(icgiId));
-  const { data: project, error: projectError } = useQuery(projectDetail(projectId));
-  const isNewer = opened !== undefined && compareVersions(opened.schemaVersion, icgiDocument.schemaVersion) > 0;
-  const editor = useOpenDocument(icgiDocument, isNewer ? undefined : opened, projectId);
+type DocumentEditorProps = { kind: EditorKind; documentId: string; place: EditorPlace; address: AddressPort };
 
-  const client = useQueryClient();
+/** Opens a document of any kind, in any space, and keeps its saves going. */
+export function DocumentEditor({ kind, documentId, place, address }: DocumentEditorProps) {
+  const { kind: definition } = kind;
+  const { data: opened, error } = useQuery(openedDocument(definition.kind, documentId));
+  const isNewer = opened !== undefined && compareVersions(opened.schemaVersion, definition.schemaVersion) > 0;
+  const editor = useOpenDocument(definition, isNewer ? undefined : opened);
+  useSaving(editor, place.refreshProject);
+  // A later look that fails takes nothing away: the work on screen stays.
+  if (error && !opened) return <RouteError error={error} />;
+  if (opened && opened.projectId !== (place.project?.id ?? null))
+    return <RouteError error={new Error(`This ${definition.labels.document} belongs to another project`)} />;
+  if (isNewer) return <NewerRelease documentName={definition.labels.document} />;
+  if (!opened || !editor) return <PendingPlaceholder />;
+  return (
+    <EditorProvider editor={editor}>
+      <ShellProvider kind={kind} place={place} opened={opened}>
+        <AddressProvider port={address}>
+          <EditorOfThisRelease documentName={definition.labels.document} />
+        </AddressProvider>
+      </ShellProvider>
+    </EditorProvider>
+  );
+}
 
+/** Saves when the page is hidden or left, and says when changes are refused: perhaps one is an editor no more. */
+function useSaving(editor: OpenEditor | null, refreshProject: () => void): void {
   useEffect(() => {
     if (!editor) return;
     const { queue } = editor;
@@ -33,8 +49,7 @@ export function IcgiEditorPage() {
       const state = queue.state();
       if (state.type === 'refused' && !wasRefused) {
         notifyFailed('Your changes are not saved', { id: 'refused', detail: state.message });
-        // Perhaps one is an editor no more.
-        void client.invalidateQueries(projectDetail(projectId));
+        refreshProject();
       }
       wasRefused = state.type === 'refused' || (wasRefused && state.type === 'saving');
     });
@@ -45,26 +60,10 @@ export function IcgiEditorPage() {
       document.removeEventListener('visibilitychange', onHide);
       void queue.flush();
     };
-  }, [editor, client, projectId]);
-
-  // A later look that fails takes nothing away: the work on screen stays.
-  if ((error && !opened) || (projectError && !project)) return <RouteError error={error ?? projectError} />;
-  if (isNewer) return <NewerRelease />;
-  if (!opened || !project || !editor || opened.projectId !== projectId) {
-    return opened && opened.projectId !== projectId ? (
-      <RouteError error={new Error('This walkthrough belongs to another project')} />
-    ) : (
-      <PendingPlaceholder />
-    );
-  }
-  return (
-    <EditorProvider editor={editor}>
-      <EditorOfThisRelease project={project} opened={opened} />
-    </EditorProvider>
-  );
+  }, [editor, refreshProject]);
 }
 
 /** The editor, until the document is brought to a release that this page is too old for. */
-function EditorOfThisRelease(props: { project: Project; opened: OpenedDocument }) {
-  return useSaveState().type === 'outdated' ? <NewerRelease /> : <IcgiEditor {...props} />;
+function EditorOfThisRelease({ documentName }: { documentName: string }) {
+  return useSaveState().type === 'outdated' ? <NewerRelease documentName={documentName} /> : <EditorShell />;
 }

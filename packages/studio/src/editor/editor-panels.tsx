@@ -1,11 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Outline } from '../features/icgi/outline/outline.tsx';
-import { Stage } from '../features/icgi/stage/stage.tsx';
-import { Strip } from '../features/icgi/strip/strip.tsx';
-import { useSelection } from '../features/icgi/use-selection.ts';
 import { ResizablePanels } from '../ui/resizable-panels.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { Inspector } from './inspector-panel.tsx';
+import { useAddress } from './address.tsx';
+import { InspectorPanel } from './inspector-panel.tsx';
+import { useShell } from './shell-context.tsx';
 
 /** Outline, stage over strip, inspector: side by side where there is room, else below each other. */
 export function EditorPanels() {
@@ -13,25 +11,30 @@ export function EditorPanels() {
 }
 
 function PanelsInARow() {
+  const { kind } = useShell();
+  const { Outline, Stage, Strip } = kind.layout;
+  const stage = <Stage />;
   return (
     <ResizablePanels
-      id="icgi.columns"
+      id={`${kind.kind.kind}.columns`}
       panels={[
         { id: 'outline', content: <Outline />, size: 264, minSize: 208, maxSize: 420 },
         {
           id: 'middle',
-          content: (
+          content: Strip ? (
             <ResizablePanels
-              id="icgi.rows"
+              id={`${kind.kind.kind}.rows`}
               direction="column"
               panels={[
-                { id: 'stage', content: <Stage /> },
+                { id: 'stage', content: stage },
                 { id: 'strip', content: <Strip />, size: 132, minSize: 96, maxSize: 260, isCollapsible: true },
               ]}
             />
+          ) : (
+            stage
           ),
         },
-        { id: 'inspector', content: <Inspector />, size: 304, minSize: 264, maxSize: 440 },
+        { id: 'inspector', content: <InspectorPanel />, size: 304, minSize: 264, maxSize: 440 },
       ]}
     />
   );
@@ -41,7 +44,9 @@ type Side = 'outline' | 'inspector';
 
 function StackedPanels() {
   const [side, setSide] = useState<Side>('outline');
-  const { history, showHistory } = useSelection();
+  const { kind } = useShell();
+  const { Outline, Stage } = kind.layout;
+  const { history, showHistory } = useAddress();
   // A link to the history leads there.
   const shown = history === null ? side : 'inspector';
   const show = (next: Side) => {
@@ -50,7 +55,7 @@ function StackedPanels() {
   };
   return (
     <ResizablePanels
-      id="icgi.stack"
+      id={`${kind.kind.kind}.stack`}
       direction="column"
       panels={[
         { id: 'stage', content: <Stage />, size: 260, minSize: 140 },
@@ -66,7 +71,7 @@ function StackedPanels() {
               value={shown}
               onChange={show}
             >
-              {shown === 'outline' ? <Outline /> : <Inspector />}
+              {shown === 'outline' ? <Outline /> : <InspectorPanel />}
             </Tabs>
           ),
         },

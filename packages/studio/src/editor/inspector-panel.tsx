@@ -1,13 +1,10 @@
-import { KeyframeInspector } from '../features/icgi/inspector/keyframe-inspector.tsx';
-import { MarkerInspector } from '../features/icgi/inspector/marker-inspector.tsx';
-import { SettingsInspector } from '../features/icgi/inspector/settings-inspector.tsx';
-import { TransitionInspector } from '../features/icgi/inspector/transition-inspector.tsx';
-import { useSelection } from '../features/icgi/use-selection.ts';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { cx } from '../ui/cx.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useAddress } from './address.tsx';
 import { useReadOnly } from './read-only.ts';
+import { useShell } from './shell-context.tsx';
 
 const HistoryTab = lazyPart(() => import('./history/history-tab.tsx').then((module) => module.HistoryTab), {
   fallback: <PendingPlaceholder />,
@@ -21,9 +18,10 @@ const FACTS = cx(
   '[&_[role=spinbutton]]:field-sizing-content [&_[role=spinbutton]]:w-auto! [&_[role=spinbutton]]:flex-none!',
 );
 
-/** Everything about what is selected, with nothing selected the walkthrough's own settings; and what was done before. */
-export function Inspector() {
-  const { selected, history, showHistory } = useSelection();
+/** The fields of what is selected, with nothing selected those of the document itself; and the history. */
+export function InspectorPanel() {
+  const { Inspector } = useShell().kind.layout;
+  const { history, showHistory } = useAddress();
   const isReadOnly = useReadOnly() !== null;
   return (
     <aside aria-label="Inspector" data-inspector className="flex h-full min-h-0 flex-col bg-n1">
@@ -38,10 +36,7 @@ export function Inspector() {
       >
         {history === null ? (
           <div className={cx('flex min-h-0 flex-1 flex-col overflow-y-auto', isReadOnly && FACTS)}>
-            {selected?.collection === 'keyframes' && <KeyframeInspector key={selected.id} id={selected.id} />}
-            {selected?.collection === 'transitions' && <TransitionInspector key={selected.id} id={selected.id} />}
-            {selected?.collection === 'placements' && <MarkerInspector key={selected.id} placementId={selected.id} />}
-            {selected === null && <SettingsInspector />}
+            <Inspector />
           </div>
         ) : (
           <HistoryTab chosen={history} />

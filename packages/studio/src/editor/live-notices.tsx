@@ -1,28 +1,29 @@
-import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useEditor } from '../features/icgi/editor-hooks.ts';
-import { icgiPublications } from '../features/icgi/icgi.queries.ts';
-import { useSelection } from '../features/icgi/use-selection.ts';
-import { projectDetail } from '../features/projects/public.ts';
+import { useEditor } from '../engine/editor-context.tsx';
 import { notifyDone, notifyPersistent } from '../ui/notify.ts';
+import { useAddress } from './address.tsx';
+import { productKey } from './publish/product.queries.ts';
+import { useShell } from './shell-context.tsx';
 
-/** Shows the others what is selected here, and tells what they do beside editing: publish, lock, delete. */
-export function LiveNotices({ project }: { project: Project }) {
-  const { live, documentId } = useEditor();
-  const { selected, keyframe } = useSelection();
+/** Shows the others what is selected here, and notifies of what they do other than edit: publish, lock, delete. */
+export function LiveNotices() {
+  const { live, documentId, projectId } = useEditor();
+  const { kind, project, refreshProject } = useShell();
+  const { selected } = useAddress();
+  const place = kind.useStagePlace();
   const client = useQueryClient();
-  const isLocked = useRef(project.lock !== null);
-  const keyframeId = keyframe?.id;
-  const path = selected ? `${selected.collection}/${selected.id}` : keyframeId ? `keyframes/${keyframeId}` : null;
+  const isLocked = useRef(project?.lock != null);
+  const path = selected ? `${selected.collection}/${selected.id}` : place;
+  const documentName = kind.kind.labels.document;
   useEffect(() => live.select(path), [live, path]);
   useEffect(
     () =>
       live.onEvent((event) => {
         if (event.type === 'publish') {
-          void client.invalidateQueries(icgiPublications(documentId));
-        } else if (event.type === 'lock' && event.projectId === project.id) {
-          void client.invalidateQueries(projectDetail(project.id));
+          void client.invalidateQueries({ queryKey: productKey(documentId) });
+        } else if (event.type === 'lock' && event.projectId === projectId) {
+          refreshProject();
           if (!event.lock && isLocked.current) notifyDone('The project is open for edits again', { id: 'lock' });
           if (event.lock)
             notifyPersistent(`${event.lock.by.name} has locked the project`, {
@@ -31,13 +32,13 @@ export function LiveNotices({ project }: { project: Project }) {
             });
           isLocked.current = event.lock !== null;
         } else if (event.type === 'gone') {
-          notifyPersistent('This walkthrough was deleted', {
+          notifyPersistent(`This ${documentName} was deleted`, {
             id: 'gone',
-            detail: 'Whoever deleted it can bring it back from the list of products.',
+            detail: 'The person who deleted it can restore it for 30 days.',
           });
         }
       }),
-    [live, client, documentId, project.id],
+    [live, client, documentId, projectId, documentName, refreshProject],
   );
   return null;
 }

@@ -1,32 +1,26 @@
 import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
-import { createContext, useContext } from 'react';
-import { usePlayback } from '../features/icgi/stage/stage-context.tsx';
+import { usePastRevision } from './history/past-revision.tsx';
+import { useMayEdit } from './shell-context.tsx';
 
-/** Whether the signed-in person may change this walkthrough; set by the editor. */
-export const MayEdit = createContext(true);
-
-/** False for a viewer of the client. */
-export const useMayEdit = (): boolean => useContext(MayEdit);
-
-/** Why nothing can be changed now, in the words that are shown for it. */
+/** Why nothing can be changed now, as it is shown. */
 interface ReadOnly {
-  id: 'viewer' | 'old-state';
+  id: 'viewer' | 'past-revision';
   title: string;
   /** The way out. */
   detail: string;
 }
 
 const VIEWER: ReadOnly = { id: 'viewer', title: LOOK_ONLY, detail: HOW_TO_EDIT };
-const OLD_STATE: ReadOnly = {
-  id: 'old-state',
-  title: 'An old state cannot be changed',
+const PAST_REVISION: ReadOnly = {
+  id: 'past-revision',
+  title: 'A past revision cannot be changed',
   detail: 'Go back to now to edit, or restore it.',
 };
 
-/** Null while one may change what is on the stage. Whatever changes the walkthrough asks this first. */
+/** Null while one may change what is shown. Whatever changes the document asks this first. */
 export function useReadOnly(): ReadOnly | null {
   const mayEdit = useMayEdit();
-  const { looked } = usePlayback();
+  const { past } = usePastRevision();
   if (!mayEdit) return VIEWER;
-  return looked ? OLD_STATE : null;
+  return past ? PAST_REVISION : null;
 }

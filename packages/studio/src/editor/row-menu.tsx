@@ -7,7 +7,7 @@ type RowMenuProps = Omit<ComponentProps<typeof ContextMenu>, 'children'> & {
   children: (area: Partial<Area>) => ReactNode;
 };
 
-/** The menu of a row in the outline. It is of changes alone: who may only look gets none. */
+/** The menu of a row in the outline. Its entries are changes, so there is none while the document is read-only. */
 export function RowMenu({ children, ...menu }: RowMenuProps) {
   return useReadOnly() ? children({}) : <ContextMenu {...menu}>{children}</ContextMenu>;
 }

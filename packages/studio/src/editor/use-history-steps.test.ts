@@ -1,31 +1,42 @@
 import { expect, test } from 'vitest';
-import { touchedBy } from './use-history-steps.ts';
+import type { Reveal } from './editor-kind.ts';
+import { revealAfter } from './use-history-steps.ts';
 
-const nobody = () => undefined;
+/** Pages are shown by themselves, notes with their page; the settings are the document itself. */
+function revealOf(key: string): Reveal | null {
+  const [collection = '', id] = key.split('/');
+  if (!id) return { selected: null };
+  if (collection === 'notes') return { selected: { collection: 'pages', id: 'of-note' }, place: 'of-note' };
+  return collection === 'pages' ? { selected: { collection, id } } : null;
+}
+const after = (edits: Parameters<typeof revealAfter>[0]) =>
+  revealAfter(edits, ['settings', 'pages', 'notes', 'hidden'], revealOf)?.selected ?? null;
 
-test('a step that brings a view back shows the view, not the markers that came along', () => {
+test('a step that brings several records back shows the one that brought the others along', () => {
   const edits = [
-    { key: 'placements/p', before: undefined, after: { id: 'p' } },
-    { key: 'keyframes/k', before: undefined, after: { id: 'k' } },
+    { key: 'notes/n', before: undefined, after: { id: 'n' } },
+    { key: 'pages/p', before: undefined, after: { id: 'p' } },
     { key: 'settings', before: {}, after: { start: null } },
   ];
-  expect(touchedBy(edits, nobody)).toBe('keyframes/k');
+  expect(after(edits)).toEqual({ collection: 'pages', id: 'p' });
 });
 
-test('a step that changes one record shows it; a text shows the marker it belongs to', () => {
-  expect(touchedBy([{ key: 'transitions/t', before: { fps: 30 }, after: { fps: 25 } }], nobody)).toBe('transitions/t');
-  expect(touchedBy([{ key: 'blocks/b', before: { a: 1 }, after: { a: 2 } }], () => 'm')).toBe('markers/m');
+test('a step that changes one record shows it, or what it is shown with', () => {
+  expect(after([{ key: 'pages/p', before: { a: 1 }, after: { a: 2 } }])).toEqual({ collection: 'pages', id: 'p' });
+  expect(after([{ key: 'notes/n', before: { a: 1 }, after: { a: 2 } }])).toEqual({
+    collection: 'pages',
+    id: 'of-note',
+  });
 });
 
-test('a step that removes things, or changes many, shows nothing in particular', () => {
-  expect(touchedBy([{ key: 'keyframes/k', before: { id: 'k' }, after: undefined }], nobody)).toBeNull();
+test('a step that removes things, changes many, or changes what is nowhere by itself, shows nothing in particular', () => {
+  expect(after([{ key: 'pages/p', before: { id: 'p' }, after: undefined }])).toBeNull();
+  expect(after([{ key: 'settings', before: { a: 1 }, after: { a: 2 } }])).toBeNull();
+  expect(after([{ key: 'hidden/h', before: { a: 1 }, after: { a: 2 } }])).toBeNull();
   expect(
-    touchedBy(
-      [
-        { key: 'keyframes/a', before: { x: 1 }, after: { x: 2 } },
-        { key: 'keyframes/b', before: { x: 1 }, after: { x: 2 } },
-      ],
-      nobody,
-    ),
+    after([
+      { key: 'pages/a', before: { x: 1 }, after: { x: 2 } },
+      { key: 'pages/b', before: { x: 1 }, after: { x: 2 } },
+    ]),
   ).toBeNull();
 });

@@ -1,24 +1,25 @@
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { useMemo } from 'react';
-import { useEditor } from '../features/icgi/editor-hooks.ts';
-import { useSelection } from '../features/icgi/use-selection.ts';
+import { useEditor } from '../engine/editor-context.tsx';
+import { useAddress } from './address.tsx';
+import type { Reveal } from './editor-kind.ts';
 import { keepFocus } from './focus-record.ts';
+import { useShell } from './shell-context.tsx';
 import { useRefusal } from './use-refusal.ts';
-import { useShowRecord } from './use-show-record.ts';
 
 /** Undo and redo that show what they changed, so that nothing changes out of sight. */
 export function useHistorySteps(): { undo: () => void; redo: () => void } {
   const { store } = useEditor();
-  const show = useShowRecord();
-  const { selected, select } = useSelection();
+  const { kind } = useShell();
+  const { selected, select } = useAddress();
   const refuse = useRefusal();
   return useMemo(() => {
     if (refuse) return { undo: refuse, redo: refuse };
     const after = (edits: readonly RecordEdit[]) => {
-      const touched = touchedBy(edits, (id) => store.get('blocks', id)?.owner?.id);
-      if (touched) show(touched);
-      else if (selected && !store.get(selected.collection, selected.id)) select(null);
-      keepFocus(touched);
+      const reveal = revealAfter(edits, Object.keys(kind.kind.records), (key) => kind.revealOf(store, key));
+      if (reveal) select(reveal.selected, reveal.place);
+      else if (selected && !store.at(`${selected.collection}/${selected.id}`)) select(null);
+      keepFocus(reveal?.selected ? `${reveal.selected.collection}/${reveal.selected.id}` : null);
     };
     return {
       undo: () => {
@@ -34,26 +35,29 @@ export function useHistorySteps(): { undo: () => void; redo: () => void } {
         if (step) after(step.edits);
       },
     };
-  }, [store, show, selected, select, refuse]);
+  }, [store, kind, selected, select, refuse]);
 }
 
-const SHOWABLE = ['keyframes', 'transitions', 'placements', 'markers'];
-
-/** The record to look at after a step: the one that came back, else the only one that changed. */
-export function touchedBy(
+/**
+ * What to show after a step: the record that came back, else the only one that changed. Of several that came back, the one
+ * whose collection the kind names first: it brought the others along.
+ */
+export function revealAfter(
   edits: readonly RecordEdit[],
-  ownerOfBlock: (blockId: string) => string | undefined,
-): string | null {
+  collections: readonly string[],
+  revealOf: (key: string) => Reveal | null,
+): Reveal | null {
+  const revealed = (key: string): Reveal | null => {
+    const reveal = revealOf(key);
+    return reveal?.selected ? reveal : null;
+  };
   const there = edits.filter(({ after }) => after !== undefined);
-  for (const collection of SHOWABLE) {
-    const back = there.find(({ key, before }) => before === undefined && key.startsWith(`${collection}/`));
-    if (back) return back.key;
+  const back = there.filter(({ before }) => before === undefined);
+  for (const collection of collections) {
+    const first = back.find(({ key }) => key.startsWith(`${collection}/`));
+    const reveal = first && revealed(first.key);
+    if (reveal) return reveal;
   }
-  if (there.length !== 1 || edits.length !== 1) return null;
-  const [collection = '', id = ''] = there[0]?.key.split('/') ?? [];
-  if (collection === 'blocks') {
-    const owner = ownerOfBlock(id);
-    return owner ? `markers/${owner}` : null;
-  }
-  return SHOWABLE.includes(collection) ? `${collection}/${id}` : null;
+  const [only] = there;
+  return only && there.length === 1 && edits.length === 1 ? revealed(only.key) : null;
 }

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
-import { useSelection } from '../features/icgi/use-selection.ts';
 import { notifyFailed } from '../ui/notify.ts';
+import { useAddress } from './address.tsx';
 import { useReadOnly } from './read-only.ts';
 
-/** Refuses a change while one may only look, and says why and how to go on. Null while one may change things. */
+/** Refuses a change while reading, and says why and how to go on. Null while one may change things. */
 export function useRefusal(): (() => void) | null {
   const why = useReadOnly();
-  const { showHistory } = useSelection();
+  const { showHistory } = useAddress();
   const refuse = useCallback(() => {
     if (!why) return;
     const { id, title, detail } = why;
     const back = { label: 'Back to now', onClick: () => showHistory(0) };
-    notifyFailed(title, { id, detail, ...(id === 'old-state' ? { action: back } : {}) });
+    notifyFailed(title, { id, detail, ...(id === 'past-revision' ? { action: back } : {}) });
   }, [why, showHistory]);
   return why && refuse;
 }

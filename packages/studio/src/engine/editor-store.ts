@@ -58,7 +58,7 @@ export class EditorStore<D extends DocumentKind> {
     return this.records().get(collection, id);
   }
 
-  /** The stored record under a key such as `keyframes/<id>`. */
+  /** The stored record under a key such as `<collection>/<id>`. */
   at(key: string): StoredRecord | undefined {
     const { collection, id } = splitRecordKey(key);
     return this.#tables[collection]?.get(id);

@@ -9,7 +9,8 @@ export interface KeptPlace {
   userId: string;
   documentId: string;
   kind: string;
-  projectId: string;
+  /** Null outside projects. */
+  projectId: string | null;
   /** As it was called, for telling where changes wait. */
   name: string;
 }

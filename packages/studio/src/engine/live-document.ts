@@ -12,7 +12,8 @@ interface Place {
   userId: string;
   documentId: string;
   kind: string;
-  projectId: string;
+  /** Null outside projects. */
+  projectId: string | null;
 }
 
 const NOBODY: readonly Presence[] = [];

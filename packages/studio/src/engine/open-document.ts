@@ -12,7 +12,7 @@ import { unsavedWork } from './unsaved-work.ts';
 
 /** An open document that may outlive the screen it was opened on. */
 interface Held {
-  editor: OpenEditor<DocumentKind>;
+  editor: OpenEditor;
   isKept: () => boolean;
 }
 
@@ -26,15 +26,15 @@ const unsaved = new Map<string, Held>();
 export async function openDocument<D extends DocumentKind>(
   definition: D,
   opened: OpenedDocument,
-  projectId: string,
 ): Promise<{ editor: OpenEditor<D>; restored: number }> {
   const held = unsaved.get(opened.id);
   if (held && isOf(held.editor, definition)) return { editor: held.editor, restored: 0 };
   const userId = userOf(await freshToken()) ?? '';
   const store = new EditorStore(definition, opened.records.value);
   const queue = new SaveQueue(store, opened, documentTransport(opened.kind, opened.id));
+  const { projectId, space } = opened;
   const place = { userId, documentId: opened.id, kind: opened.kind, projectId };
-  const editor = { documentId: opened.id, projectId, store, queue, live: new LiveDocument(place, queue) };
+  const editor = { documentId: opened.id, space, projectId, store, queue, live: new LiveDocument(place, queue) };
   const kept = keepChanges({ ...place, name: opened.name }, queue);
   holdWhileUnsaved({ editor, isKept: kept.isKept });
   const adopted = await adoptChanges(place);
@@ -47,7 +47,7 @@ export async function openDocument<D extends DocumentKind>(
   return { editor, restored: adopted?.records.length ?? 0 };
 }
 
-function isOf<D extends DocumentKind>(editor: OpenEditor<DocumentKind>, definition: D): editor is OpenEditor<D> {
+function isOf<D extends DocumentKind>(editor: OpenEditor, definition: D): editor is OpenEditor<D> {
   return editor.store.definition === definition;
 }
 

@@ -1,5 +1,5 @@
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
-import { kindOf } from '@diorama/documents/kinds.ts';
+import { isKind, kindOf } from '@diorama/documents/kinds.ts';
 import { api, apiErrorOf } from '../api/api.ts';
 import { documentTransport } from './document-transport.ts';
 import { EditorStore } from './editor-store.ts';
@@ -24,6 +24,8 @@ export async function sendKept(userId: string): Promise<KeptOutcome[]> {
 
 async function sendOne(place: KeptPlace): Promise<Outcome> {
   const { kind, documentId } = place;
+  // Of a later release's kind: the page after the next reload knows it.
+  if (!isKind(kind)) return { type: 'waiting' };
   let opened: Awaited<ReturnType<typeof api.documents.open.query>>;
   try {
     opened = await api.documents.open.query({ kind, id: documentId });

@@ -9,14 +9,13 @@ import { openDocument } from './open-document.ts';
 export function useOpenDocument<D extends DocumentKind>(
   definition: D,
   opened: OpenedDocument | undefined,
-  projectId: string,
 ): OpenEditor<D> | null {
   const [editor, setEditor] = useState<OpenEditor<D> | null>(null);
   useEffect(() => {
     if (!opened) return;
     let isWanted = true;
     let stop = () => {};
-    openDocument(definition, opened, projectId).then(
+    openDocument(definition, opened).then(
       ({ editor: made, restored }) => {
         if (!isWanted) return;
         const leave = made.live.start();
@@ -39,7 +38,7 @@ export function useOpenDocument<D extends DocumentKind>(
       stop();
       setEditor(null);
     };
-  }, [definition, opened, projectId]);
+  }, [definition, opened]);
   return editor?.documentId === opened?.id ? editor : null;
 }
 

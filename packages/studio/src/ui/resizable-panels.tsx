@@ -14,7 +14,7 @@ type ResizablePanel = {
 };
 
 type ResizablePanelsProps = {
-  /** The name the sizes are remembered under on this device: `walkthrough.columns`. */
+  /** The name the sizes are remembered under on this device: `<kind>.columns`. */
   id: string;
   panels: readonly ResizablePanel[];
   direction?: 'row' | 'column';

@@ -1,83 +1,57 @@
-import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { checkDocument } from '@diorama/documents/engine/check-document.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { recordsByKey } from '@diorama/documents/engine/tables.ts';
-import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useEditor, useList, useOne } from '../../features/icgi/editor-hooks.ts';
-import { usePlayback } from '../../features/icgi/stage/stage-context.tsx';
+import { useDocumentValue, useEditor } from '../../engine/editor-context.tsx';
+import type { EditorStore } from '../../engine/editor-store.ts';
+import { useShell } from '../shell-context.tsx';
 import { useUnreadableParts } from './use-unreadable-parts.ts';
 
-function useFoundIssues(opened: OpenedDocument): PublishIssue[] {
-  const unreadable = useUnreadableParts(opened);
+function useFoundIssues(): PublishIssue[] {
+  const { kind: editorKind } = useShell();
+  const { kind } = editorKind;
   const { store } = useEditor();
-  const { media } = usePlayback();
-  const settings = useOne('settings');
-  const keyframes = useList('keyframes');
-  const transitions = useList('transitions');
-  const markers = useList('markers');
-  const others = [useList('placements'), useList('categories'), useList('blocks'), useOne('interface')];
+  const unreadable = useUnreadableParts();
+  const mediaIssues = editorKind.useMediaIssues();
+  const version = useDocumentValue(versionOf);
   return useMemo(() => {
-    // The lists are what the checks read; naming them here makes this run again when they change.
-    void [settings, markers];
-    const document = { records: recordsByKey(icgiDocument, store.tables()), quarantined: unreadable };
-    const issues: PublishIssue[] = checkDocument(icgiDocument, document, { languages: LANGUAGES });
-    for (const { id, missing } of media?.keyframes ?? []) {
-      const keyframe = keyframes.find((record) => record.id === id);
-      if (keyframe && missing > 0) {
-        issues.push({
-          level: 'error',
-          check: 'keyframe.image',
-          message: `The image of “${keyframe.name}” is still being prepared`,
-          record: `keyframes/${id}`,
-          path: ['image'],
-        });
-      }
-    }
-    for (const { id, state, progress, message } of media?.transitions ?? []) {
-      const transition = transitions.find((record) => record.id === id);
-      const at = { check: 'transition.encode', record: `transitions/${id}`, path: ['frames'] };
-      if (!transition || transition.frames.length === 0) continue;
-      if (state === 'queued' || state === 'running') {
-        issues.push({
-          level: 'error',
-          message: `“${transition.name}” is being encoded, ${Math.round(progress * 100)} %`,
-          ...at,
-        });
-      }
-      if (state === 'failed')
-        issues.push({
-          level: 'warning',
-          message: `“${transition.name}” will cross-fade: ${message ?? 'it could not be encoded'}`,
-          ...at,
-        });
-    }
+    // What the checks read changes with the version.
+    void version;
+    const document = { records: recordsByKey(kind, store.tables()), quarantined: unreadable };
+    const issues = [...checkDocument(kind, document, { languages: LANGUAGES }), ...mediaIssues];
     return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
-  }, [store, media, unreadable, settings, keyframes, transitions, markers, ...others]);
+  }, [kind, store, unreadable, mediaIssues, version]);
 }
+
+/** Grows with every edit of any record. */
+const versionOf = (store: EditorStore<DocumentKind>): number =>
+  Object.keys(store.definition.records).reduce((sum, collection) => sum + store.versionOf(collection), 0);
 
 interface Checks {
   issues: readonly PublishIssue[];
-  /** The first message of each record. */
-  byRecord: ReadonlyMap<string, string>;
+  byRecord: ReadonlyMap<string, readonly PublishIssue[]>;
 }
 
 const Context = createContext<Checks>({ issues: [], byRecord: new Map() });
 
 /** Runs the checks once for all that show them. */
-export function ChecksProvider({ opened, children }: { opened: OpenedDocument; children: ReactNode }) {
-  const issues = useFoundIssues(opened);
-  const value = useMemo(() => {
-    const byRecord = new Map<string, string>();
-    for (const { record, message } of issues) if (record && !byRecord.has(record)) byRecord.set(record, message);
-    return { issues, byRecord };
-  }, [issues]);
+export function ChecksProvider({ children }: { children: ReactNode }) {
+  const issues = useFoundIssues();
+  const value = useMemo(() => ({ issues, byRecord: Map.groupBy(issues, ({ record }) => record ?? '') }), [issues]);
   return <Context value={value}>{children}</Context>;
 }
 
-/** What stands in the way of publishing, told from the document on screen and the media known so far. */
+/** What stands in the way of publishing, from the document on screen and the media known so far. */
 export const useChecks = (): readonly PublishIssue[] => useContext(Context).issues;
 
-/** What is to be said of a record, if anything. */
-export const useWarning = (record: string): string | undefined => useContext(Context).byRecord.get(record);
+/** The first message about a record, if any. */
+export const useWarning = (record: string): string | undefined =>
+  useContext(Context).byRecord.get(record)?.[0]?.message;
+
+/** The first issue of a field: at its path, or inside it. */
+export function useFieldIssue(record: string, path: readonly string[]): PublishIssue | undefined {
+  const issues = useContext(Context).byRecord.get(record);
+  return issues?.find((issue) => path.every((step, at) => issue.path[at] === step));
+}

@@ -3,7 +3,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { useShowRecord } from '../use-show-record.ts';
 
-/** What checks found; each line leads to the place to mend it. */
+/** What checks found; each line leads to the place to fix it. */
 export function IssueList({ issues, onGo }: { issues: readonly PublishIssue[]; onGo: () => void }) {
   const show = useShowRecord();
   return (

@@ -1,25 +1,24 @@
-import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
-import { recordLabel } from '@diorama/documents/engine/labels.ts';
+import { recordLabel, sentence } from '@diorama/documents/engine/labels.ts';
 import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
-import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { api, messageOf } from '../../api/api.ts';
-import { useEditor } from '../../features/icgi/editor-hooks.ts';
-import { usePlayback } from '../../features/icgi/stage/stage-context.tsx';
+import { useEditor } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
-import { useMayEdit } from '../read-only.ts';
+import { usePastRevision } from '../history/past-revision.tsx';
+import { useMayEdit, useShell } from '../shell-context.tsx';
 import { useUnreadableParts } from './use-unreadable-parts.ts';
 
-/** Says which parts cannot be read and why; everything else goes on. Nothing is shown while all can be read. */
-export function QuarantineBanner({ opened }: { opened: OpenedDocument }) {
-  const { looked } = usePlayback();
+/** Lists the parts that cannot be read, and why; everything else works. Nothing is shown while all can be read. */
+export function QuarantineBanner() {
+  const { kind } = useShell();
+  const { past } = usePastRevision();
   const mayEdit = useMayEdit();
-  const parts = Map.groupBy(useUnreadableParts(opened), ({ path }) => String(path[0]));
-  if (parts.size === 0 || looked) return null;
+  const parts = Map.groupBy(useUnreadableParts(), ({ path }) => String(path[0]));
+  if (parts.size === 0 || past) return null;
   const count = parts.size === 1 ? '1 part' : `${parts.size} parts`;
   return (
     <section
@@ -31,7 +30,9 @@ export function QuarantineBanner({ opened }: { opened: OpenedDocument }) {
       <p className="flex items-start gap-2">
         <Icon of={TriangleAlert} size={14} className="mt-0.5 flex-none" />
         <span>
-          <strong className="font-strong">{count} of this walkthrough cannot be read.</strong>{' '}
+          <strong className="font-strong">
+            {count} of this {kind.kind.labels.document} cannot be read.
+          </strong>{' '}
           {mayEdit && 'Everything else can be edited; '}
           {mayEdit ? 'what' : 'What'} cannot be read is kept as it is, and stands in the way of publishing.
         </span>
@@ -47,10 +48,10 @@ export function QuarantineBanner({ opened }: { opened: OpenedDocument }) {
 
 function UnreadablePart({ record, issues }: { record: string; issues: readonly RecordIssue[] }) {
   const { documentId, queue, store } = useEditor();
-  const mayEdit = useMayEdit();
+  const { kind, mayEdit } = useShell();
   const [collection = '', id] = record.split('/');
   const standIn = id === undefined ? store.at(record) : undefined;
-  const mend = useMutation({
+  const fix = useMutation({
     mutationFn: async () => {
       const change: Change = standIn ? { record, op: 'put', value: { ...standIn } } : { record, op: 'remove' };
       const label = standIn ? 'Reset a part that could not be read' : 'Remove a part that could not be read';
@@ -70,32 +71,30 @@ function UnreadablePart({ record, issues }: { record: string; issues: readonly R
       notifyDone(standIn ? 'Reset' : 'Removed', {
         detail: `To have it back as it was, restore revision ${before} in the history.`,
       }),
-    onError: (error) => notifyFailed('It could not be taken away', { detail: messageOf(error) }),
+    onError: (error) => notifyFailed('The part could not be removed', { detail: messageOf(error) }),
   });
   const save = useMutation({
     mutationFn: async () => {
       const { value } = await api.documents.export.query({ id: documentId, format: 'json' });
       download(`${record.replace('/', '-')}.json`, JSON.stringify({ [record]: value.records[record] }, null, 2));
     },
-    onError: (error) => notifyFailed('It could not be exported', { detail: messageOf(error) }),
+    onError: (error) => notifyFailed('The part could not be exported', { detail: messageOf(error) }),
   });
-  const { one } = recordLabel(icgiLabels, collection);
+  const { one } = recordLabel(kind.kind.labels, collection);
   const why = issues
     .map(({ path, message }) => [path.slice(1).join(' › '), message].filter(Boolean).join(': '))
     .join('; ');
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 flex-1 break-words">
-        <span className="font-medium first-letter:uppercase">
-          {`${one.charAt(0).toUpperCase()}${one.slice(1)} ${id ?? ''}`.trim()}
-        </span>
+        <span className="font-medium first-letter:uppercase">{`${sentence(one)} ${id ?? ''}`.trim()}</span>
         {why && ` · ${why}`}
       </span>
       <Button size="small" isPending={save.isPending} onClick={() => save.mutate()}>
         Export it
       </Button>
       {mayEdit && (
-        <Button size="small" isPending={mend.isPending} onClick={() => mend.mutate()}>
+        <Button size="small" isPending={fix.isPending} onClick={() => fix.mutate()}>
           {standIn ? 'Reset it' : 'Remove it'}
         </Button>
       )}

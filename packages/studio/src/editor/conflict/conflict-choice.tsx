@@ -1,9 +1,10 @@
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
+import { fieldLabel, recordLabel, recordTitle, sentence } from '@diorama/documents/engine/labels.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api.ts';
+import { useEditor } from '../../engine/editor-context.tsx';
 import { conflictKey, type Resolution } from '../../engine/unsaved-records.ts';
-import { useEditor } from '../../features/icgi/editor-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatRelativeTime } from '../../ui/format/relative-time.ts';
@@ -15,6 +16,7 @@ type Path = Conflict['paths'][number];
 /** Base, mine and theirs of each field; one of the two is kept, or of texts both. */
 export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   const { store, queue } = useEditor();
+  const { labels } = store.definition;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const resolve = useMutation({
     mutationFn: () =>
@@ -24,8 +26,8 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   });
   const who = conflict.by?.name ?? 'Someone';
   const nameOf = (key: string | undefined): string => {
-    const name = key ? store.at(key)?.name : undefined;
-    return typeof name === 'string' && name ? name : (key?.split('/')[0] ?? '');
+    const [collection = ''] = key?.split('/') ?? [];
+    return recordTitle(labels, collection, store.at(key ?? '')) ?? sentence(recordLabel(labels, collection).one);
   };
   const chooseAll = (side: 'mine' | 'theirs') =>
     setChoices(new Map(conflict.paths.map(({ path }) => [conflictKey(path), side])));
@@ -35,7 +37,7 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
       isOpen
       size="large"
       title={`${who} changed the same ${conflict.paths.length === 1 ? 'field' : 'fields'}`}
-      text={`${conflict.at ? `${formatRelativeTime(conflict.at, new Date())}. ` : ''}Choose what to keep. Everything else you did is kept in any case.`}
+      text={`${conflict.at ? `${formatRelativeTime(conflict.at, new Date())}. ` : ''}Choose what to keep. Your other changes are kept either way.`}
       onSubmit={() => resolve.mutate()}
       footer={
         <>
@@ -79,7 +81,7 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
           return (
             <li key={key}>
               <p className="mb-1.5 font-strong">
-                {nameOf(path[0])} · {path.slice(1).join(' › ') || 'whole'}
+                {nameOf(path[0])} · {path.length > 1 ? fieldLabel(labels, path.slice(1)) : 'whole'}
               </p>
               <div className="flex gap-2 max-sm:flex-col">
                 {option('mine', 'Yours', mine)}

@@ -1,5 +1,5 @@
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
-import { useSaveState } from '../../features/icgi/editor-hooks.ts';
+import { useSaveState } from '../../engine/editor-context.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { putOffConflict, usePutOffConflict } from './put-off-conflict.store.ts';
@@ -12,7 +12,7 @@ const ConflictChoice = lazyPart<ConflictChoiceProps>(
   { frame: dialogFrame('Needs your choice') },
 );
 
-/** Opens when somebody changed the same fields: nothing is lost, one chooses. */
+/** Opens when somebody changed the same fields: nothing is lost, and one chooses. */
 export function ConflictDialog() {
   const state = useSaveState();
   const putOff = usePutOffConflict();

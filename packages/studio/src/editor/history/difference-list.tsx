@@ -1,15 +1,13 @@
 import type { FieldDifference, RecordDifference } from '@diorama/documents/engine/diff-records.ts';
+import { recordLabel } from '@diorama/documents/engine/labels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DifferenceValue } from './difference-value.tsx';
-import { exchangedFiles, type ShownValue, shownValue } from './format-value.ts';
+import { formatValue, replacedFiles, type ShownValue } from './format-value.ts';
 import type { HistoryDocument } from './history-document.ts';
 
 /** Records shown at once; more are counted. */
 const MOST = 60;
 const HOW = { made: 'Added', removed: 'Removed' } as const;
-
-/** What of a made or removed record is shown beside its name, by collection: pictures, films, texts. */
-const CONTENT: Readonly<Record<string, string>> = { keyframes: 'image', transitions: 'frames', blocks: 'data' };
 
 /** One field as it is shown. */
 interface ShownField {
@@ -103,22 +101,24 @@ function shownFields(
   // What was removed is named by its own difference.
   const nameOf = (type: string, id: string) =>
     document.nameOf(type, id) ?? records.find((other) => other.record.endsWith(`/${id}`))?.name ?? null;
-  const content = CONTENT[record.record.split('/')[0] ?? ''];
+  // Of a record that was added or removed, only its content stands next to its name.
+  const { content } = recordLabel(document.labels, record.record.split('/')[0] ?? '');
+  const format = { labels: document.labels, nameOf };
   const fields = record.how === 'changed' ? record.fields : record.fields.filter(({ path }) => path[0] === content);
   return fields.map((field) => ({
     key: field.path.join('.'),
     label: field.label,
-    before: shownValue(field.before, nameOf, field.path),
-    after: shownValue(field.after, nameOf, field.path),
+    before: formatValue(field.before, field.path, format),
+    after: formatValue(field.after, field.path, format),
     note: noteOn(field),
   }));
 }
 
-/** Two films may read alike and be others: the same names, rendered again. */
+/** Two lists of files may read alike and differ: the same names, rendered again. */
 function noteOn({ before, after }: FieldDifference): string | null {
-  const exchanged = exchangedFiles(before, after);
-  if (!exchanged) return null;
-  return exchanged === 1 ? '1 file is another one' : `${exchanged} files are others`;
+  const replaced = replacedFiles(before, after);
+  if (!replaced) return null;
+  return replaced === 1 ? '1 file was replaced' : `${replaced} files were replaced`;
 }
 
 /** `View Hall`, `The settings`. */

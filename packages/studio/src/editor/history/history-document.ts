@@ -1,14 +1,18 @@
+import type { KindLabels } from '@diorama/documents/engine/labels.ts';
+
 /** The open document, as far as its history needs it. */
 export interface HistoryDocument {
   docType: string;
   docId: string;
-  /** False for a viewer: old states are looked at and compared, not restored or named. */
+  /** What its parts and fields are called. */
+  labels: KindLabels;
+  /** False for a viewer: past revisions are shown and compared, not restored or named. */
   mayEdit: boolean;
   /** Sends what is unsaved, so that the history has it. */
   flush: () => Promise<void>;
-  /** Takes in what was written beside this editor. */
+  /** Fetches what was written next to this editor. */
   catchUp: () => Promise<void>;
-  /** Leaves the old state that is shown. */
+  /** Leaves the past revision that is shown. */
   showNow: () => void;
   /** The name of something a record refers to; null when there is none. */
   nameOf: (type: string, id: string) => string | null;
@@ -16,6 +20,6 @@ export interface HistoryDocument {
   placeOf: (record: string) => string | null;
   /** A small picture of a stored media address, as far as it is known already. */
   pictureOf: (uri: string) => string | undefined;
-  /** Small pictures of stored media addresses, asked for. */
+  /** Small pictures of stored media addresses, from the server. */
   findPictures: (uris: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }

@@ -43,7 +43,7 @@ export function RestoreDialog({
     onSuccess: ({ unchanged, undoRevision }) => {
       onClose();
       document.showNow();
-      if (unchanged) notifyDone('It is like that already');
+      if (unchanged) notifyDone('Nothing to restore: the document already matches');
       else notifyDone('Restored', { action: { label: 'Undo', onClick: () => void undo(undoRevision) } });
     },
   });

@@ -1,12 +1,9 @@
-import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { api, messageOf } from '../../api/api.ts';
-import { useEditor } from '../../features/icgi/editor-hooks.ts';
-import { icgiChecks, icgiPublications } from '../../features/icgi/icgi.queries.ts';
-import { projectKeys } from '../../features/projects/public.ts';
+import { useEditor } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,36 +14,33 @@ import { notifyDone } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { IssueList } from '../checks/issue-list.tsx';
+import { type OpenProduct, useShell } from '../shell-context.tsx';
+import { productChecks, productKey, publications } from './product.queries.ts';
 
 /** Checks first, then publishes; earlier versions can be put back with one press. */
-export function PublishDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { documentId, queue } = useEditor();
+export function PublishDialog({ product, onClose }: { product: OpenProduct; onClose: () => void }) {
+  const { type, id, project } = product;
+  const { queue } = useEditor();
+  const { refreshLists } = useShell();
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const address = `/p/${project.slug}`;
   const checks = useQuery({
-    ...icgiChecks(project.id, documentId),
-    queryFn: async () => {
-      await queue.flush();
-      return api.icgis.check.query({ projectId: project.id, icgiId: documentId });
-    },
+    ...productChecks(product, project.id, () => queue.flush()),
     gcTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ check }) => check === 'transition.encode' || check === 'keyframe.image') ? 2_000 : false,
+    // Media that are still being prepared block for as long as that takes.
+    refetchInterval: ({ state }) => (state.data?.some(({ level }) => level === 'error') ? 2_000 : false),
   });
-  const versions = useQuery(icgiPublications(documentId));
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['icgis', documentId] }),
-      client.invalidateQueries({ queryKey: projectKeys.all }),
-    ]);
+  const versions = useQuery(publications(product));
+  const refresh = () => Promise.all([client.invalidateQueries({ queryKey: productKey(id) }), refreshLists()]);
 
   const publish = useMutation({
     mutationFn: async () => {
       await queue.flush();
-      return api.icgis.publish.mutate({
+      return api.products.publish.mutate({
+        type,
+        id,
         projectId: project.id,
-        icgiId: documentId,
         revision: queue.revision(),
         ...(note.trim() ? { note: note.trim() } : {}),
       });
@@ -63,7 +57,7 @@ export function PublishDialog({ project, onClose }: { project: Project; onClose:
   });
   const rollback = useMutation({
     mutationFn: (version: PublicationInfo) =>
-      api.publications.rollback.mutate({ type: 'icgi', id: documentId, publicationId: version.publicationId }),
+      api.publications.rollback.mutate({ type, id, publicationId: version.publicationId }),
     onSuccess: async (result) => {
       await refresh();
       notifyDone(`Visitors see version ${result.version} again`, { detail: 'Your draft is unchanged' });
@@ -108,14 +102,14 @@ export function PublishDialog({ project, onClose }: { project: Project; onClose:
         {errors.length > 0 && (
           <section>
             <h3 className="mb-1 font-strong">
-              {errors.length === 1 ? 'One thing to mend first' : `${errors.length} things to mend first`}
+              {`Fix ${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} before publishing`}
             </h3>
             <IssueList issues={errors} onGo={onClose} />
           </section>
         )}
         {warnings.length > 0 && (
           <section>
-            <h3 className="mb-1 font-strong">Worth a look</h3>
+            <h3 className="mb-1 font-strong">Warnings</h3>
             <IssueList issues={warnings} onGo={onClose} />
           </section>
         )}

@@ -1,15 +1,17 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { useEditor } from '../../features/icgi/editor-hooks.ts';
-import { icgiPublications } from '../../features/icgi/icgi.queries.ts';
+import { useHeadRevision } from '../../engine/editor-context.tsx';
 import type { PublishState } from '../../ui/state-chip.tsx';
+import { useProduct, useShell } from '../shell-context.tsx';
+import { publications } from './product.queries.ts';
 
-/** What visitors see against what is on screen, counted in revisions. */
-export function usePublishState(opened: OpenedDocument): PublishState {
-  const { documentId, queue } = useEditor();
-  const revision = useSyncExternalStore(queue.subscribe, queue.revision);
-  const { data } = useQuery(icgiPublications(documentId));
+/** What visitors see against what is on screen, counted in revisions; null for a document that is not published by itself. */
+export function usePublishState(): PublishState | null {
+  const { opened } = useShell();
+  const product = useProduct();
+  const revision = useHeadRevision();
+  const { data } = useQuery(publications(product));
+  if (!product) return null;
   const live = data?.items.find((publication) => publication.live);
   if (!data) return fromOpened(opened);
   if (!live) return { state: 'draft' };

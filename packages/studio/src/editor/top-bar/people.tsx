@@ -1,30 +1,28 @@
 import type { Presence } from '@diorama/contract/live/live.contract.ts';
-import { useEditor, usePeople, usePeopleAt } from '../../features/icgi/editor-hooks.ts';
-import { useSelection } from '../../features/icgi/use-selection.ts';
+import { recordTitle } from '@diorama/documents/engine/labels.ts';
+import { useEditor, usePeople, usePeopleAt } from '../../engine/editor-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useShowRecord } from '../use-show-record.ts';
 
 /** Faces shown side by side; more are counted. */
 const MOST_FACES = 4;
 
-/** The others who have this walkthrough open. Pressing a face goes to where that person is. */
+/** The others who have this document open. Pressing a face goes to where that person is. */
 export function People() {
   const { store } = useEditor();
-  const { select } = useSelection();
+  const { labels } = store.definition;
+  const show = useShowRecord();
   const people = onePerUser(usePeople());
   if (people.length === 0) return null;
   const shown = people.slice(0, people.length > MOST_FACES ? MOST_FACES - 1 : MOST_FACES);
   const others = people.slice(shown.length);
-  const placeOf = (path: string | null): string => {
-    const name = path ? store.at(path)?.name : undefined;
-    return typeof name === 'string' && name ? `, at ${name}` : '';
+  const placeOf = (key: string | null): string => {
+    const name = key && recordTitle(labels, key.split('/')[0] ?? '', store.at(key));
+    return name ? `, at ${name}` : '';
   };
-  const goTo = (path: string | null) => {
-    const [collection, id] = path?.split('/') ?? [];
-    if (!id) return;
-    if (collection === 'keyframes') select({ collection, id }, id);
-    else if (collection === 'transitions') select({ collection, id }, store.get('transitions', id)?.start?.id);
-    else if (collection === 'placements') select({ collection, id }, store.get('placements', id)?.keyframe?.id);
+  const goTo = (key: string | null) => {
+    if (key && store.at(key)) show(key);
   };
   return (
     <ul aria-label="Also here" className="flex flex-none items-center -space-x-1">

@@ -1,15 +1,17 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
-import { useEditor, useSaveState } from '../../features/icgi/editor-hooks.ts';
+import { useEditor, useSaveState } from '../../engine/editor-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { putOffConflict } from '../conflict/put-off-conflict.store.ts';
+import { useShell } from '../shell-context.tsx';
 
 const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
 
-/** Says what is where: stored, on its way, or kept here until it can be sent. */
+/** Shows whether changes are stored, being sent, or kept here until they can be sent. */
 export function SaveStatus() {
   const { queue } = useEditor();
   const state = useSaveState();
+  const { document: documentName } = useShell().kind.kind.labels;
   const look = {
     saved: { icon: CloudCheck, text: 'Saved', hint: 'Everything is stored', tone: 'text-n10' },
     saving: { icon: CloudUpload, text: 'Saving', hint: 'On its way to the server', tone: 'text-n10' },
@@ -40,7 +42,7 @@ export function SaveStatus() {
     outdated: {
       icon: CloudAlert,
       text: 'Reload this page',
-      hint: 'The walkthrough belongs to a newer release. What is not stored is kept in this browser',
+      hint: `The ${documentName} belongs to a newer release. What is not stored is kept in this browser`,
       tone: 'text-bad-ink',
     },
   }[state.type];

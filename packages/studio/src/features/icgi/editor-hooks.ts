@@ -1,16 +1,5 @@
-import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { createEditorHooks } from '../../engine/editor-context.tsx';
 
-/** The walkthrough editor's document: records in, commands out. */
-export const {
-  EditorProvider,
-  useEditor,
-  useExecute,
-  useRecord,
-  useOne,
-  useList,
-  useHistory,
-  usePeople,
-  usePeopleAt,
-  useSaveState,
-} = createEditorHooks<IcgiDocument>();
+/** The walkthrough's records in, its commands out. */
+export const { useEditor, useExecute, useRecord, useOne, useList } = createEditorHooks(icgiDocument);

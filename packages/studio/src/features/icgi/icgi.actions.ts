@@ -1,162 +1,139 @@
 import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
-import { useEffect } from 'react';
-import { focusStage } from '../../editor/focus-record.ts';
-import { usePreview } from '../../editor/publish/use-preview.ts';
-import { useHistorySteps } from '../../editor/use-history-steps.ts';
-import { useRefusal } from '../../editor/use-refusal.ts';
-import { isInPopup, isTyping } from '../../shell/key-target.ts';
-import { useEditor, useOne } from './editor-hooks.ts';
-import { ALT_ARROWS, followControl } from './stage/follow-control.ts';
-import { usePlayback } from './stage/stage-context.tsx';
-import { useDeletion } from './use-deletion.ts';
-import { useSelection } from './use-selection.ts';
+import type { ControlName, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import { ArrowDown, ArrowLeft, ArrowRight, MapPin, MousePointer2, Move, Play, Trash2 } from 'lucide-react';
+import type { EditorAction } from '../../editor/actions/editor-action.ts';
+import type { IcgiContext } from './action-context.ts';
+import { followControl } from './stage/follow-control.ts';
+import { shownOf, targetOf, viewOf } from './stage/past-walkthrough.ts';
 
+type IcgiAction = EditorAction<IcgiContext>;
+
+/** Steps of Shift with an arrow, in pixels of the canvas. */
+const BIG_STEP = 10;
 const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Steps of Shift with an arrow, in pixels of the canvas. */
-const BIG_STEP = 10;
 
-/** The editor's keys. Keys that a field or a popup wants stay theirs. */
-export function useEditorKeys(): void {
-  const { store, queue } = useEditor();
-  const { canvas } = useOne('settings');
-  const { stage, tool, setTool, looked } = usePlayback();
-  const { keyframe, selected, goTo, select } = useSelection();
-  const { removeKeyframeById, removeTransitionById, removePlacementById } = useDeletion();
-  const { undo, redo } = useHistorySteps();
-  const preview = usePreview();
-  const refuse = useRefusal();
-
-  useEffect(() => {
-    // An old state has keys of its own, which change nothing.
-    if (looked) return;
-    const withModifier = (event: KeyboardEvent): boolean => {
-      const key = event.key.toLowerCase();
-      if (key === 'z') event.shiftKey ? redo() : undo();
-      else if (key === 'y') redo();
-      else if (key === 's') void queue.flush();
-      else return false;
-      return true;
-    };
-    const nudge = (event: KeyboardEvent): boolean => {
-      const step = NUDGES[event.key];
-      const placement = selected?.collection === 'placements' ? store.get('placements', selected.id) : undefined;
-      if (!step || !placement || tool !== 'select') return false;
-      if (refuse) {
-        refuse();
-        return true;
-      }
-      const size = event.shiftKey ? BIG_STEP : 1;
-      const x = placement.x + (step[0] * size) / canvas.width;
-      const y = placement.y + (step[1] * size) / canvas.height;
+/** What can be done in the walkthrough editor, apart from what every editor can do. */
+export const icgiActions: readonly IcgiAction[] = [
+  {
+    id: 'select',
+    label: 'Select',
+    icon: MousePointer2,
+    keys: ['V'],
+    isReadOnly: true,
+    when: ({ past }) => past === null,
+    run: ({ setTool }) => setTool('select'),
+  },
+  {
+    id: 'marker',
+    label: 'Marker',
+    icon: MapPin,
+    keys: ['M'],
+    keysHint: 'arrows move it, Enter places it',
+    isReadOnly: false,
+    run: ({ setTool }) => setTool('marker'),
+  },
+  {
+    id: 'leave-tool',
+    label: 'Put the tool away',
+    keys: ['Esc'],
+    isReadOnly: true,
+    when: ({ tool, past }) => tool !== 'select' && past === null,
+    run: ({ setTool }) => setTool('select'),
+  },
+  { ...step('previous-view', 'Previous view', -1), keys: ['Page up', '['] },
+  { ...step('next-view', 'Next view', 1), keys: ['Page down', ']'] },
+  { ...follow('left', 'Follow the left arrow'), icon: ArrowLeft, keys: ['Alt ←'] },
+  { ...follow('right', 'Follow the right arrow'), icon: ArrowRight, keys: ['Alt →'] },
+  { ...follow('back', 'Follow the back arrow'), icon: ArrowDown, keys: ['Alt ↓'] },
+  { ...play('play', 'Play', false), keys: ['L'], keysHint: 'the selected transition' },
+  { ...play('play-in-reverse', 'Play in reverse', true), keys: ['J'], keysHint: 'the selected transition' },
+  {
+    id: 'nudge',
+    label: 'Nudge the selected marker',
+    icon: Move,
+    keys: ['←', '→', '↑', '↓'],
+    keysHint: 'Shift: ten times',
+    isReadOnly: false,
+    when: (context) => context.past === null && context.tool === 'select' && selectedPlacement(context) !== undefined,
+    run(context, press) {
+      const { store, canvas } = context;
+      const placement = selectedPlacement(context);
+      const nudge = NUDGES[press?.key ?? ''];
+      if (!placement || !nudge) return;
+      const size = press?.shiftKey ? BIG_STEP : 1;
+      const x = placement.x + (nudge[0] * size) / canvas.width;
+      const y = placement.y + (nudge[1] * size) / canvas.height;
       store.execute(movePlacement, { id: placement.id, x, y }, { mergeKey: `nudge:${placement.id}` });
-      return true;
-    };
-    const plain = (event: KeyboardEvent): boolean => {
-      const keyframes = store.list('keyframes');
-      const at = keyframes.findIndex(({ id }) => id === keyframe?.id);
-      switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
-        case 'v':
-          setTool('select');
-          return true;
-        case 'm':
-          if (refuse) refuse();
-          else setTool('marker');
-          return true;
-        case '[':
-        case ']':
-        case 'PageUp':
-        case 'PageDown': {
-          const next = keyframes[at + (event.key === ']' || event.key === 'PageDown' ? 1 : -1)];
-          if (next) goTo(next.id);
-          return true;
-        }
-        case 'j':
-        case 'l':
-          if (selected?.collection === 'transitions') stage.play(selected.id, event.key.toLowerCase() === 'j');
-          return true;
-        case 'p':
-          if (refuse) refuse();
-          else if (!event.repeat) void preview.open(keyframe?.id);
-          return true;
-        case 'Escape':
-          if (tool === 'marker') setTool('select');
-          else if (selected) select(null);
-          return true;
-        case 'Delete':
-        case 'Backspace':
-          if (!isOnStage(event.target)) return false;
-          if (selected?.collection === 'placements') removePlacementById(selected.id);
-          else if (selected?.collection === 'keyframes') removeKeyframeById(selected.id);
-          else if (selected?.collection === 'transitions') removeTransitionById(selected.id);
-          return true;
-        default:
-          return nudge(event);
-      }
-    };
-    // What is written in the inspector is in the document with every key: undo means the document's there, too.
-    const typed = (event: KeyboardEvent): boolean => {
-      if (event.key !== 'Escape') return (event.ctrlKey || event.metaKey) && !event.altKey && withModifier(event);
-      focusStage();
-      return true;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isInPopup(event.target)) return;
-      if (isTyping(event.target)) {
-        if (isInInspector(event.target) && typed(event)) event.preventDefault();
-        return;
-      }
-      if (hasOwnArrows(event.target) && event.key.startsWith('Arrow') && !event.altKey) return;
-      // Many keyboards write a bracket with AltGr, which comes as Ctrl and Alt together, or with Option.
-      const isWritten = event.getModifierState('AltGraph') || event.key === '[' || event.key === ']';
-      const control = event.altKey ? ALT_ARROWS[event.key] : undefined;
-      let isHandled = false;
-      if (control && keyframe) {
-        followControl(store, stage, keyframe.id, control, goTo);
-        isHandled = true;
-      } else if ((event.ctrlKey || event.metaKey) && !isWritten) isHandled = withModifier(event);
-      else if (!event.altKey || isWritten) isHandled = plain(event);
-      if (isHandled) event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [
-    store,
-    queue,
-    canvas,
-    stage,
-    tool,
-    setTool,
-    looked,
-    keyframe,
-    selected,
-    goTo,
-    select,
-    removeKeyframeById,
-    removeTransitionById,
-    removePlacementById,
-    undo,
-    redo,
-    preview,
-    refuse,
-  ]);
+    },
+  },
+  {
+    id: 'delete',
+    label: 'Delete',
+    icon: Trash2,
+    keys: ['Delete', 'Backspace'],
+    keysHint: 'what is selected',
+    isReadOnly: false,
+    isForStage: true,
+    when: ({ selected, past }) => selected !== null || past !== null,
+    run: ({ selected, deletion }) => {
+      if (selected?.collection === 'placements') deletion.removePlacementById(selected.id);
+      else if (selected?.collection === 'keyframes') deletion.removeKeyframeById(selected.id);
+      else if (selected?.collection === 'transitions') deletion.removeTransitionById(selected.id);
+    },
+  },
+];
+
+/** Goes to the view before or after, in a past revision too. */
+function step(id: string, label: string, by: -1 | 1): IcgiAction {
+  return {
+    id,
+    label,
+    isReadOnly: true,
+    run({ store, keyframe, past, address, goTo }) {
+      const current = past ? viewOf(past, address.place ?? keyframe?.id) : keyframe?.id;
+      const views = past ? (shownOf(past)?.keyframes ?? []) : store.list('keyframes');
+      const next = views[views.findIndex((view) => view.id === current) + by];
+      if (next) past ? address.stand(next.id) : goTo(next.id);
+    },
+  };
 }
 
-const isWithin = (target: EventTarget | null, places: string): boolean =>
-  target instanceof HTMLElement && target.closest(places) !== null;
+/** Does what a visitor's press on an arrow would do; in a past revision, a cut to where it led. */
+function follow(name: ControlName, label: string): IcgiAction {
+  return {
+    id: `follow-${name}`,
+    label,
+    isReadOnly: true,
+    when: ({ keyframe, past }) => past !== null || keyframe !== undefined,
+    run({ store, stage, keyframe, past, address, goTo }) {
+      const view = past && viewOf(past, address.place ?? keyframe?.id);
+      const target = past && view ? targetOf(past, view, name) : null;
+      if (target) address.stand(target);
+      else if (!past && keyframe) followControl(store, stage, keyframe.id, name, goTo);
+    },
+  };
+}
 
-/** Where Delete means what is selected. Rows of lists mean themselves, and buttons elsewhere mean nothing by it. */
-const isOnStage = (target: EventTarget | null): boolean =>
-  target === document.body ||
-  (target instanceof HTMLElement && target.id === 'main') ||
-  isWithin(target, '[data-stage]');
+/** Plays the selected transition. What plays is of now: in a past revision it is refused. */
+function play(id: string, label: string, isReverse: boolean): IcgiAction {
+  return {
+    id,
+    label,
+    icon: Play,
+    isReadOnly: true,
+    when: ({ selected, past }) => past !== null || selected?.collection === 'transitions',
+    run({ stage, selected, past, refuse }) {
+      if (past) refuse?.();
+      else if (selected?.collection === 'transitions') stage.play(selected.id, isReverse);
+    },
+  };
+}
 
-const isInInspector = (target: EventTarget | null): boolean => isWithin(target, '[data-inspector]');
-
-/** Parts in which the arrow keys move between things. */
-const hasOwnArrows = (target: EventTarget | null): boolean =>
-  isWithin(target, '[role=tree],[role=tablist],[role=separator],[role=slider],[role=radiogroup]');
+function selectedPlacement({ store, selected }: IcgiContext): PlacementRecord | undefined {
+  return selected?.collection === 'placements' ? store.get('placements', selected.id) : undefined;
+}

@@ -7,17 +7,20 @@ import { projectKeys } from './projects.queries.ts';
 
 /** Says what deleting a product touches before it is done. */
 export function DeleteProductDialog({
+  projectId,
   product,
   slug,
   onClose,
 }: {
+  projectId: string;
   product: ProductItem;
   slug: string;
   onClose: () => void;
 }) {
   const client = useQueryClient();
+  const { type, id } = product;
   const remove = useMutation({
-    mutationFn: () => api.icgis.delete.mutate({ icgiId: product.id, force: true }),
+    mutationFn: () => api.products.remove.mutate({ type, id, projectId, force: true }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: projectKeys.all });
       onClose();
@@ -25,8 +28,8 @@ export function DeleteProductDialog({
         action: {
           label: 'Undo',
           onClick: () =>
-            void api.icgis.restore
-              .mutate({ icgiId: product.id })
+            void api.products.restore
+              .mutate({ type, id, projectId })
               .then(() => client.invalidateQueries({ queryKey: projectKeys.all })),
         },
       });

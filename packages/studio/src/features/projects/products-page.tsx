@@ -1,11 +1,12 @@
+import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Ellipsis, Images, Plus, Star, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, Images, Star, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { api, messageOf } from '../../api/api.ts';
+import { creatableKinds, STUDIO_KINDS } from '../../app/editor-kinds.ts';
 import { moveInList } from '../../app/move-in-list.ts';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,15 +21,15 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { chipState } from './chip-state.ts';
-import { KIND_LOOKS } from './kinds.ts';
+import { CreateButton, nounOf } from './create-button.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { productList, projectDetail, projectKeys } from './projects.queries.ts';
 import { useMayEdit } from './use-may-edit.ts';
 
-const CreateWalkthroughDialog = lazyPart(
-  () => import('./create-walkthrough-dialog.tsx').then((module) => module.CreateWalkthroughDialog),
-  { frame: dialogFrame('New walkthrough') },
+const CreateProductDialog = lazyPart(
+  () => import('./create-product-dialog.tsx').then((module) => module.CreateProductDialog),
+  { frame: dialogFrame(({ noun }) => `New ${noun}`) },
 );
 const DeleteProductDialog = lazyPart(
   () => import('./delete-product-dialog.tsx').then((module) => module.DeleteProductDialog),
@@ -41,13 +42,9 @@ const columns = 'grid-cols-[2.2fr_1.2fr_1fr_90px_32px] max-sm:grid-cols-[1fr_40p
 export function ProductsPage() {
   const { projectId } = useParams({ from: '/app/projects/$projectId/' });
   const { data: products, error, isPending, refetch } = useQuery(productList(projectId));
-  const [isCreating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<ProductType | null>(null);
   const mayEdit = useMayEdit(projectId);
-  const create = mayEdit && (
-    <Button {...CreateWalkthroughDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-      New walkthrough
-    </Button>
-  );
+  const create = mayEdit && <CreateButton onCreate={setCreating} opener={CreateProductDialog.opener} />;
   return (
     <>
       <ProjectHeader
@@ -65,18 +62,7 @@ export function ProductsPage() {
             />
           )}
           {isPending && !error && <ListSkeleton columns={columns} rows={3} />}
-          {products?.length === 0 && (
-            <EmptyState
-              icon={Images}
-              title={mayEdit ? 'Build a walkthrough' : 'No walkthrough yet'}
-              text={
-                mayEdit
-                  ? 'Still images joined by rendered camera moves. Bring your stills and the frames between them; visitors walk through on any phone.'
-                  : 'The walkthroughs of this project appear here.'
-              }
-              action={create}
-            />
-          )}
+          {products?.length === 0 && <NoProducts mayEdit={mayEdit} create={create} />}
           {products && products.length > 0 && (
             <>
               <div className={cx(listHead, columns)}>
@@ -94,8 +80,28 @@ export function ProductsPage() {
           )}
         </div>
       </div>
-      {isCreating && <CreateWalkthroughDialog projectId={projectId} onClose={() => setCreating(false)} />}
+      {creating && (
+        <CreateProductDialog
+          projectId={projectId}
+          type={creating}
+          noun={nounOf(STUDIO_KINDS[creating])}
+          onClose={() => setCreating(null)}
+        />
+      )}
     </>
+  );
+}
+
+function NoProducts({ mayEdit, create }: { mayEdit: boolean; create: ReactNode }) {
+  const only = creatableKinds.length === 1 ? creatableKinds[0]?.kind : undefined;
+  const noun = only ? nounOf(only) : 'product';
+  return (
+    <EmptyState
+      icon={Images}
+      title={mayEdit ? `Build a ${noun}` : `No ${noun} yet`}
+      text={mayEdit && only?.pitch ? only.pitch : `The ${noun}s of this project appear here.`}
+      action={create}
+    />
   );
 }
 
@@ -113,7 +119,7 @@ function ProductRow({ projectId, product }: { projectId: string; product: Produc
     onError: (error) => notifyFailed('The product could not be made the active one', { detail: messageOf(error) }),
   });
   const mayEdit = useMayEdit(projectId);
-  const kind = KIND_LOOKS[product.type];
+  const kind = STUDIO_KINDS[product.type];
   return (
     <li className={cx(listRow, columns)}>
       <div className="flex min-w-0 items-center gap-3">
@@ -125,8 +131,8 @@ function ProductRow({ projectId, product }: { projectId: string; product: Produc
         />
         <div className="flex min-w-0 flex-col">
           <Link
-            to="/projects/$projectId/studio/icgi/$icgiId"
-            params={{ projectId, icgiId: product.id }}
+            to="/projects/$projectId/studio/$type/$id"
+            params={{ projectId, type: product.type, id: product.id }}
             className={listRowLink}
             title={product.name}
           >
@@ -139,7 +145,7 @@ function ProductRow({ projectId, product }: { projectId: string; product: Produc
         </div>
       </div>
       <span className="max-sm:hidden">
-        <Tag {...kind} />
+        <Tag icon={kind.icon} label={kind.label} />
       </span>
       <span className="max-sm:hidden">
         <StateChip of={chipState(product)} />
@@ -182,7 +188,12 @@ function ProductRow({ projectId, product }: { projectId: string; product: Produc
         )}
       </span>
       {isDeleting && (
-        <DeleteProductDialog product={product} slug={project?.slug ?? ''} onClose={() => setDeleting(false)} />
+        <DeleteProductDialog
+          projectId={projectId}
+          product={product}
+          slug={project?.slug ?? ''}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import type { ProjectItem } from '@diorama/contract/projects/projects.contract.t
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, ExternalLink, Images, Pencil } from 'lucide-react';
+import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
 import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
@@ -12,7 +13,6 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { chipState } from './chip-state.ts';
-import { KIND_LOOKS } from './kinds.ts';
 import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
 
 /** Columns of the list of projects. */
@@ -70,7 +70,12 @@ export function ProjectRow({ project, onRename }: { project: ProjectItem; onRena
       </span>
       <span className="flex min-w-0 gap-1.5 max-sm:hidden">
         {kinds.map((kind) => (
-          <Tag key={kind} {...KIND_LOOKS[kind]} isIconOnly={kinds.length > 2} />
+          <Tag
+            key={kind}
+            icon={STUDIO_KINDS[kind].icon}
+            label={STUDIO_KINDS[kind].label}
+            isIconOnly={kinds.length > 2}
+          />
         ))}
       </span>
       <span className="max-sm:hidden">

@@ -164,7 +164,7 @@ function NothingFound({
     <EmptyState
       icon={FolderKanban}
       title="Your first project"
-      text="A project holds what you build for one client: images, walkthroughs and the page visitors open."
+      text="A project holds what you build for one client: images, products and the page visitors open."
       action={
         <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={onCreate}>
           New project

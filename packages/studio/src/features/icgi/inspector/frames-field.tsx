@@ -15,7 +15,7 @@ const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** The frames of a move, and the way to exchange them while its links stay. */
 export function FramesField({ transition }: { transition: TransitionRecord }) {
-  const { projectId, documentId } = useEditor();
+  const { space, documentId } = useEditor();
   const execute = useExecute();
   const isReadOnly = useReadOnly() !== null;
   const replace = async (files: File[]) => {
@@ -36,7 +36,7 @@ export function FramesField({ transition }: { transition: TransitionRecord }) {
       const { id, name } = transition;
       const fileNames = sorted.map((file) => file.name);
       const intent = newIntent(documentId, { type: 'frames', transitionId: id, name, fileNames, isNew: false });
-      take(await uploadFiles({ projectId, directoryId: 'root', sources, intent, onRetried: take }));
+      take(await uploadFiles({ projectId: space.id, directoryId: 'root', sources, intent, onRetried: take }));
     } catch (error) {
       notifyFailed('The frames could not be uploaded', { detail: messageOf(error) });
     }

@@ -1,9 +1,11 @@
-import { changeKeyframe, setControl, setStart, withText } from '@diorama/documents/icgi/icgi.commands.ts';
+import { changeKeyframe, setControl, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Control } from '@diorama/documents/icgi/icgi.schema.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { withText } from '@diorama/documents/shared/localized-text.ts';
 import { Flag, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { thumbOf } from '../../../editor/pictures.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -17,7 +19,7 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { AssetPicker, mediaOf } from '../../files/public.ts';
 import { useEditor, useExecute, useList, useOne, useRecord } from '../editor-hooks.ts';
 import { MAX_NAME, MAX_TEXT } from '../field-lengths.ts';
-import { thumbOf, usePicture } from '../stage/stage-context.tsx';
+import { usePicture } from '../stage/stage-context.tsx';
 import { useDeletion } from '../use-deletion.ts';
 
 /** One view: its image, where it looks, and where its arrows lead. */
@@ -101,7 +103,7 @@ export function KeyframeInspector({ id }: { id: string }) {
 }
 
 function ImageField({ keyframe }: { keyframe: KeyframeRecord }) {
-  const { projectId, documentId } = useEditor();
+  const { space, documentId } = useEditor();
   const execute = useExecute();
   const [isPicking, setPicking] = useState(false);
   const isReadOnly = useReadOnly() !== null;
@@ -125,7 +127,7 @@ function ImageField({ keyframe }: { keyframe: KeyframeRecord }) {
       </div>
       {isPicking && (
         <AssetPicker
-          projectId={projectId}
+          projectId={space.id}
           title={`Image of “${keyframe.name || 'Untitled'}”`}
           confirmLabel="Use"
           isMultiple={false}

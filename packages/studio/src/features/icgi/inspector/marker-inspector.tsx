@@ -19,14 +19,14 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useExecute, useList, useRecord } from '../editor-hooks.ts';
 import { MAX_TEXT } from '../field-lengths.ts';
-import { usePlayback } from '../stage/stage-context.tsx';
+import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
 
 /** A marker: its title and text in every language, its look and its place. */
 export function MarkerInspector({ placementId }: { placementId: string }) {
   const execute = useExecute();
   const { removePlacementById } = useDeletion();
-  const { fresh, setFresh } = usePlayback();
+  const { fresh, setFresh } = useTool();
   const isReadOnly = useReadOnly() !== null;
   const titles = useRef<HTMLDivElement>(null);
   const placement = useRecord('placements', placementId);

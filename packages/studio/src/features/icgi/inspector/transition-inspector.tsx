@@ -9,7 +9,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useExecute, useList, useRecord } from '../editor-hooks.ts';
 import { MAX_NAME } from '../field-lengths.ts';
-import { usePlayback } from '../stage/stage-context.tsx';
+import { useStage } from '../stage/stage-context.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { FramesField } from './frames-field.tsx';
 
@@ -27,7 +27,7 @@ export function TransitionInspector({ id }: { id: string }) {
   const execute = useExecute();
   const transition = useRecord('transitions', id);
   const keyframes = useList('keyframes');
-  const { media } = usePlayback();
+  const { media } = useStage();
   const { removeTransitionById } = useDeletion();
   const isReadOnly = useReadOnly() !== null;
   if (!transition) return <p className="p-4 text-n10">This transition was deleted.</p>;

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TreeRow } from '../../../ui/tree-row.tsx';
 import { VirtualTree } from '../../../ui/virtual-tree.tsx';
 import { useList, useRecord } from '../editor-hooks.ts';
-import { usePlayback } from '../stage/stage-context.tsx';
+import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 
@@ -20,7 +20,7 @@ export function MarkerList() {
   const placements = useList('placements').filter(({ data }) => data.type === 'marker');
   const keyframes = useList('keyframes');
   const { keyframe, selected } = useSelection();
-  const { setTool } = usePlayback();
+  const { setTool } = useTool();
   const isReadOnly = useReadOnly() !== null;
   if (placements.length === 0) {
     return (

@@ -1,9 +1,9 @@
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useList } from '../editor-hooks.ts';
-import { usePlayback } from '../stage/stage-context.tsx';
+import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
 import { useSelection } from '../use-selection.ts';
 import { MarkerList } from './marker-list.tsx';
-import { LookedOutline } from './past-views.tsx';
+import { PastOutline } from './past-views.tsx';
 import { TransitionList } from './transition-list.tsx';
 import { ViewList } from './view-list.tsx';
 
@@ -13,8 +13,8 @@ export function Outline() {
   const views = useList('keyframes').length;
   const transitions = useList('transitions').length;
   const markers = useList('markers').length;
-  const { looked } = usePlayback();
-  if (looked) return <LookedOutline looked={looked} />;
+  const past = usePastWalkthrough();
+  if (past) return <PastOutline past={past} />;
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
       <Tabs

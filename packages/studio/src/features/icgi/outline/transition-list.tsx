@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TreeRow } from '../../../ui/tree-row.tsx';
 import { VirtualTree } from '../../../ui/virtual-tree.tsx';
 import { useExecute, useList } from '../editor-hooks.ts';
-import { usePlayback } from '../stage/stage-context.tsx';
+import { useStage } from '../stage/stage-context.tsx';
 import { useTakeFiles } from '../upload/file-drop-area.tsx';
 import { useFramePicker } from '../upload/use-frame-picker.tsx';
 import { useDeletion } from '../use-deletion.ts';
@@ -91,7 +91,7 @@ function TransitionRow({
   isReachable: boolean;
 }) {
   const warning = useWarning(`transitions/${transition.id}`);
-  const { media } = usePlayback();
+  const { media } = useStage();
   const { selected, select } = useSelection();
   const { removeTransitionById } = useDeletion();
   const work = media?.transitions.find(({ id }) => id === transition.id);

@@ -2,13 +2,6 @@ import type { ControlName, IcgiDocument } from '@diorama/documents/icgi/icgi.rec
 import type { IcgiStage } from '@diorama/players/icgi/stage.port.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';
 
-/** The arrow that a key with Alt follows. */
-export const ALT_ARROWS: Readonly<Record<string, ControlName>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowDown: 'back',
-};
-
 /** Does what a visitor's press on an arrow would do. */
 export function followControl(
   store: EditorStore<IcgiDocument>,

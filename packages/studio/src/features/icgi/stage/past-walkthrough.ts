@@ -1,6 +1,7 @@
-import type { Picture } from '@diorama/contract/public/picture.ts';
 import { byOrder } from '@diorama/documents/engine/order.ts';
 import type { RecordTables } from '@diorama/documents/engine/records.ts';
+import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type {
   ControlName,
   IcgiDocument,
@@ -8,14 +9,11 @@ import type {
   KeyframeRecord,
   TransitionRecord,
 } from '@diorama/documents/icgi/icgi.records.ts';
+import { type PastRevision, usePastRevision } from '../../../editor/history/past-revision.tsx';
 
-/** An old state that is on the stage to be looked at, instead of the walkthrough as it is. */
-export interface LookedState {
-  revision: number;
-  at: Date;
+/** A past revision of a walkthrough. */
+export interface PastWalkthrough extends Pick<PastRevision, 'revision' | 'at' | 'pictures'> {
   tables: RecordTables<IcgiDocument>;
-  /** By stored address. */
-  pictures: ReadonlyMap<string, Picture>;
 }
 
 /** What the stage draws from. */
@@ -25,8 +23,29 @@ export interface ShownRecords {
   transitions: readonly TransitionRecord[];
 }
 
-/** The records of an old state, in order; null when it has no settings. */
-export function shownOf({ tables }: LookedState): ShownRecords | null {
+const known = new WeakMap<PastRevision, PastWalkthrough>();
+
+/** A past revision with its records in tables, which are made once. */
+export function pastWalkthroughOf(past: PastRevision): PastWalkthrough {
+  const made = known.get(past) ?? {
+    ...past,
+    tables: trustedTables(
+      icgiDocument,
+      past.records.map(([key, record]) => [key, record]),
+    ),
+  };
+  known.set(past, made);
+  return made;
+}
+
+/** The past revision on the stage; null: the walkthrough as it is. */
+export function usePastWalkthrough(): PastWalkthrough | null {
+  const { past } = usePastRevision();
+  return past && pastWalkthroughOf(past);
+}
+
+/** The records of a past revision, in order; null when it has no settings. */
+export function shownOf({ tables }: PastWalkthrough): ShownRecords | null {
   const settings = tables.settings.get('settings');
   if (!settings) return null;
   return {
@@ -36,8 +55,8 @@ export function shownOf({ tables }: LookedState): ShownRecords | null {
   };
 }
 
-/** Where an arrow of an old state led; null: nowhere. */
-export function targetOf({ tables }: LookedState, view: string, name: ControlName): string | null {
+/** Where an arrow of a past revision led; null: nowhere. */
+export function targetOf({ tables }: PastWalkthrough, view: string, name: ControlName): string | null {
   const control = tables.keyframes.get(view)?.controls[name];
   if (control?.type === 'keyframe') return control.keyframe?.id ?? null;
   if (control?.type !== 'transition') return null;
@@ -45,9 +64,9 @@ export function targetOf({ tables }: LookedState, view: string, name: ControlNam
   return (control.reverse ? move?.start : move?.end)?.id ?? null;
 }
 
-/** The view of an old state to stand in: the one that is on the stage when it was there, else where it began. */
-export function viewOf(looked: LookedState, current: string | undefined): string | undefined {
-  const shown = shownOf(looked);
+/** The view of a past revision to stand in: the one that is on the stage when it was there, else where it began. */
+export function viewOf(past: PastWalkthrough, current: string | undefined): string | undefined {
+  const shown = shownOf(past);
   const ids = new Set(shown?.keyframes.map(({ id }) => id));
   return [current, shown?.settings.start?.id, shown?.keyframes[0]?.id].find((id) => id !== undefined && ids.has(id));
 }

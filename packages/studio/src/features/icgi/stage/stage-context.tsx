@@ -8,34 +8,22 @@ import { knownPicture } from '../../files/public.ts';
 import { useEditor, useList, useOne, useRecord } from '../editor-hooks.ts';
 import { type IcgiMediaState, icgiMediaState } from '../icgi.queries.ts';
 import { useSelection } from '../use-selection.ts';
-import { type LookedState, type ShownRecords, shownOf, viewOf } from './past-walkthrough.ts';
+import { type PastWalkthrough, type ShownRecords, shownOf, usePastWalkthrough, viewOf } from './past-walkthrough.ts';
 
-/** Tools of the stage. */
-export type Tool = 'select' | 'marker';
-
-interface Playback {
+interface StageContext {
   stage: IcgiStage;
+  /** What the server has made of the walkthrough's media so far. */
   media: IcgiMediaState | undefined;
-  tool: Tool;
-  setTool: (tool: Tool) => void;
-  /** The marker that has just been placed: its title is what comes next. */
-  fresh: string | null;
-  setFresh: (placementId: string | null) => void;
-  /** The old state on the stage; null: the walkthrough as it is. */
-  looked: LookedState | null;
-  setLooked: (state: LookedState | null) => void;
 }
 
-const Context = createContext<Playback | null>(null);
+const Context = createContext<StageContext | null>(null);
 
 /** The one stage of the editor and what is known of its media: the very player visitors get. */
-export function PlaybackProvider({ children }: { children: ReactNode }) {
-  const { projectId, documentId, queue } = useEditor();
+export function StageProvider({ children }: { children: ReactNode }) {
+  const { space, documentId, queue } = useEditor();
   const client = useQueryClient();
-  const { data: media } = useQuery(icgiMediaState(projectId, documentId));
-  const [tool, setTool] = useState<Tool>('select');
-  const [fresh, setFresh] = useState<string | null>(null);
-  const [looked, setLooked] = useState<LookedState | null>(null);
+  const { data: media } = useQuery(icgiMediaState(space.id, documentId));
+  const past = usePastWalkthrough();
   const [stage] = useState(() =>
     createIcgiStage({
       fit: 'contain',
@@ -45,18 +33,18 @@ export function PlaybackProvider({ children }: { children: ReactNode }) {
       patience: 4_000,
     }),
   );
-  const scene = useScene(media, looked);
+  const scene = useScene(media, past);
   const { keyframe, place, goTo } = useSelection();
-  const shown = looked ? viewOf(looked, place ?? keyframe?.id) : keyframe?.id;
+  const shown = past ? viewOf(past, place ?? keyframe?.id) : keyframe?.id;
 
   // What was saved may have started work on the server: pictures to make, moves to encode.
   useEffect(
     () =>
       queue.subscribe(() => {
         if (queue.state().type === 'saved')
-          void client.invalidateQueries({ queryKey: icgiMediaState(projectId, documentId).queryKey });
+          void client.invalidateQueries({ queryKey: icgiMediaState(space.id, documentId).queryKey });
       }),
-    [queue, client, projectId, documentId],
+    [queue, client, space.id, documentId],
   );
   useEffect(() => stage.update(scene), [stage, scene]);
   useEffect(() => {
@@ -73,28 +61,25 @@ export function PlaybackProvider({ children }: { children: ReactNode }) {
     });
   }, [stage, goTo]);
 
-  const value = useMemo(
-    () => ({ stage, media, tool, setTool, fresh, setFresh, looked, setLooked }),
-    [stage, media, tool, fresh, looked],
-  );
+  const value = useMemo(() => ({ stage, media }), [stage, media]);
   return <Context value={value}>{children}</Context>;
 }
 
-export function usePlayback(): Playback {
-  const playback = useContext(Context);
-  if (!playback) throw new Error('This part belongs inside a PlaybackProvider');
-  return playback;
+export function useStage(): StageContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('This part belongs inside a StageProvider');
+  return context;
 }
 
 /** What the stage shows now. */
 export function useStageState(): StageState {
-  const { stage } = usePlayback();
+  const { stage } = useStage();
   return useSyncExternalStore(stage.subscribe, stage.state);
 }
 
 /** The picture of a keyframe in its sizes, as far as they are made. */
 export function usePicture(keyframeId: string): Picture | null {
-  const { media } = usePlayback();
+  const { media } = useStage();
   const image = useRecord('keyframes', keyframeId)?.image;
   return image ? pictureOf(image.url, keyframeId, media) : null;
 }
@@ -106,21 +91,15 @@ export function pictureOf(url: string, keyframeId: string, media: IcgiMediaState
   return knownPicture(url) ?? null;
 }
 
-/** Address of the smallest size of a picture that suits a list. */
-export function thumbOf(picture: Picture | null): string | undefined {
-  const webp = picture?.sources.filter(({ type }) => type === 'image/webp') ?? [];
-  return (webp[0] ?? picture?.sources[0])?.url;
-}
-
-function useScene(media: IcgiMediaState | undefined, looked: LookedState | null): IcgiScene {
+function useScene(media: IcgiMediaState | undefined, past: PastWalkthrough | null): IcgiScene {
   const now: ShownRecords = {
     settings: useOne('settings'),
     keyframes: useList('keyframes'),
     transitions: useList('transitions'),
   };
-  const then = useMemo(() => looked && shownOf(looked), [looked]);
+  const then = useMemo(() => past && shownOf(past), [past]);
   const { settings, keyframes, transitions } = then ?? now;
-  const old = looked?.pictures;
+  const old = past?.pictures;
   return useMemo(() => {
     const pictures: Record<string, Picture> = {};
     for (const { id, image } of keyframes) {

@@ -1,18 +1,14 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
-import { ArrowDown, ArrowLeft, ArrowRight, Compass } from 'lucide-react';
+import { Compass } from 'lucide-react';
+import { useAction } from '../../../editor/actions/actions-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useEditor, useOne, useRecord } from '../editor-hooks.ts';
+import { useOne, useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
-import { followControl } from './follow-control.ts';
-import { usePlayback, useStageState } from './stage-context.tsx';
+import { useStage, useStageState } from './stage-context.tsx';
 import { useTargetName } from './use-target-name.ts';
 
-const ARROWS = [
-  { name: 'left', icon: ArrowLeft, shortcut: 'Alt ←' },
-  { name: 'back', icon: ArrowDown, shortcut: 'Alt ↓' },
-  { name: 'right', icon: ArrowRight, shortcut: 'Alt →' },
-] as const;
+const ARROWS = ['left', 'back', 'right'] as const;
 
 /** The visitor's arrows, at hand while editing, and where the camera looks. */
 export function StageControls() {
@@ -24,8 +20,8 @@ export function StageControls() {
       role="toolbar"
       aria-label="Follow arrows"
     >
-      {ARROWS.map(({ name, icon, shortcut }) => (
-        <Arrow key={name} name={name} icon={icon} shortcut={shortcut} />
+      {ARROWS.map((name) => (
+        <Arrow key={name} name={name} />
       ))}
       {settings.compass && (
         <span className="flex items-center gap-1.5 px-2 text-n11 text-xs tabular-nums">
@@ -39,26 +35,27 @@ export function StageControls() {
   );
 }
 
-function Arrow({ name, icon, shortcut }: { name: ControlName; icon: typeof ArrowLeft; shortcut: string }) {
-  const { store } = useEditor();
-  const { stage } = usePlayback();
-  const { keyframe, goTo } = useSelection();
+function Arrow({ name }: { name: ControlName }) {
+  const action = useAction(`follow-${name}`);
+  const { stage } = useStage();
+  const { keyframe } = useSelection();
   const record = useRecord('keyframes', keyframe?.id);
   const control = record?.controls[name];
   const target = useTargetName(control);
   const label = target
     ? `${name === 'back' ? 'Back' : name === 'left' ? 'Left' : 'Right'} to ${target}`
     : `The ${name} arrow leads nowhere yet`;
+  if (!action?.icon) return null;
   return (
     <IconButton
       label={label}
-      icon={icon}
-      shortcut={shortcut}
+      icon={action.icon}
+      shortcut={action.keys?.[0]}
       disabled={!target}
       onPointerEnter={() => {
         if (control?.type === 'transition' && control.transition) stage.prepare(control.transition.id, control.reverse);
       }}
-      onClick={() => keyframe && followControl(store, stage, keyframe.id, name, goTo)}
+      onClick={() => action.run()}
     />
   );
 }

@@ -3,10 +3,11 @@ import { localizedText } from '@diorama/documents/shared/languages.ts';
 import type { PictureRect } from '@diorama/players/icgi/stage.port.ts';
 import { type PointerEvent, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { usePeopleAt } from '../../../engine/editor-context.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { colorOf } from '../../../ui/avatar-look.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useEditor, usePeopleAt, useRecord } from '../editor-hooks.ts';
+import { useEditor, useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 
 /** CSS pixels the pointer must travel before a press becomes a drag. */

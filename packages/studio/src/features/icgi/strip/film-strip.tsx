@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { thumbOf } from '../../../editor/pictures.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { usePeopleAt } from '../../../engine/editor-context.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
-import { useList, usePeopleAt } from '../editor-hooks.ts';
-import { thumbOf, usePicture } from '../stage/stage-context.tsx';
+import { useList } from '../editor-hooks.ts';
+import { usePicture } from '../stage/stage-context.tsx';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';

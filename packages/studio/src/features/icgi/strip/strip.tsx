@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Play, StepBack, StepForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { useAction } from '../../../editor/actions/actions-context.tsx';
+import type { BoundAction } from '../../../editor/actions/editor-action.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
 import { formatBytes } from '../../../ui/format/bytes.ts';
@@ -10,22 +12,23 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useEditor, useRecord } from '../editor-hooks.ts';
-import { LookedStrip } from '../outline/past-views.tsx';
-import { usePlayback } from '../stage/stage-context.tsx';
+import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
+import { useStage } from '../stage/stage-context.tsx';
 import { useSelection } from '../use-selection.ts';
 import { FilmStrip } from './film-strip.tsx';
+import { PastStrip } from './past-strip.tsx';
 
 /** Below the stage: the views in order, or the frames of the selected move. */
 export function Strip() {
   const { selected } = useSelection();
-  const { looked } = usePlayback();
+  const past = usePastWalkthrough();
   return (
     <section
       aria-label="Strip"
       className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-hidden border-n5 border-t bg-n1 px-3 py-2"
     >
-      {looked ? (
-        <LookedStrip looked={looked} />
+      {past ? (
+        <PastStrip past={past} />
       ) : selected?.collection === 'transitions' ? (
         <FrameStrip transitionId={selected.id} />
       ) : (
@@ -39,17 +42,18 @@ export function Strip() {
 const FRAME_WIDTH = 110;
 
 function FrameStrip({ transitionId }: { transitionId: string }) {
-  const { projectId } = useEditor();
-  const { stage, media } = usePlayback();
+  const { space } = useEditor();
+  const { stage, media } = useStage();
   const isReadOnly = useReadOnly() !== null;
   const transition = useRecord('transitions', transitionId);
+  const [forward, backward] = [useAction('play'), useAction('play-in-reverse')];
   const [held, setHeld] = useState<number | null>(null);
   const ids = transition?.frames.flatMap(({ url }) => assetIdOf(url) ?? []) ?? [];
   const shown = useShownFrames(ids.length);
   const wanted = shown.map((index) => ids[index]).filter((id) => id !== undefined);
   const { data: files } = useQuery({
-    queryKey: ['files', 'byIds', projectId, wanted],
-    queryFn: ({ signal }) => api.files.byIds.query({ projectId, ids: wanted }, { signal }),
+    queryKey: ['files', 'byIds', space.id, wanted],
+    queryFn: ({ signal }) => api.files.byIds.query({ projectId: space.id, ids: wanted }, { signal }),
     enabled: wanted.length > 0,
     staleTime: 60_000,
   });
@@ -67,10 +71,10 @@ function FrameStrip({ transitionId }: { transitionId: string }) {
     stage.hold(frame === null ? null : { transition: transitionId, frame });
   };
   const step = (by: -1 | 1) => hold(Math.min(ids.length - 1, Math.max(0, (held ?? (by > 0 ? -1 : ids.length)) + by)));
-  const play = (reverse: boolean) => {
+  const play = (action: BoundAction | undefined) => {
     setHeld(null);
     stage.hold(null);
-    stage.play(transitionId, reverse);
+    action?.run();
   };
   return (
     <>
@@ -84,17 +88,17 @@ function FrameStrip({ transitionId }: { transitionId: string }) {
           <IconButton
             label="Play in reverse"
             icon={Play}
-            shortcut="J"
+            shortcut={backward?.keys?.[0]}
             className="[&>svg]:-scale-x-100"
             disabled={!transition.start || !transition.end}
-            onClick={() => play(true)}
+            onClick={() => play(backward)}
           />
           <IconButton
             label="Play"
             icon={Play}
-            shortcut="L"
+            shortcut={forward?.keys?.[0]}
             disabled={!transition.start || !transition.end}
-            onClick={() => play(false)}
+            onClick={() => play(forward)}
           />
           <IconButton label="Frame forward" icon={StepForward} disabled={ids.length === 0} onClick={() => step(1)} />
         </span>

@@ -17,11 +17,12 @@ import { useEditor } from '../editor-hooks.ts';
 import { MAX_FRAMES, MAX_NAME, tooManyFrames } from '../field-lengths.ts';
 import { useSelection } from '../use-selection.ts';
 import { groupFrames, guessEnds } from './frame-sequences.ts';
+import { usePendingUploads } from './pending-uploads.ts';
 import { useMakeViews } from './use-add-views.tsx';
 
 /** Uploads what was dropped or chosen and makes of it what it is: stills become views, numbered frames become moves. */
 export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void> {
-  const { projectId, documentId, store } = useEditor();
+  const { space, documentId, store } = useEditor();
   const makeViews = useMakeViews();
   const { select, showTab } = useSelection();
   return async (files) => {
@@ -35,7 +36,7 @@ export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void
     }
     if (stills.length > 0) {
       const { items } = await uploadFiles({
-        projectId,
+        projectId: space.id,
         directoryId: 'root',
         sources: stills.map(({ source }) => ({ file: source.file, path: ['Views'] })),
         intent: newIntent(documentId, { type: 'views' }),
@@ -71,13 +72,14 @@ export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void
       const sources = frames.map(({ source }) => ({ file: source.file, path: folder }));
       const fileNames = frames.map((frame) => frame.name);
       const intent = newIntent(documentId, { type: 'frames', transitionId: id, name, fileNames, isNew: true });
-      take(await uploadFiles({ projectId, directoryId: 'root', sources, intent, onRetried: take }));
+      take(await uploadFiles({ projectId: space.id, directoryId: 'root', sources, intent, onRetried: take }));
     }
   };
 }
 
 /** Files may be dropped anywhere on the editor. */
 export function FileDropArea({ children }: { children: ReactNode }) {
+  usePendingUploads();
   const take = useTakeFiles();
   const why = useReadOnly();
   const refuse = useRefusal();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMayEdit } from '../../../editor/read-only.ts';
+import { useMayEdit } from '../../../editor/shell-context.tsx';
 import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { watchArrivedUploads } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';

@@ -24,7 +24,7 @@ export function useMakeViews(): (files: readonly FileItem[]) => void {
 
 /** The way to add views: choose images from the assets, or upload them there. Render `picker` once, spread `opener` on the button. */
 export function useAddViews(): { pick: () => void; opener: typeof AssetPicker.opener; picker: ReactNode } {
-  const { projectId, documentId } = useEditor();
+  const { space, documentId } = useEditor();
   const makeViews = useMakeViews();
   const [isOpen, setOpen] = useState(false);
   return {
@@ -32,7 +32,7 @@ export function useAddViews(): { pick: () => void; opener: typeof AssetPicker.op
     opener: AssetPicker.opener,
     picker: isOpen && (
       <AssetPicker
-        projectId={projectId}
+        projectId={space.id}
         title="Add views"
         confirmLabel="Add"
         isMultiple

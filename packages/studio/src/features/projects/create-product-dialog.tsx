@@ -1,3 +1,4 @@
+import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,27 +8,35 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { projectKeys } from './projects.queries.ts';
 
-/** The name of a new walkthrough; everything else is built in its editor. */
-export function CreateWalkthroughDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+type CreateProductDialogProps = {
+  projectId: string;
+  type: ProductType;
+  /** The kind in the middle of a sentence: `map`. */
+  noun: string;
+  onClose: () => void;
+};
+
+/** The name of a new product; everything else is built in its editor. */
+export function CreateProductDialog({ projectId, type, noun, onClose }: CreateProductDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [requestId] = useState(() => crypto.randomUUID());
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
   const create = useMutation({
-    mutationFn: () => api.icgis.create.mutate({ projectId, settings: { name: name.trim() }, requestId }),
-    onSuccess: async (walkthrough) => {
+    mutationFn: () => api.products.create.mutate({ type, projectId, settings: { name: name.trim() }, requestId }),
+    onSuccess: async ({ id: { id } }) => {
       await client.invalidateQueries({ queryKey: projectKeys.all });
       onClose();
       await navigate({
-        to: '/projects/$projectId/studio/icgi/$icgiId',
-        params: { projectId, icgiId: walkthrough.id.id },
+        to: '/projects/$projectId/studio/$type/$id',
+        params: { projectId, type, id },
       });
     },
   });
   const error =
     isTried && name.trim() === ''
-      ? 'Give the walkthrough a name'
+      ? `Enter a name for the ${noun}`
       : create.isError
         ? messageOf(create.error)
         : undefined;
@@ -36,7 +45,7 @@ export function CreateWalkthroughDialog({ projectId, onClose }: { projectId: str
       isOpen
       onClose={onClose}
       size="small"
-      title="New walkthrough"
+      title={`New ${noun}`}
       onSubmit={() => {
         setTried(true);
         if (name.trim() !== '' && !create.isPending) create.mutate();
@@ -45,7 +54,7 @@ export function CreateWalkthroughDialog({ projectId, onClose }: { projectId: str
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isPending={create.isPending}>
-            Create walkthrough
+            Create {noun}
           </Button>
         </>
       }

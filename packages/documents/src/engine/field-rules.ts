@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { isPlainObject } from './json.ts';
+import type { LeafPath } from './path.ts';
+
+/** What a schema allows of one field. */
+export interface FieldRules {
+  /** Least and greatest number, or least and greatest count of a list. */
+  min?: number;
+  max?: number;
+  /** Most characters of a text. */
+  maxLength?: number;
+  isInteger: boolean;
+  /** A text or number that is typed or turned, so that edits in a row belong together. A choice or a switch is not. */
+  isContinuous: boolean;
+}
+
+const NONE: FieldRules = { isInteger: false, isContinuous: false };
+
+/** The rules at a path of a record; `record` says which member of a union it has. */
+export function fieldRules(schema: z.core.$ZodType, path: LeafPath, record: unknown): FieldRules {
+  const field = schemaAt(schema, path, record);
+  if (field instanceof z.ZodNumber) {
+    const { minValue, maxValue } = field;
+    return { ...limits(minValue, maxValue), isInteger: field.isInt, isContinuous: true };
+  }
+  if (field instanceof z.ZodString) {
+    const { maxLength } = field;
+    return { ...(maxLength === null ? {} : { maxLength }), isInteger: false, isContinuous: true };
+  }
+  if (field instanceof z.ZodArray) return { ...NONE, ...countsOf(field) };
+  return NONE;
+}
+
+function limits(min: number | null | undefined, max: number | null | undefined): { min?: number; max?: number } {
+  return {
+    ...(typeof min === 'number' && Number.isFinite(min) && min > Number.MIN_SAFE_INTEGER ? { min } : {}),
+    ...(typeof max === 'number' && Number.isFinite(max) && max < Number.MAX_SAFE_INTEGER ? { max } : {}),
+  };
+}
+
+function countsOf(list: z.ZodArray): { min?: number; max?: number } {
+  const { minimum, maximum } = list._zod.bag;
+  return limits(typeof minimum === 'number' ? minimum : null, typeof maximum === 'number' ? maximum : null);
+}
+
+function schemaAt(schema: z.core.$ZodType, path: LeafPath, value: unknown): z.core.$ZodType | null {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodUnion) {
+    const option = inner.def.options.find((candidate: z.core.$ZodType) => hasTagOf(candidate, value));
+    return option ? schemaAt(option, path, value) : null;
+  }
+  const [key, ...rest] = path;
+  if (key === undefined) return inner;
+  const member = isPlainObject(value) ? value[key] : undefined;
+  if (inner instanceof z.ZodObject) {
+    const field = Object.hasOwn(inner.def.shape, key) ? inner.def.shape[key] : undefined;
+    return field ? schemaAt(field, rest, member) : null;
+  }
+  return inner instanceof z.ZodRecord ? schemaAt(inner.def.valueType, rest, member) : null;
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  let at = schema;
+  while (
+    at instanceof z.ZodOptional ||
+    at instanceof z.ZodNullable ||
+    at instanceof z.ZodDefault ||
+    at instanceof z.ZodPrefault
+  )
+    at = at.def.innerType;
+  return at;
+}
+
+/** A union's option by its `type`; without a value, the first that can be told apart. */
+function hasTagOf(option: z.core.$ZodType, value: unknown): boolean {
+  if (!(option instanceof z.ZodObject)) return false;
+  const tag = option.def.shape.type;
+  if (!isPlainObject(value)) return true;
+  return tag instanceof z.ZodLiteral && tag.def.values.some((known) => known === value.type);
+}

@@ -1,0 +1,45 @@
+import type { ProductType } from '@diorama/contract/common/inputs.ts';
+import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
+import { Box, Image, type LucideIcon, Map as MapIcon } from 'lucide-react';
+import type { EditorKind } from '../editor/editor-kind.ts';
+import { OUTLINE_TABS } from '../features/icgi/outline-tabs.ts';
+
+/** A kind of document as the studio's screens show it. */
+export interface StudioKind {
+  /** As a tag: `Map`. */
+  label: string;
+  icon: LucideIcon;
+  /** What the first one is for, where a project has no product yet. */
+  pitch?: string;
+  /** Tabs of the outline that its editor's address can name. */
+  tabs?: readonly string[];
+  /** Absent while there is no editor for it. */
+  load?: () => Promise<EditorKind>;
+}
+
+/** Every kind of product, one entry each. An editor is a chunk of its own. */
+export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
+  icgi: {
+    label: 'Walkthrough',
+    icon: Image,
+    pitch:
+      'Still images joined by rendered camera moves. Bring your stills and the frames between them; visitors walk through on any phone.',
+    tabs: OUTLINE_TABS,
+    load: () => import('../features/icgi/icgi-editor.ts').then(({ icgiEditor }) => icgiEditor),
+  },
+  e3d: { label: 'Configurator', icon: Box },
+  gis: { label: 'Map', icon: MapIcon },
+};
+
+const kinds = new Map<string, StudioKind>(Object.entries(STUDIO_KINDS));
+
+/** The kind by its name in an address; undefined where the studio has no such kind. */
+export const studioKind = (type: string): StudioKind | undefined => kinds.get(type);
+
+/** Products that can be made here. */
+export const creatableKinds: readonly { type: ProductType; kind: StudioKind }[] = PRODUCT_KINDS.flatMap((type) =>
+  STUDIO_KINDS[type].load ? { type, kind: STUDIO_KINDS[type] } : [],
+);
+
+/** Tabs that the address of any editor may name. */
+export const addressTabs: readonly string[] = [...kinds.values()].flatMap(({ tabs = [] }) => tabs.slice(1));

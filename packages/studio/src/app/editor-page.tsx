@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLoaderData, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { AddressPort } from '../editor/address.tsx';
+import { DocumentEditor } from '../editor/document-editor.tsx';
+import type { EditorPlace } from '../editor/shell-context.tsx';
+import { projectDetail, projectKeys } from '../features/projects/public.ts';
+import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
+import { RouteError } from '../shell/route-error.tsx';
+
+const ROUTE = '/app/projects/$projectId/studio/$type/$id';
+
+/** `/projects/{projectId}/studio/{type}/{id}`: the editor of a product, in its project. */
+export function EditorPage() {
+  const { projectId, id } = useParams({ from: ROUTE });
+  const kind = useLoaderData({ from: ROUTE });
+  const { data: project, error } = useQuery(projectDetail(projectId));
+  const client = useQueryClient();
+  const refreshProject = useCallback(
+    () => void client.invalidateQueries(projectDetail(projectId)),
+    [client, projectId],
+  );
+  const place = useMemo<EditorPlace | null>(
+    () =>
+      project
+        ? {
+            trail: [
+              { label: 'Projects', link: (props) => <Link to="/projects" {...props} /> },
+              {
+                label: project.name,
+                link: (props) => <Link to="/projects/$projectId" params={{ projectId }} {...props} />,
+              },
+            ],
+            project,
+            refreshProject,
+            refreshLists: () => client.invalidateQueries({ queryKey: projectKeys.all }),
+          }
+        : null,
+    [project, projectId, refreshProject, client],
+  );
+  const address = useAddressPort(id);
+  if (error && !project) return <RouteError error={error} />;
+  if (!place) return <PendingPlaceholder />;
+  return <DocumentEditor key={id} kind={kind} documentId={id} place={place} address={address} />;
+}
+
+/** The editor's search params, in the address of the page. */
+function useAddressPort(documentId: string): AddressPort {
+  const search = useSearch({ from: ROUTE });
+  const router = useRouter();
+  const navigate = useNavigate({ from: '/projects/$projectId/studio/$type/$id' });
+  const change = useCallback<AddressPort['change']>(
+    (next, isNewEntry) => {
+      // What ends after the editor was left, such as an upload, must not bring one back.
+      if (router.state.location.pathname.endsWith(documentId)) void navigate({ search: next, replace: !isNewEntry });
+    },
+    [router, documentId, navigate],
+  );
+  return useMemo(() => ({ search, change }), [search, change]);
+}

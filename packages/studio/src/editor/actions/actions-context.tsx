@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useEditor } from '../../engine/editor-context.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../ui/part-frames.tsx';
+import { useAddress } from '../address.tsx';
+import { usePastRevision } from '../history/past-revision.tsx';
+import { usePreview } from '../publish/use-preview.ts';
+import { useProduct, useShell } from '../shell-context.tsx';
+import { useHistorySteps } from '../use-history-steps.ts';
+import { useRefusal } from '../use-refusal.ts';
+import { type BoundAction, bind } from './editor-action.ts';
+import type { EditorContext } from './editor-context.ts';
+import { generalActions } from './general.actions.ts';
+
+const PublishDialog = lazyPart(() => import('../publish/publish-dialog.tsx').then((module) => module.PublishDialog), {
+  frame: dialogFrame('Publish'),
+});
+
+/** Of the dialog that Publish opens: loads its code ahead. */
+export const publishOpener = PublishDialog.opener;
+
+const Context = createContext<readonly BoundAction[]>([]);
+
+/** Everything that can be done now, the kind's own actions first. */
+export const useActions = (): readonly BoundAction[] => useContext(Context);
+
+/** One action by its id: what a button needs. */
+export function useAction(id: string): BoundAction | undefined {
+  return useActions().find((action) => action.id === id);
+}
+
+/** Makes the actions for all that show or run them. */
+export function ActionsProvider({ children }: { children: ReactNode }) {
+  const { kind, mayEdit } = useShell();
+  const editor = useEditor();
+  const address = useAddress();
+  const { past } = usePastRevision();
+  const product = useProduct();
+  const preview = usePreview();
+  const refuse = useRefusal();
+  const { undo, redo } = useHistorySteps();
+  const [isPublishing, setPublishing] = useState(false);
+  const context: EditorContext = {
+    editor,
+    address,
+    past,
+    refuse,
+    undo,
+    redo,
+    preview,
+    publish: product && (() => setPublishing(true)),
+  };
+  const own = kind.useActions(context);
+  const actions = [...own, ...generalActions.map((action) => bind(action, context))];
+  return (
+    <Context value={actions}>
+      {children}
+      {isPublishing && product && mayEdit && <PublishDialog product={product} onClose={() => setPublishing(false)} />}
+    </Context>
+  );
+}

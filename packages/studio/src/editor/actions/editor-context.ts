@@ -1,0 +1,19 @@
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { OpenEditor } from '../../engine/editor-context.tsx';
+import type { Address } from '../address.tsx';
+import type { PastRevision } from '../history/past-revision.tsx';
+
+/** What every editor's actions work with; a kind adds its own. */
+export interface EditorContext {
+  editor: OpenEditor<DocumentKind>;
+  address: Address;
+  /** The past revision that is shown; null: the document as it is. */
+  past: PastRevision | null;
+  /** Says why nothing can be changed, and the way out; null while changes are made. */
+  refuse: (() => void) | null;
+  undo: () => void;
+  redo: () => void;
+  /** Null where the document is not published by itself. */
+  preview: (() => void) | null;
+  publish: (() => void) | null;
+}

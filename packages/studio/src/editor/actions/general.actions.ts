@@ -1,0 +1,71 @@
+import { Eye, History, Redo2, Save, Undo2, Upload, X } from 'lucide-react';
+import type { EditorAction } from './editor-action.ts';
+import type { EditorContext } from './editor-context.ts';
+
+/** What can be done in the editor of any kind. They come after the kind's own. */
+export const generalActions: readonly EditorAction<EditorContext>[] = [
+  {
+    id: 'undo',
+    label: 'Undo',
+    icon: Undo2,
+    keys: ['Ctrl Z'],
+    isReadOnly: false,
+    worksWhileTyping: true,
+    run: ({ undo }) => undo(),
+  },
+  {
+    id: 'redo',
+    label: 'Redo',
+    icon: Redo2,
+    keys: ['Ctrl Shift Z', 'Ctrl Y'],
+    isReadOnly: false,
+    worksWhileTyping: true,
+    run: ({ redo }) => redo(),
+  },
+  {
+    id: 'save',
+    label: 'Save now',
+    icon: Save,
+    keys: ['Ctrl S'],
+    isReadOnly: true,
+    worksWhileTyping: true,
+    run: ({ editor }) => void editor.queue.flush(),
+  },
+  {
+    id: 'preview',
+    label: 'Preview',
+    icon: Eye,
+    keys: ['P'],
+    // A preview makes a link that works for anybody.
+    isReadOnly: false,
+    runsOnce: true,
+    when: ({ preview }) => preview !== null,
+    run: ({ preview }) => preview?.(),
+  },
+  {
+    id: 'publish',
+    label: 'Publish',
+    icon: Upload,
+    isReadOnly: false,
+    when: ({ publish }) => publish !== null,
+    run: ({ publish }) => publish?.(),
+  },
+  {
+    id: 'show-now',
+    label: 'Back to now',
+    icon: History,
+    keys: ['Esc'],
+    isReadOnly: true,
+    when: ({ past }) => past !== null,
+    run: ({ address }) => address.showHistory(0),
+  },
+  {
+    id: 'deselect',
+    label: 'Clear the selection',
+    icon: X,
+    keys: ['Esc'],
+    isReadOnly: true,
+    when: ({ address }) => address.selected !== null,
+    run: ({ address }) => address.select(null),
+  },
+];

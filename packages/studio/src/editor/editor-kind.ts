@@ -1,0 +1,77 @@
+import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { EditorStore } from '../engine/editor-store.ts';
+import { type ActionLook, type BoundAction, bind, type EditorAction } from './actions/editor-action.ts';
+import type { EditorContext } from './actions/editor-context.ts';
+import type { Selected } from './address.tsx';
+
+/** Where a record is shown: what to select, and what to put on the stage. */
+export interface Reveal {
+  /** Null: the document itself. */
+  selected: Selected | null;
+  /** Id of the record on the stage; absent where it stays as it is. */
+  place?: string;
+}
+
+/** What a kind draws. Parts read the document with the kind's own hooks. */
+interface EditorLayout {
+  Outline: ComponentType;
+  Stage: ComponentType;
+  /** Below the stage. */
+  Strip?: ComponentType;
+  /** The fields of what is selected. */
+  Inspector: ComponentType;
+  /** Around the whole editor: the kind's own contexts. */
+  Providers?: ComponentType<{ children: ReactNode }>;
+  /** Around the panels: what files dropped on them become. */
+  Workspace?: ComponentType<{ children: ReactNode }>;
+}
+
+interface EditorParts<D extends DocumentKind, C> {
+  kind: D;
+  layout: EditorLayout;
+  /** Everything that can be done, for menus, keys and the list of keys. Of several with one key, the first that applies runs. */
+  actions: readonly EditorAction<C>[];
+  /** The editor's context with what the kind's own actions need. A hook. */
+  useActionContext(context: EditorContext): C;
+  /** How a record is shown, by its key; null for one that is nowhere by itself. */
+  revealOf(store: EditorStore<D>, key: string): Reveal | null;
+  /** Key of the record on the stage: where the others see one, and where a preview begins. A hook. */
+  useStagePlace?(): string | null;
+  /** What is wrong with media, as far as the server has said. A hook. */
+  useMediaIssues?(): readonly CheckIssue[];
+}
+
+/** The editor of one document kind, as the shell uses it. */
+export interface EditorKind {
+  kind: DocumentKind;
+  layout: EditorLayout;
+  /** Its own actions, apart from the general ones. */
+  actions: readonly ActionLook[];
+  /** The same, in the state the editor is in now. A hook. */
+  useActions(context: EditorContext): readonly BoundAction[];
+  revealOf(store: EditorStore<DocumentKind>, key: string): Reveal | null;
+  useStagePlace(): string | null;
+  useMediaIssues(): readonly CheckIssue[];
+}
+
+const NO_ISSUES: readonly CheckIssue[] = [];
+
+/** Declares the editor of a kind. */
+export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>): EditorKind {
+  const { kind, layout, actions, useActionContext, revealOf } = parts;
+  const isOwn = (store: EditorStore<DocumentKind>): store is EditorStore<D> => store.definition === kind;
+  return {
+    kind,
+    layout,
+    actions,
+    useActions(editor) {
+      const context = useActionContext(editor);
+      return actions.map((action) => bind(action, context));
+    },
+    revealOf: (store, key) => (isOwn(store) ? revealOf(store, key) : null),
+    useStagePlace: parts.useStagePlace ?? (() => null),
+    useMediaIssues: parts.useMediaIssues ?? (() => NO_ISSUES),
+  };
+}

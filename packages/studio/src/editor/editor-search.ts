@@ -1,0 +1,28 @@
+import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+
+/** The search params of an editor's address. */
+export interface EditorSearch {
+  /** Id of the record on the stage. */
+  k?: string;
+  /** Key of the selected record: `<collection>/<id>`. */
+  sel?: string;
+  /** The outline's tab; absent for the first one. */
+  tab?: string;
+  /** Absent for the first language. */
+  lang?: Language;
+  /** Set while the history is shown: the chosen revision, 0 for none. */
+  history?: number;
+}
+
+/** The params that have the right type and are known; `tabs` are those of all kinds but their first ones. */
+export function parseEditorSearch(tabs: readonly string[], raw: Readonly<Record<string, unknown>>): EditorSearch {
+  const { k, sel, tab, lang, history } = raw;
+  const language = LANGUAGES.slice(1).find((known) => known === lang);
+  return {
+    ...(typeof k === 'string' ? { k } : {}),
+    ...(typeof sel === 'string' ? { sel } : {}),
+    ...(typeof tab === 'string' && tabs.includes(tab) ? { tab } : {}),
+    ...(language ? { lang: language } : {}),
+    ...(typeof history === 'number' && Number.isSafeInteger(history) && history >= 0 ? { history } : {}),
+  };
+}

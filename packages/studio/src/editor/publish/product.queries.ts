@@ -1,0 +1,25 @@
+import type { ProductRef } from '@diorama/contract/projects/projects.contract.ts';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+/** Everything cached of a product's publishing. */
+export const productKey = (id: string) => ['products', id] as const;
+
+/** Everything in the way of publishing, as the server sees it. `flush` stores what is unsaved before it looks. */
+export const productChecks = ({ type, id }: ProductRef, projectId: string, flush: () => Promise<void>) =>
+  queryOptions({
+    queryKey: [...productKey(id), 'checks'],
+    queryFn: async ({ signal }) => {
+      await flush();
+      return api.products.check.query({ type, id, projectId }, { signal });
+    },
+  });
+
+/** Published states, newest first; nothing is asked for a document that is no product. */
+export const publications = (product: ProductRef | null) =>
+  queryOptions({
+    queryKey: [...productKey(product?.id ?? ''), 'publications'],
+    queryFn: product
+      ? ({ signal }) => api.publications.list.query({ type: product.type, id: product.id, limit: 50 }, { signal })
+      : skipToken,
+  });

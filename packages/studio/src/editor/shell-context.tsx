@@ -1,0 +1,60 @@
+import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import type { ProductRef, Project } from '@diorama/contract/projects/projects.contract.ts';
+import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { LinkRender } from '../ui/link-render.ts';
+import type { EditorKind } from './editor-kind.ts';
+
+/** What surrounds the document: the screen that shows the editor gives it. */
+export interface EditorPlace {
+  /** The steps that lead here, outermost first. */
+  trail: readonly { label: string; link: LinkRender }[];
+  /** Null for a document of a library or a collection. */
+  project: Project | null;
+  /** Reads the project again: it was locked, or one's role changed. */
+  refreshProject(): void;
+  /** Reads the lists that show what is published again. */
+  refreshLists(): Promise<unknown>;
+}
+
+interface Shell extends EditorPlace {
+  kind: EditorKind;
+  /** As it was when it was opened. */
+  opened: OpenedDocument;
+  mayEdit: boolean;
+}
+
+const Context = createContext<Shell | null>(null);
+
+type ShellProviderProps = { kind: EditorKind; place: EditorPlace; opened: OpenedDocument; children: ReactNode };
+
+export function ShellProvider({ kind, place, opened, children }: ShellProviderProps) {
+  const mayEdit = opened.mayEdit && place.project?.mayEdit !== false;
+  const value = useMemo(() => ({ ...place, kind, opened, mayEdit }), [place, kind, opened, mayEdit]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The kind of the open document and what surrounds it. */
+export function useShell(): Shell {
+  const shell = useContext(Context);
+  if (!shell) throw new Error('This part belongs inside a ShellProvider');
+  return shell;
+}
+
+/** A product that can be published. */
+export interface OpenProduct extends ProductRef {
+  project: Project;
+}
+
+/** The open document as a product of its project; null for one that is not published by itself. */
+export function useProduct(): OpenProduct | null {
+  const { kind, project, opened } = useShell();
+  const type = kind.kind.kind;
+  return useMemo(
+    () => (project && isProductKind(type) ? { type, id: opened.id, project } : null),
+    [project, type, opened.id],
+  );
+}
+
+/** False for a viewer of the client. */
+export const useMayEdit = (): boolean => useShell().mayEdit;

@@ -1,0 +1,73 @@
+import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import { useHistory } from '../../engine/editor-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { publishOpener, useAction } from '../actions/actions-context.tsx';
+import type { BoundAction } from '../actions/editor-action.ts';
+import { usePastRevision } from '../history/past-revision.tsx';
+import { useMayEdit } from '../shell-context.tsx';
+
+/** Why a button does nothing in a past revision. */
+const IN_THE_PAST = 'Go back to now first: this is a past revision';
+/** Why a viewer has no preview. */
+const LINK_IS_A_CHANGE = `A preview makes a link that works for anybody. ${HOW_TO_EDIT}`;
+
+/** Undo and redo, named after the step. */
+export function StepButtons() {
+  const { past, future } = useHistory();
+  return (
+    <>
+      <StepButton action={useAction('undo')} step={past.at(-1)?.label} />
+      <StepButton action={useAction('redo')} step={future.at(-1)?.label} />
+    </>
+  );
+}
+
+function StepButton({ action, step }: { action: BoundAction | undefined; step: string | undefined }) {
+  const isPast = usePastRevision().past !== null;
+  if (!action?.icon) return null;
+  const { label, icon, keys } = action;
+  const named = step ? `${label} ${step.toLowerCase()}` : `Nothing to ${label.toLowerCase()}`;
+  return (
+    <IconButton
+      label={isPast ? IN_THE_PAST : named}
+      icon={icon}
+      shortcut={keys?.[0]}
+      disabled={!step || isPast}
+      onClick={() => action.run()}
+    />
+  );
+}
+
+/** Opens the draft as visitors would see it. Nothing for a document that is not published by itself. */
+export function PreviewButton() {
+  const mayEdit = useMayEdit();
+  const { past } = usePastRevision();
+  const action = useAction('preview');
+  if (!action?.isEnabled) return null;
+  const why = mayEdit ? (past ? IN_THE_PAST : undefined) : LINK_IS_A_CHANGE;
+  return (
+    <Button size="small" icon={action.icon} disabled={why !== undefined} title={why} onClick={() => action.run()}>
+      <span className="max-sm:sr-only">{action.label}</span>
+    </Button>
+  );
+}
+
+/** Opens the dialog that publishes. Nothing for a document that is not published by itself. */
+export function PublishButton() {
+  const { past } = usePastRevision();
+  const action = useAction('publish');
+  if (!action?.isEnabled) return null;
+  return (
+    <Button
+      {...publishOpener}
+      size="small"
+      variant="primary"
+      disabled={past !== null}
+      title={past ? IN_THE_PAST : undefined}
+      onClick={() => action.run()}
+    >
+      {action.label}
+    </Button>
+  );
+}

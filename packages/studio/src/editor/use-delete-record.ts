@@ -1,0 +1,55 @@
+import type { Command } from '@diorama/documents/engine/command.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import { useCallback } from 'react';
+import type { EditorStore } from '../engine/editor-store.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { useAddress } from './address.tsx';
+import { keepFocus } from './focus-record.ts';
+import { useShowRecord } from './use-show-record.ts';
+
+/** A deletion of one record. */
+interface Deletion<D extends DocumentKind> {
+  store: EditorStore<D>;
+  command: Command<D, { id: string }>;
+  collection: string;
+  id: string;
+  /** As the notice names it. */
+  name: string;
+  /** What went along. */
+  detail?: string;
+  /** The list it stands in: focus goes on to its neighbour there. */
+  siblings: readonly { id: string }[];
+  /** True when its neighbour takes its place on the stage. */
+  isOnStage?: boolean;
+}
+
+/** Deletes a record at once, says what went along, offers the way back, and leaves focus on what stood next to it. */
+export function useDeleteRecord(): <D extends DocumentKind>(deletion: Deletion<D>) => void {
+  const { selected, select } = useAddress();
+  const show = useShowRecord();
+  return useCallback(
+    ({ store, command, collection, id, name, detail, siblings, isOnStage }) => {
+      const at = siblings.findIndex((other) => other.id === id);
+      const next = (siblings[at + 1] ?? siblings[at - 1])?.id;
+      store.execute(command, { id });
+      const isGone = !selected || selected.id === id || !store.at(`${selected.collection}/${selected.id}`);
+      const nextPlace = isOnStage ? next : undefined;
+      if (isGone || nextPlace) select(isGone ? null : selected, nextPlace);
+      keepFocus(next ? `${collection}/${next}` : null);
+      const step = store.history().past.at(-1);
+      notifyDone(`Deleted “${name || 'Untitled'}”`, {
+        id: 'deleted',
+        ...(detail ? { detail } : {}),
+        action: {
+          label: 'Undo',
+          // Takes back this deletion, whatever was done since.
+          onClick: () => {
+            if (step) store.revert(step);
+            show(`${collection}/${id}`);
+          },
+        },
+      });
+    },
+    [selected, select, show],
+  );
+}

@@ -1,0 +1,36 @@
+import type { IcgiDocument, IcgiSettings, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import type { IcgiStage } from '@diorama/players/icgi/stage.port.ts';
+import type { EditorContext } from '../../editor/actions/editor-context.ts';
+import type { EditorStore } from '../../engine/editor-store.ts';
+import { useEditor, useOne } from './editor-hooks.ts';
+import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrough.ts';
+import { useStage } from './stage/stage-context.tsx';
+import { type Tool, useTool } from './stage/tool-state.tsx';
+import { useDeletion } from './use-deletion.ts';
+import { type Selected, useSelection } from './use-selection.ts';
+
+/** What the walkthrough's own actions work with. */
+export interface IcgiContext extends Omit<EditorContext, 'past'> {
+  past: PastWalkthrough | null;
+  store: EditorStore<IcgiDocument>;
+  stage: IcgiStage;
+  canvas: IcgiSettings['canvas'];
+  tool: Tool;
+  setTool: (tool: Tool) => void;
+  keyframe: KeyframeRecord | undefined;
+  selected: Selected;
+  goTo: (keyframeId: string) => void;
+  deletion: ReturnType<typeof useDeletion>;
+}
+
+/** Adds the walkthrough's parts to the editor's context. */
+export function useIcgiContext(context: EditorContext): IcgiContext {
+  const { store } = useEditor();
+  const { stage } = useStage();
+  const { canvas } = useOne('settings');
+  const { tool, setTool } = useTool();
+  const { keyframe, selected, goTo } = useSelection();
+  const past = usePastWalkthrough();
+  const deletion = useDeletion();
+  return { ...context, past, store, stage, canvas, tool, setTool, keyframe, selected, goTo, deletion };
+}

@@ -1,0 +1,34 @@
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { defineEditor } from '../../editor/editor-kind.ts';
+import { useIcgiContext } from './action-context.ts';
+import { icgiActions } from './icgi.actions.ts';
+import { IcgiProviders } from './icgi-providers.tsx';
+import { IcgiInspector } from './inspector/icgi-inspector.tsx';
+import { Outline } from './outline/outline.tsx';
+import { revealRecord } from './reveal-record.ts';
+import { useMediaIssues } from './stage/media-issues.ts';
+import { Stage } from './stage/stage.tsx';
+import { Strip } from './strip/strip.tsx';
+import { FileDropArea } from './upload/file-drop-area.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** The walkthrough editor: views, transitions and markers around the player that visitors get. */
+export const icgiEditor = defineEditor({
+  kind: icgiDocument,
+  layout: {
+    Outline,
+    Stage,
+    Strip,
+    Inspector: IcgiInspector,
+    Providers: IcgiProviders,
+    Workspace: FileDropArea,
+  },
+  actions: icgiActions,
+  useActionContext: useIcgiContext,
+  revealOf: revealRecord,
+  useStagePlace() {
+    const { keyframe } = useSelection();
+    return keyframe ? `keyframes/${keyframe.id}` : null;
+  },
+  useMediaIssues,
+});

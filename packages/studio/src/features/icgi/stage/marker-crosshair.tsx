@@ -1,0 +1,75 @@
+import { addMarker } from '@diorama/documents/icgi/icgi.commands.ts';
+import type { PictureRect } from '@diorama/players/icgi/stage.port.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { keepFocus } from '../../../editor/focus-record.ts';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { useExecute, useOne } from '../editor-hooks.ts';
+import { useSelection } from '../use-selection.ts';
+import { useTool } from './tool-state.tsx';
+
+/** Where the crosshair begins: just off the middle, so that it does not hide what one looks at. */
+const MIDDLE = { x: 0.5, y: 0.5 };
+
+/** Places a marker by a press, or by the arrow keys and Enter. */
+export function MarkerCrosshair({ keyframeId, rect }: { keyframeId: string; rect: PictureRect }) {
+  const execute = useExecute();
+  const { setTool, setFresh } = useTool();
+  const { canvas } = useOne('settings');
+  const { language, select } = useSelection();
+  const [at, setAt] = useState(MIDDLE);
+  const area = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    area.current?.focus();
+    return () => keepFocus(null);
+  }, []);
+
+  const place = ({ x, y }: { x: number; y: number }) => {
+    const ids = { id: newRecordId(), placementId: newRecordId(), blockId: newRecordId() };
+    const title = { type: 'custom' as const, value: { [language]: language === 'sv' ? 'Ny markör' : 'New marker' } };
+    execute(addMarker, { ...ids, keyframe: keyframeId, x, y, title });
+    select({ collection: 'placements', id: ids.placementId });
+    setFresh(ids.placementId);
+    setTool('select');
+  };
+  const pointOf = (event: MouseEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: clamp((event.clientX - box.left) / box.width), y: clamp((event.clientY - box.top) / box.height) };
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const size = event.shiftKey ? 10 : 1;
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (step)
+      setAt({
+        x: clamp(at.x + ((step[0] ?? 0) * size) / (canvas.width / 10)),
+        y: clamp(at.y + ((step[1] ?? 0) * size) / (canvas.height / 10)),
+      });
+    else if (event.key === 'Enter' || event.key === ' ') place(at);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      ref={area}
+      type="button"
+      aria-label={`Place a marker at ${Math.round(at.x * 100)} %, ${Math.round(at.y * 100)} %. Arrow keys move, Enter places`}
+      className="absolute inset-0 z-20 cursor-crosshair"
+      onPointerMove={(event) => setAt(pointOf(event))}
+      onClick={(event) => {
+        if (event.detail > 0) place(pointOf(event));
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <span
+        className="pointer-events-none absolute top-0 bottom-0 w-px bg-white/80 mix-blend-difference"
+        style={{ left: at.x * rect.width }}
+      />
+      <span
+        className="pointer-events-none absolute right-0 left-0 h-px bg-white/80 mix-blend-difference"
+        style={{ top: at.y * rect.height }}
+      />
+    </button>
+  );
+}
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));

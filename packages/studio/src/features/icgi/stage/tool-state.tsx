@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+
+/** Tools of the stage. */
+export type Tool = 'select' | 'marker';
+
+interface ToolState {
+  tool: Tool;
+  setTool: (tool: Tool) => void;
+  /** The marker that has just been placed: its title is what comes next. */
+  fresh: string | null;
+  setFresh: (placementId: string | null) => void;
+}
+
+const Context = createContext<ToolState | null>(null);
+
+export function ToolProvider({ children }: { children: ReactNode }) {
+  const [tool, setTool] = useState<Tool>('select');
+  const [fresh, setFresh] = useState<string | null>(null);
+  const value = useMemo(() => ({ tool, setTool, fresh, setFresh }), [tool, fresh]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The tool in hand. */
+export function useTool(): ToolState {
+  const state = useContext(Context);
+  if (!state) throw new Error('This part belongs inside a ToolProvider');
+  return state;
+}
