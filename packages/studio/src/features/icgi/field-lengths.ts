@@ -1,7 +1,5 @@
 /** Most characters of a name: of a walkthrough, a view, a transition. Source: `Name` in icgi.schema.ts. */
 export const MAX_NAME = 200;
-/** Most characters of a text in one language. Source: `MAX_TEXT` in primitives.schema.ts. */
-export const MAX_TEXT = 10_000;
 /** Most frames of a transition. Source: `TransitionAttributes` in icgi.schema.ts. */
 export const MAX_FRAMES = 2_000;
 

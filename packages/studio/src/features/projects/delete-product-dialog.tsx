@@ -20,7 +20,7 @@ export function DeleteProductDialog({
   const client = useQueryClient();
   const { type, id } = product;
   const remove = useMutation({
-    mutationFn: () => api.products.remove.mutate({ type, id, projectId, force: true }),
+    mutationFn: () => api.products.delete.mutate({ type, id, projectId, force: true }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: projectKeys.all });
       onClose();

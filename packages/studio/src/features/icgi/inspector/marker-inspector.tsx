@@ -1,48 +1,40 @@
-import {
-  movePlacement,
-  setBlockText,
-  setMarkerTitle,
-  setPlacementVariant,
-} from '@diorama/documents/icgi/icgi.commands.ts';
 import type { BlockRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { withText } from '@diorama/documents/shared/localized-text.ts';
 import { MapPin, Signpost, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useReadOnly } from '../../../editor/read-only.ts';
+import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { LangBadge } from '../../../ui/lang-badge.tsx';
-import { LocalizedField } from '../../../ui/localized-field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useExecute, useList, useRecord } from '../editor-hooks.ts';
-import { MAX_TEXT } from '../field-lengths.ts';
+import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
 
 /** A marker: its title and text in every language, its look and its place. */
 export function MarkerInspector({ placementId }: { placementId: string }) {
-  const execute = useExecute();
   const { removePlacementById } = useDeletion();
   const { fresh, setFresh } = useTool();
-  const isReadOnly = useReadOnly() !== null;
+  const x = useField('placements', placementId, ['x']);
+  const y = useField('placements', placementId, ['y']);
+  const variant = useField('placements', placementId, ['data', 'variant']);
+  const { isReadOnly } = x;
   const titles = useRef<HTMLDivElement>(null);
   const placement = useRecord('placements', placementId);
   const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
   const marker = useRecord('markers', markerId);
+  const title = useField('markers', markerId ?? '', ['title']);
   const blocks = useList('blocks').filter((block) => block.owner?.id === markerId);
   useEffect(() => {
     if (fresh !== placementId) return;
     setFresh(null);
-    // Its title is made up: the first key that is typed replaces it.
+    // Its title is a placeholder: the first key that is typed replaces it.
     titles.current?.querySelector('input')?.select();
   }, [fresh, setFresh, placementId]);
   if (placement?.data.type !== 'marker' || !marker) return <p className="p-4 text-n10">This marker was deleted.</p>;
-  const title = marker.title.type === 'custom' ? marker.title.value : {};
-  const move = (place: { x: number; y: number }) =>
-    execute(movePlacement, { id: placementId, ...place }, { mergeKey: `move:${placementId}` });
   return (
     <>
       <InspectorSection
@@ -59,33 +51,17 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
         }
       >
         <div ref={titles}>
-          <LocalizedField
-            label="Title"
-            languages={LANGUAGES}
-            value={title}
-            isRequired={!isReadOnly}
-            isDisabled={isReadOnly}
-            maxLength={MAX_TEXT}
-            onChange={(language, text) => {
-              const known = languageOf(language);
-              if (known)
-                execute(
-                  setMarkerTitle,
-                  { id: marker.id, language: known, text },
-                  { mergeKey: `title:${language}:${marker.id}` },
-                );
-            }}
-          />
+          <BoundLocalized field={title} isRequired />
         </div>
-        <FieldRow label="Look">
+        <FieldRow label={variant.label}>
           <SegmentedControl
-            label="Look"
+            label={variant.label}
             options={[
               { value: 'marker', label: 'Point', icon: MapPin },
               { value: 'direction', label: 'Direction', icon: Signpost },
             ]}
             value={placement.data.variant}
-            onChange={(variant) => execute(setPlacementVariant, { id: placementId, variant })}
+            onChange={(next) => variant.onChange(next)}
             isDisabled={isReadOnly}
           />
         </FieldRow>
@@ -94,53 +70,27 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
         <TextBlock key={block.id} block={block} />
       ))}
       <InspectorSection title="Place" isFoldable>
-        <NumberField
-          label="From left"
-          unit="%"
-          min={0}
-          max={100}
-          step={0.1}
-          value={round(placement.x)}
-          onChange={(x) => move({ x: x / 100, y: placement.y })}
-          isDisabled={isReadOnly}
-        />
-        <NumberField
-          label="From top"
-          unit="%"
-          min={0}
-          max={100}
-          step={0.1}
-          value={round(placement.y)}
-          onChange={(y) => move({ x: placement.x, y: y / 100 })}
-          isDisabled={isReadOnly}
-        />
+        <BoundNumber field={x} step={0.1} />
+        <BoundNumber field={y} step={0.1} />
       </InspectorSection>
     </>
   );
 }
 
 function TextBlock({ block }: { block: BlockRecord }) {
-  const execute = useExecute();
-  const isReadOnly = useReadOnly() !== null;
+  const text = useField('blocks', block.id, ['data', 'text']);
   if (block.data.type !== 'text') return null;
-  const { text } = block.data;
-  const value = text.type === 'custom' ? text.value : {};
+  const value = text.value?.type === 'custom' ? text.value.value : {};
   return (
-    <InspectorSection title="Text" isFoldable>
+    <InspectorSection title={text.label} isFoldable>
       {LANGUAGES.map((language) => (
         <div key={language} className="relative">
           <TextArea
-            label={`Text, ${language.toUpperCase()}`}
+            label={`${text.label}, ${language.toUpperCase()}`}
             value={value[language] ?? ''}
-            isDisabled={isReadOnly}
-            maxLength={MAX_TEXT}
-            onChange={(next) =>
-              execute(
-                setBlockText,
-                { id: block.id, language, text: next },
-                { mergeKey: `text:${language}:${block.id}` },
-              )
-            }
+            isDisabled={text.isReadOnly}
+            maxLength={text.maxLength}
+            onChange={(next) => text.onChange(withText(text.value, language, next), language)}
           />
           {!value[language] && (
             <span className="pointer-events-none absolute top-1.5 right-1.5">
@@ -152,7 +102,3 @@ function TextBlock({ block }: { block: BlockRecord }) {
     </InspectorSection>
   );
 }
-
-const languageOf = (code: string): Language | undefined => LANGUAGES.find((language) => language === code);
-/** Hundredths, to one decimal. */
-const round = (fraction: number): number => Math.round(fraction * 1_000) / 10;

@@ -1,72 +1,38 @@
-import { changeSettings, renameWalkthrough, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
-import { useDraftText } from '../../../editor/fields/use-draft-text.ts';
-import { useReadOnly } from '../../../editor/read-only.ts';
+import { setStart } from '@diorama/documents/icgi/icgi.commands.ts';
+import { BoundNumber, BoundRequiredText, BoundSwitch, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useExecute, useList, useOne } from '../editor-hooks.ts';
-import { MAX_NAME } from '../field-lengths.ts';
-
-/** Largest side of a canvas, pixels. */
-const MAX_SIDE = 16_384;
+import { useExecute, useField, useList, useOne } from '../editor-hooks.ts';
 
 /** The walkthrough's own settings. */
 export function SettingsInspector() {
   const execute = useExecute();
-  const { name, canvas, start, compass } = useOne('settings');
+  const { canvas } = useOne('settings');
   const keyframes = useList('keyframes');
-  const isReadOnly = useReadOnly() !== null;
-  const draft = useDraftText(
-    name,
-    (text) => execute(renameWalkthrough, { name: text }, { mergeKey: 'name' }),
-    'A walkthrough needs a name',
-  );
+  const start = useField('settings', 'settings', ['start']);
   return (
     <>
       <InspectorSection title="Walkthrough">
-        <TextField label="Name" {...draft} maxLength={MAX_NAME} isRequired={!isReadOnly} isReadOnly={isReadOnly} />
+        <BoundRequiredText
+          field={useField('settings', 'settings', ['name'])}
+          emptyMessage="Enter a name for the walkthrough"
+        />
         <Combobox
-          label="Start"
+          label={start.label}
           placeholder="Choose a view"
           emptyText="No view is called that"
           options={keyframes.map((view) => ({ value: view.id, label: view.name || 'Untitled' }))}
-          value={start?.id ?? null}
+          value={start.value?.id ?? null}
           onChange={(id) => id && execute(setStart, { id })}
-          isRequired={!isReadOnly}
-          isDisabled={isReadOnly}
+          isRequired={!start.isReadOnly}
+          isDisabled={start.isReadOnly}
+          {...(keyframes.length > 0 ? errorOf(start) : {})}
         />
-        <Switch
-          label="Compass"
-          isOn={compass}
-          onChange={(isOn) => execute(changeSettings, { compass: isOn })}
-          isDisabled={isReadOnly}
-        />
+        <BoundSwitch field={useField('settings', 'settings', ['compass'])} />
       </InspectorSection>
       <InspectorSection title="Canvas" isFoldable>
-        <NumberField
-          label="Width"
-          unit="px"
-          min={1}
-          max={MAX_SIDE}
-          value={canvas.width}
-          isDisabled={isReadOnly}
-          onChange={(width) =>
-            execute(changeSettings, { canvas: { ...canvas, width: Math.round(width) } }, { mergeKey: 'canvas' })
-          }
-        />
-        <NumberField
-          label="Height"
-          unit="px"
-          min={1}
-          max={MAX_SIDE}
-          value={canvas.height}
-          isDisabled={isReadOnly}
-          onChange={(height) =>
-            execute(changeSettings, { canvas: { ...canvas, height: Math.round(height) } }, { mergeKey: 'canvas' })
-          }
-        />
+        <BoundNumber field={useField('settings', 'settings', ['canvas', 'width'])} />
+        <BoundNumber field={useField('settings', 'settings', ['canvas', 'height'])} />
         <p className="text-n10 text-xs">Only the shape matters to visitors: {ratioOf(canvas)}.</p>
       </InspectorSection>
     </>

@@ -1,19 +1,16 @@
-import { changeTransition, setTransitionEnds } from '@diorama/documents/icgi/icgi.commands.ts';
+import { setTransitionEnds } from '@diorama/documents/icgi/icgi.commands.ts';
 import { Trash2 } from 'lucide-react';
-import { useReadOnly } from '../../../editor/read-only.ts';
+import { BoundNumber, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useExecute, useList, useRecord } from '../editor-hooks.ts';
-import { MAX_NAME } from '../field-lengths.ts';
+import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { FramesField } from './frames-field.tsx';
 
-/** Words for what an encode is doing. */
+/** What an encode is doing, as it is shown. */
 const STATES = {
   queued: 'Waiting to be encoded',
   running: 'Being encoded',
@@ -29,7 +26,11 @@ export function TransitionInspector({ id }: { id: string }) {
   const keyframes = useList('keyframes');
   const { media } = useStage();
   const { removeTransitionById } = useDeletion();
-  const isReadOnly = useReadOnly() !== null;
+  const name = useField('transitions', id, ['name']);
+  const start = useField('transitions', id, ['start']);
+  const end = useField('transitions', id, ['end']);
+  const fps = useField('transitions', id, ['fps']);
+  const { isReadOnly } = name;
   if (!transition) return <p className="p-4 text-n10">This transition was deleted.</p>;
   const work = media?.transitions.find((entry) => entry.id === id);
   const options = keyframes.map((view) => ({ value: view.id, label: view.name || 'Untitled' }));
@@ -49,45 +50,29 @@ export function TransitionInspector({ id }: { id: string }) {
           )
         }
       >
-        <TextField
-          label="Name"
-          value={transition.name}
-          placeholder="Untitled"
-          maxLength={MAX_NAME}
-          isReadOnly={isReadOnly}
-          onChange={(name) => execute(changeTransition, { id, name }, { mergeKey: `name:${id}` })}
-        />
+        <BoundText field={name} placeholder="Untitled" />
         <Combobox
           label="From"
           placeholder="Choose a view"
           options={options}
           value={ends.start}
-          onChange={(start) => execute(setTransitionEnds, { ...ends, start })}
+          onChange={(view) => execute(setTransitionEnds, { ...ends, start: view })}
           isDisabled={isReadOnly}
-          {...(ends.start ? {} : { error: 'Where does it begin?' })}
+          {...errorOf(start)}
         />
         <Combobox
           label="To"
           placeholder="Choose a view"
           options={options}
           value={ends.end}
-          onChange={(end) => execute(setTransitionEnds, { ...ends, end })}
+          onChange={(view) => execute(setTransitionEnds, { ...ends, end: view })}
           isDisabled={isReadOnly}
-          {...(ends.end ? {} : { error: 'Where does it end?' })}
+          {...errorOf(end)}
         />
       </InspectorSection>
       <InspectorSection title="Frames">
         <FramesField transition={transition} />
-        <NumberField
-          label="Pace"
-          unit="fps"
-          min={1}
-          max={60}
-          step={1}
-          value={transition.fps}
-          isDisabled={isReadOnly}
-          onChange={(fps) => execute(changeTransition, { id, fps: Math.round(fps) }, { mergeKey: `fps:${id}` })}
-        />
+        <BoundNumber field={fps} step={1} isWhole />
         <FieldRow label="Length">{`${(transition.frames.length / transition.fps).toFixed(1)} s`}</FieldRow>
         {work?.state && (
           <FieldRow label="Video">

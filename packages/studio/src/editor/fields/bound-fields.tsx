@@ -1,0 +1,116 @@
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { withText } from '@diorama/documents/shared/localized-text.ts';
+import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import { CompassDial } from '../../ui/compass-dial.tsx';
+import { LocalizedField } from '../../ui/localized-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Field } from './field.ts';
+import { useDraftText } from './use-draft-text.ts';
+
+/** What a check found, below the field; warnings stay in the list of checks. */
+export const errorOf = ({ issue }: Pick<Field, 'issue'>): { error?: string } =>
+  issue?.level === 'error' ? { error: issue.message } : {};
+
+/** One line of text. */
+export function BoundText({ field, placeholder }: { field: Field<string>; placeholder?: string }) {
+  return (
+    <TextField
+      label={field.label}
+      value={field.isMixed ? '' : (field.value ?? '')}
+      onChange={(text) => field.onChange(text)}
+      placeholder={field.isMixed ? 'Different values' : placeholder}
+      maxLength={field.maxLength}
+      isReadOnly={field.isReadOnly}
+      {...errorOf(field)}
+    />
+  );
+}
+
+/** One line of text that must not be empty: `emptyMessage` says so while it is. */
+export function BoundRequiredText({ field, emptyMessage }: { field: Field<string>; emptyMessage: string }) {
+  const draft = useDraftText(field.value ?? '', (text) => field.onChange(text), emptyMessage);
+  return (
+    <TextField
+      label={field.label}
+      {...errorOf(field)}
+      {...draft}
+      maxLength={field.maxLength}
+      isRequired={!field.isReadOnly}
+      isReadOnly={field.isReadOnly}
+    />
+  );
+}
+
+/** A number with the unit and limits of its field. A fraction is shown as hundredths; `isWhole` rounds what is set. */
+export function BoundNumber(props: { field: Field<number>; step?: number; isWhole?: boolean }) {
+  const { field, step, isWhole = false } = props;
+  const { value, unit, min, max } = field;
+  const factor = unit === '%' ? 100 : 1;
+  return (
+    <NumberField
+      label={field.label}
+      {...(unit === undefined ? {} : { unit })}
+      {...(min === undefined ? {} : { min: min * factor })}
+      {...(max === undefined ? {} : { max: max * factor })}
+      {...(step === undefined ? {} : { step })}
+      value={value === undefined || field.isMixed ? null : shown(value * factor, factor)}
+      onChange={(next) => field.onChange(isWhole ? Math.round(next) : next / factor)}
+      onGestureEnd={field.onGestureEnd}
+      isDisabled={field.isReadOnly}
+      {...errorOf(field)}
+    />
+  );
+}
+
+/** Hundredths are read to one decimal. */
+const shown = (value: number, factor: number): number => (factor === 1 ? value : Math.round(value * 10) / 10);
+
+/** A direction. */
+export function BoundDial({ field }: { field: Field<number> }) {
+  return (
+    <CompassDial
+      label={field.label}
+      value={field.isMixed ? null : (field.value ?? 0)}
+      onChange={(angle) => field.onChange(angle)}
+      onGestureEnd={field.onGestureEnd}
+      isDisabled={field.isReadOnly}
+      {...errorOf(field)}
+    />
+  );
+}
+
+/** On or off. */
+export function BoundSwitch({ field }: { field: Field<boolean> }) {
+  return (
+    <Switch
+      label={field.label}
+      isOn={field.value === true}
+      onChange={(isOn) => field.onChange(isOn)}
+      isDisabled={field.isReadOnly}
+    />
+  );
+}
+
+/** A text in every language. What is typed in one language is a step of undo of its own. */
+export function BoundLocalized(props: { field: Field<I18nString>; placeholder?: string; isRequired?: boolean }) {
+  const { field, placeholder, isRequired = false } = props;
+  const { value } = field;
+  return (
+    <LocalizedField
+      label={field.label}
+      languages={LANGUAGES}
+      value={value?.type === 'custom' ? value.value : {}}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      maxLength={field.maxLength}
+      isRequired={isRequired && !field.isReadOnly}
+      isDisabled={field.isReadOnly}
+      {...errorOf(field)}
+      onChange={(code, text) => {
+        const language = LANGUAGES.find((known) => known === code);
+        if (language) field.onChange(withText(value, language, text), language);
+      }}
+    />
+  );
+}
