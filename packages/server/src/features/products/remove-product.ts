@@ -39,7 +39,11 @@ export async function removeProduct(
 }
 
 /** Takes back a delete of the last 30 days. */
-export async function restoreProduct(deps: ProductsDeps, actor: Actor, { type, id, projectId }: ProductId): Promise<void> {
+export async function restoreProduct(
+  deps: ProductsDeps,
+  actor: Actor,
+  { type, id, projectId }: ProductId,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     let query = documentsOf(trx, actor)
       .select(['documents.id', 'documents.space_id'])
