@@ -36,13 +36,12 @@ async function fingerprint({ db }: TestApp): Promise<string> {
   return rows[0]?.all ?? '';
 }
 
-test('5,000 documents of which 20 fail, with a worker that is killed: each is migrated once, and all come back', async () => {
+test('5,000 documents of which 20 fail, with a worker that is killed: each is migrated once', async () => {
   await using server = await createTestApp();
   const anna = await server.signIn();
   const project = await anna.call.projects.create.mutate({ name: 'Solbacken', slug: 'solbacken' });
   await copyMemo(server, await storeMemo(server, project.id, oldMemo('Milk')), DOCUMENTS - FAILING - 1);
   await copyMemo(server, await storeMemo(server, project.id, oldMemo('fail')), FAILING - 1);
-  const before = await fingerprint(server);
   const get = (migrationId: string) => anna.call.migration.get.query({ migrationId });
 
   const child = fork(
@@ -69,9 +68,23 @@ test('5,000 documents of which 20 fail, with a worker that is killed: each is mi
     { schema_version: '1.0.0', revision: 1, count: FAILING },
     { schema_version: '1.2.0', revision: 2, count: DOCUMENTS - FAILING },
   ]);
+});
 
-  await anna.call.migration.rollback.mutate({ migrationId: id });
-  await expect.poll(async () => (await get(id)).status, POLL).toBe('rolled-back');
-  expect(await get(id)).toMatchObject({ restored: DOCUMENTS - FAILING, notRestored: [] });
+test('1,000 documents come back byte for byte', async () => {
+  await using server = await createTestApp();
+  const { call } = await server.signIn();
+  const project = await call.projects.create.mutate({ name: 'Solbacken', slug: 'solbacken' });
+  await copyMemo(server, await storeMemo(server, project.id, oldMemo('Milk')), 999);
+  const before = await fingerprint(server);
+  const range = { from: '1.0.0', to: '1.2.0', product: JSON.parse('"memo"') };
+  const { id } = await call.migration.createMigration.mutate(range);
+  const ended = (status: string) =>
+    expect.poll(async () => (await call.migration.get.query({ migrationId: id })).status, POLL).toBe(status);
+  await server.services.jobs.start();
+  await ended('done');
+  expect(await fingerprint(server)).not.toBe(before);
+  await call.migration.rollback.mutate({ migrationId: id });
+  await ended('rolled-back');
+  expect(await call.migration.get.query({ migrationId: id })).toMatchObject({ restored: 1_000, notRestored: [] });
   expect(await fingerprint(server)).toBe(before);
 });
