@@ -9,6 +9,8 @@ export interface TenantCase {
   leftOut?: readonly string[];
   /** Why its ids belong to no client: a viewer may call it, too. */
   ownMatter?: string;
+  /** Why it is for staff: everybody else is refused, whatever they name. */
+  staffOnly?: string;
 }
 
 /** Ids that name nothing a client owns, with what they are. */
@@ -29,6 +31,7 @@ const envelopeOf = (id: string) => ({
   revision: 1,
   records: { settings: { name: 'Imported' }, interface: {} },
 });
+const ALL_CLIENTS = 'takes the documents of all clients';
 const ONESELF = 'is about the person who asks';
 const rename = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: 'Renamed' }] }];
 
@@ -73,6 +76,16 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'icgis.publish': { input: place },
   'icgis.restore': { input: ({ deletedIcgiId }) => ({ icgiId: deletedIcgiId }) },
   'icgis.update': { input: (at) => ({ ...place(at), attributes: { settings: { name: 'Renamed' } } }) },
+  'migration.cancel': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
+  'migration.createMigration': {
+    input: ({ projectId }) => ({ from: '0.1.0', to: '0.2.0', product: 'icgi', dryRun: true, projectIds: [projectId] }),
+    staffOnly: ALL_CLIENTS,
+  },
+  'migration.diff': { input: ({ migrationId, icgiId }) => ({ migrationId, docId: icgiId }), staffOnly: ALL_CLIENTS },
+  'migration.get': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
+  'migration.list': { input: () => ({}), staffOnly: ALL_CLIENTS },
+  'migration.releases': { staffOnly: ALL_CLIENTS },
+  'migration.rollback': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
   'products.check': { input: product },
   'products.create': {
     input: ({ projectId }) => ({ type: 'icgi', projectId, settings: { name: 'New tour' }, requestId: randomUUID() }),

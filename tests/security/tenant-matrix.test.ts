@@ -51,7 +51,9 @@ test('every procedure has a case, with a value for every id it takes, and no cas
   }).toEqual({ withoutCase: [], leftOver: [], idsWithoutValue: [] });
 });
 
-const placed = procedures.filter((procedure) => placesIn(procedure).length > 0);
+const isForStaff = ({ path }: ProcedureEntry): boolean => tenantCases[path]?.staffOnly !== undefined;
+const forEverybody = procedures.filter((procedure) => !isForStaff(procedure));
+const placed = forEverybody.filter((procedure) => placesIn(procedure).length > 0);
 
 describe('ids of another client', () => {
   let before: Record<string, string>;
@@ -88,13 +90,13 @@ describe('ids of another client', () => {
 });
 
 describe('a viewer', () => {
-  const reads = procedures.filter(({ type, path }) => type === 'query' && tenantCases[path] !== undefined);
+  const reads = forEverybody.filter(({ type, path }) => type === 'query' && tenantCases[path] !== undefined);
   test.each(reads)('reads: $path', async (procedure) => {
     const answer = await call(world.viewer, procedure, inputAt(procedure, world.own));
     expect([answer.code, answer.status], answer.text).toEqual([null, 200]);
   });
 
-  const writes = procedures.filter(({ type, path }) => type === 'mutation' && !tenantCases[path]?.ownMatter);
+  const writes = forEverybody.filter(({ type, path }) => type === 'mutation' && !tenantCases[path]?.ownMatter);
   let before: Record<string, string> | undefined;
   test.each(writes)('is refused with the reason, and nothing is written: $path', async (procedure) => {
     before ??= await wholeState(world.server);
@@ -117,14 +119,35 @@ describe('a viewer', () => {
   });
 });
 
-/** What takes a thing away comes last, so that all can be done at one place. */
-const last = ({ path }: ProcedureEntry): number => Number(path.endsWith('.delete') || path === 'files.cancelUploads');
-const inOrder = procedures
-  .filter(({ type, path }) => type === 'mutation' && path !== 'sessions.changePassword')
-  .sort((a, b) => last(a) - last(b));
-
 /** Reached, and then perhaps refused for what is there: an empty walkthrough cannot be published. */
 const REACHED = [null, 'PRECONDITION_FAILED', 'CONFLICT'];
+
+describe('what is for staff', () => {
+  const staffs = procedures.filter(isForStaff);
+
+  test.each(staffs)('$path: is refused to everybody else alike, and nothing is written', async (procedure) => {
+    const { editor, viewer, stranger, own, foreign, server } = world;
+    const before = await wholeState(server);
+    for (const person of [editor, viewer, stranger]) {
+      for (const at of [own, foreign, nowhere()]) {
+        const answer = await call(person, procedure, inputAt(procedure, at));
+        expect([answer.status, answer.code, answer.reason], answer.text).toEqual([403, 'FORBIDDEN', 'ROLE']);
+      }
+    }
+    expect(await wholeState(server)).toEqual(before);
+  });
+
+  test.each(staffs)('$path: staff may', async (procedure) => {
+    const answer = await call(world.staff, procedure, inputAt(procedure, world.own));
+    expect(REACHED, answer.text).toContain(answer.code);
+  });
+});
+
+/** What takes a thing away comes last, so that all can be done at one place. */
+const last = ({ path }: ProcedureEntry): number => Number(path.endsWith('.delete') || path === 'files.cancelUploads');
+const inOrder = forEverybody
+  .filter(({ type, path }) => type === 'mutation' && path !== 'sessions.changePassword')
+  .sort((a, b) => last(a) - last(b));
 
 describe('these are the reasons, and not faults of the cases:', () => {
   test.each(inOrder)('an editor may: $path', async (procedure) => {

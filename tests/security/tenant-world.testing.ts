@@ -20,6 +20,7 @@ export interface Place {
   uploadUri: string;
   publicationId: string;
   previewLinkId: string;
+  migrationId: string;
   previewPath: string;
   sessionId: string;
   userId: string;
@@ -110,11 +111,27 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     uploadUri: await sendFile(server, call, { ...at, name: 'sent.png' }),
     publicationId: await addPublication(server, { projectId, icgiId }),
     previewLinkId: link.previewLinkId,
+    migrationId: await addMigration(server, editor.userId, icgiId),
     previewPath: link.path,
     sessionId: session?.id ?? '',
     userId: editor.userId,
     sha256: file.sha256,
   };
+}
+
+/** Stores a run that has come to one document and found it as it should be. */
+async function addMigration({ db }: TestApp, started_by: string, document_id: string): Promise<string> {
+  const id = newId();
+  const run = { id, from_release: '0.1.0', to_release: '0.2.0', product: 'icgi', dry_run: false, stop_on_error: true };
+  await db
+    .insertInto('document_migrations')
+    .values({ ...run, status: 'done', started_by })
+    .execute();
+  await db
+    .insertInto('document_migration_ledger')
+    .values({ migration_id: id, document_id, outcome: 'unchanged' })
+    .execute();
+  return id;
 }
 
 /** Stores a publication as a publish does, without the pictures a real one waits for. */

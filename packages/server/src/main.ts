@@ -83,10 +83,11 @@ async function start(): Promise<void> {
   if (config.roles.worker) setTimeout(() => void startWorking(services, log), WORK_AFTER);
 }
 
-async function startWorking({ jobs, encodings, pruning, uploads }: Services, log: Log): Promise<void> {
+async function startWorking({ jobs, encodings, migrations, pruning, uploads }: Services, log: Log): Promise<void> {
   try {
     await jobs.start();
     await encodings.resume();
+    await migrations.resume();
     await uploads.sweepHourly();
     await pruning.start();
   } catch (error) {

@@ -25,6 +25,8 @@ export const REASONS = [
   'REQUEST_ID_REUSED',
   /** Something still refers to it: usages are listed. */
   'IN_USE',
+  /** One migration at a time: wait for it, or cancel it. */
+  'MIGRATION_RUNNING',
   'PROJECT_LOCKED',
   'UPLOAD_MISSING',
   /** Publish checks found errors: `issues` lists them. */

@@ -5,6 +5,8 @@ interface StepBase {
   id: string;
   /** The release (semver) that introduced the step; documents below it take it. */
   since: string;
+  /** What it does, for people: `Category names become texts`. */
+  title?: string;
 }
 
 /** Changes the records of one collection; null drops the record. */

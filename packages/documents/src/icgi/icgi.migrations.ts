@@ -8,12 +8,14 @@ export const icgiMigrations: readonly MigrationStep[] = [
   {
     id: 'icgi/1', // a category's name can be a translation, as every other text a visitor reads
     since: '0.2.0',
+    title: 'Category names can be translated',
     record: 'categories',
     up: (category) => ({ ...category, name: { type: 'custom', value: category.name } }),
   },
   {
     id: 'icgi/2', // a widget of a collection can be placed, not only a sign
     since: '0.2.0',
+    title: 'Widgets of collections can be placed',
     record: 'placements',
     up: (placement) => {
       const { data } = placement;
@@ -24,6 +26,7 @@ export const icgiMigrations: readonly MigrationStep[] = [
   {
     id: 'icgi/3', // references say which list of widgets they lead to; their type was never checked before
     since: '0.2.0',
+    title: 'References to widgets name their type',
     scope: 'document',
     up: (records) =>
       Object.fromEntries(Object.entries(records).map(([key, record]) => [key, withTypedWidgets(record, records)])),

@@ -35,7 +35,7 @@ export async function lockOf(trx: Kysely<Database>, spaceId: string): Promise<Pr
   return row ? lockIn(row) : null;
 }
 
-function refuse(actor: Actor, lock: ProjectLock | null): void {
+function refuse(actor: Pick<Actor, 'userId'>, lock: ProjectLock | null): void {
   if (lock && lock.by.id !== actor.userId) throw projectLocked(lock);
 }
 
@@ -45,4 +45,4 @@ export async function refuseWhenLocked(trx: Kysely<Database>, actor: Actor, spac
 }
 
 /** The same for a row that was read with its project's lock. */
-export const refuseWhenLockedIn = (row: LockRow, actor: Actor): void => refuse(actor, lockIn(row));
+export const refuseWhenLockedIn = (row: LockRow, actor: Pick<Actor, 'userId'>): void => refuse(actor, lockIn(row));

@@ -4,6 +4,7 @@ import { documentsRouter } from '../features/documents/documents.router.ts';
 import { filesRouter } from '../features/files/files.router.ts';
 import { icgisRouter } from '../features/icgi/icgi.router.ts';
 import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
+import { migrationRouter } from '../features/migration/migration.router.ts';
 import { productsRouter } from '../features/products/products.router.ts';
 import { projectsRouter } from '../features/projects/projects.router.ts';
 import { previewLinksRouter, publicationsRouter } from '../features/publications/publications.router.ts';
@@ -27,6 +28,7 @@ export const createAppRouter = (services: Services) =>
     events: eventsRouter(services.live),
     files: filesRouter(services),
     icgis: icgisRouter(services),
+    migration: migrationRouter(services.migrations),
     presence: presenceRouter(services.presence),
     previewLinks: previewLinksRouter(services),
     products: productsRouter(services.products),

@@ -14,6 +14,7 @@ import { createEncodings } from '../features/media/encodings.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
+import { createMigrations } from '../features/migration/migration.service.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
 import { createProductPlaces } from '../features/products/product-places.ts';
@@ -97,6 +98,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
     media,
+    migrations: createMigrations({ db, jobs }),
     notifications,
     passwords: createPasswords(db),
     presence,

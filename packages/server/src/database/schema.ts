@@ -9,8 +9,8 @@ type NullableStamp = ColumnType<Date | null, Date | string | null | undefined, D
 type Json<T extends object> = JSONColumnType<T, string, string>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** Why a revision was made. */
-export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate';
+/** Why a revision was made. `return`: a migration was rolled back; like `migrate`, it changes nothing for readers. */
+export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate' | 'return';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
 export interface Database {
@@ -131,6 +131,53 @@ export interface Database {
   };
   revision_names: { document_id: string; revision: number; name: string; by: string | null; at: Stamp };
   revision_snapshots: { document_id: string; revision: number; records: Buffer };
+  /** Runs that bring many documents to a newer release. At most one is queued or running. */
+  document_migrations: {
+    id: string;
+    from_release: string;
+    to_release: string;
+    product: string;
+    dry_run: boolean;
+    stop_on_error: boolean;
+    project_ids: string[] | null;
+    status: 'queued' | 'running' | 'done' | 'failed' | 'rolled-back' | 'cancelled';
+    is_rolling_back: Generated<boolean>;
+    /** Somebody asked for it to stop. */
+    is_cancelled: Generated<boolean>;
+    /** Its documents are in the ledger. */
+    is_planned: Generated<boolean>;
+    candidates: Generated<number>;
+    migrated: Generated<number>;
+    unchanged: Generated<number>;
+    failed: Generated<number>;
+    restored: Generated<number>;
+    started_by: string;
+    started_at: Stamp;
+    finished_at: NullableStamp;
+  };
+  /** What a run did to each of its documents: a document with an outcome is never taken again. */
+  document_migration_ledger: {
+    migration_id: string;
+    document_id: string;
+    outcome: Generated<'waiting' | 'migrated' | 'unchanged' | 'skipped' | 'failed'>;
+    /** Ids of the steps it took. */
+    steps: Generated<string[]>;
+    /** Where it failed. */
+    step: string | null;
+    /** Why it failed, or why it was not restored. */
+    message: string | null;
+    release_before: string | null;
+    revision_before: number | null;
+    revision_after: number | null;
+    hash_before: string | null;
+    hash_after: string | null;
+    /** Fields that differ. */
+    changes: Generated<number>;
+    /** JSON of the record edits of a dry run; null where it is too large to keep. */
+    difference: string | null;
+    /** Null until a roll back came to it. */
+    is_restored: boolean | null;
+  };
   document_references: { document_id: string; key: string; path: string; to_type: string; to_id: string };
   session_bases: { session_id: string; document_id: string; revision: number };
   publications: {

@@ -35,6 +35,10 @@ export const unauthorized = (reason: Reason, message: string) => new ApiError('U
 /** One may look at it and not change it. */
 export const roleRefused = () => new ApiError('FORBIDDEN', `${LOOK_ONLY}. ${HOW_TO_EDIT}`, { reason: 'ROLE' });
 
+/** Only staff may do this, whatever it is done to. */
+export const staffOnly = (what: string) =>
+  new ApiError('FORBIDDEN', `Only staff can ${what}. Ask an administrator`, { reason: 'ROLE' });
+
 /** The input breaks its schema. The message is the first fault's. */
 export const invalidInput = (issues: ApiIssue[]) =>
   new ApiError('BAD_REQUEST', issues[0]?.message ?? 'Invalid input', { reason: 'INVALID_INPUT', issues });
@@ -54,6 +58,9 @@ export const requestIdReused = () =>
 /** Two people changed the same leaves; nothing was written. */
 export const revisionConflict = (conflict: Conflict) =>
   new ApiError('CONFLICT', 'Someone changed the same fields meanwhile', { reason: 'REVISION_CONFLICT', conflict });
+
+/** One migration at a time. */
+export const migrationRunning = (message: string) => new ApiError('CONFLICT', message, { reason: 'MIGRATION_RUNNING' });
 
 /** Something still refers to it. */
 export const inUse = (message: string, issues: ApiIssue[] = []) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { FolderKanban, House } from 'lucide-react';
+import { FolderKanban, House, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { me } from '../features/sessions/sessions.queries.ts';
 import { useSessionWatch } from '../features/sessions/use-session-watch.ts';
@@ -35,6 +35,13 @@ export function AppLayout() {
       icon: FolderKanban,
       isCurrent: pathname.startsWith('/projects'),
       link: (props) => <Link to="/projects" {...props} />,
+    },
+    {
+      id: 'tools',
+      label: 'Tools',
+      icon: Wrench,
+      isCurrent: pathname.startsWith('/tools'),
+      link: (props) => <Link to="/tools/migrator" {...props} />,
     },
   ];
   return (

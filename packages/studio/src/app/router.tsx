@@ -78,6 +78,14 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/sessions/account-page.tsx'), 'AccountPage'),
 });
 
+const migratorRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/tools/migrator',
+  /** `run`: the run that is shown. */
+  validateSearch: ({ run }: Record<string, unknown>): { run?: string } => (typeof run === 'string' ? { run } : {}),
+  component: lazyRouteComponent(() => import('../features/migration/migrator-page.tsx'), 'MigratorPage'),
+});
+
 const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects',
@@ -132,6 +140,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     homeRoute,
     accountRoute,
+    migratorRoute,
     projectsRoute,
     projectRoute.addChildren([productsRoute, assetsRoute, studioRoute.addChildren([editorRoute])]),
   ]),

@@ -6,6 +6,7 @@ import { live } from './0005-live.ts';
 import { history } from './0007-history.ts';
 import { spaces } from './0008-spaces.ts';
 import { kinds } from './0009-kinds.ts';
+import { documentMigrations } from './0010-document-migrations.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   history,
   spaces,
   kinds,
+  documentMigrations,
 ];

@@ -18,6 +18,7 @@ import { leadsFrom } from './log-reach.ts';
 import { mergeOntoHead } from './merge-onto-head.ts';
 import { migrateDocument } from './migrate-document.ts';
 import { hashOf, repeated, seenByWriter, sinceRevision } from './request-replay.ts';
+import { withoutFirstReshapes } from './reshapes.ts';
 import { remember, sawWrite } from './session-bases.ts';
 
 /** Most conflicting leaves named in one answer (CONTRACT 0.5). */
@@ -60,7 +61,7 @@ export async function acceptChange(
     throw invalidField(['baseRevision'], `Revision ${input.baseRevision} does not exist yet`);
   const log = input.baseRevision < row.revision ? await sinceRevision(trx, row.id, input.baseRevision) : [];
   // Readers get documents in the shape of this release: who saw the state before a migration has seen the one after it.
-  const since = log[0]?.cause === 'migrate' ? log.slice(1) : log;
+  const since = withoutFirstReshapes(log);
   const merge = mergeOntoHead(
     kind,
     input.changes,
@@ -117,7 +118,7 @@ export async function acceptChange(
     merged: isMerged,
   };
   const note = { action: 'document.change', target: row.id, spaceId: row.space_id, revision };
-  const next = await appendRevision(trx, kind, row, merge.edits, signature, [
+  const next = await appendRevision(trx, kind, row, merge.edits, signature, () => [
     auditWrite(trx, actor, note),
     sawWrite(trx, actor.sid, row.id, revision),
     touchProject(trx, row.space_id),

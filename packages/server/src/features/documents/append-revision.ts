@@ -18,6 +18,8 @@ export interface Signature {
   requestId: string | null;
   requestHash: string | null;
   merged: boolean;
+  /** The release of the state it makes, when that is not the newest. */
+  schemaVersion?: string;
 }
 
 /** A revision the server makes itself. */
@@ -38,13 +40,17 @@ export async function appendRevision(
   row: DocumentRow,
   edits: readonly RecordEdit[],
   signature: Signature,
-  alongside: readonly OperationNodeSource[] = [],
-): Promise<Pick<DocumentRow, 'revision' | 'hash' | 'name' | 'updated_at' | 'updated_by'>> {
+  /** Other writes for the same statement. */
+  alongside: (next: { revision: number; hash: string }) => readonly OperationNodeSource[] = () => [],
+): Promise<Pick<DocumentRow, 'revision' | 'hash' | 'name' | 'schema_version' | 'updated_at' | 'updated_by'>> {
   const revision = row.revision + 1;
   const hash = nextHash(row.hash, edits);
   const changesOf = (list: readonly RecordEdit[]) => list.flatMap((edit) => changeOf(kind, edit) ?? []);
-  const name = await nameAfter(trx, kind, row, edits);
-  const updated = { revision, hash, name, updated_at: new Date(), updated_by: signature.by };
+  const schema_version = signature.schemaVersion ?? kind.schemaVersion;
+  // Names and references are those that readers see, in the shape of this release; older records do not have it.
+  const isNewest = schema_version === kind.schemaVersion;
+  const name = isNewest ? await nameAfter(trx, kind, row, edits) : row.name;
+  const updated = { revision, hash, name, schema_version, updated_at: new Date(), updated_by: signature.by };
   await inOneStatement(trx, [
     ...recordWrites(trx, row.id, revision, edits),
     trx.insertInto('revisions').values({
@@ -62,11 +68,11 @@ export async function appendRevision(
         changesOf(edits.map(({ key, before, after }) => ({ key, before: after, after: before }))),
       ),
       hash,
-      schema_version: kind.schemaVersion,
+      schema_version,
     }),
     trx.updateTable('documents').set(updated).where('id', '=', row.id),
-    ...alongside,
+    ...alongside(updated),
   ]);
-  await writeReferences(trx, kind, row.id, edits);
+  if (isNewest) await writeReferences(trx, kind, row.id, edits);
   return updated;
 }

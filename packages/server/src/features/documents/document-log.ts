@@ -25,6 +25,7 @@ export async function readLog(
       'revision',
       'request_id',
       'at',
+      'cause',
       'label',
       'forward',
       'revisions.by',
@@ -38,7 +39,7 @@ export async function readLog(
     .orderBy('revision')
     .limit(limit)
     .execute();
-  return rows.map(({ revision, request_id, at, label, forward, by, name, schema_version, hash, base_hash }) => ({
+  return rows.map(({ revision, request_id, at, cause, label, forward, by, name, schema_version, hash, base_hash }) => ({
     revision,
     hash,
     baseHash: base_hash,
@@ -46,7 +47,8 @@ export async function readLog(
     by: by && name !== null ? { id: by, name } : null,
     at,
     label,
-    changes: forward,
+    // The older shape stays on the server: readers go on in the shape of this release.
+    changes: cause === 'return' ? [] : forward,
     schemaVersion: schema_version,
   }));
 }

@@ -1,9 +1,11 @@
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
+import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { RecordMap } from '@diorama/documents/engine/tables.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { appendRevision, unsigned } from './append-revision.ts';
+import { appendRevision, type Signature, unsigned } from './append-revision.ts';
 import type { DocumentRow } from './document-listeners.ts';
 import { readRecords } from './document-rows.ts';
 import { migratedRecords } from './load-document.ts';
@@ -16,19 +18,34 @@ export async function migrateDocument(
 ): Promise<DocumentRow> {
   if (compareVersions(row.schema_version, kind.schemaVersion) === 0) return row;
   const stored = await readRecords(trx, row.id);
-  const after = migratedRecords(kind, row, stored);
-  const keys = new Set([...Object.keys(stored), ...Object.keys(after)]);
-  const edits = [...keys]
-    .map((key) => ({ key, before: stored[key], after: after[key] }))
-    .filter(({ before, after: next }) => !equalJson(before, next));
-  const next = await appendRevision(trx, kind, row, edits, unsigned('migrate', `Migrate to ${kind.schemaVersion}`));
-  await trx.updateTable('documents').set({ schema_version: kind.schemaVersion }).where('id', '=', row.id).execute();
-  // The content is the same: what was published from it has not moved.
-  await trx
-    .updateTable('publication_pins')
-    .set({ hash: next.hash })
-    .where('document_id', '=', row.id)
-    .where('hash', '=', row.hash)
-    .execute();
-  return { ...row, ...next, schema_version: kind.schemaVersion };
+  const edits = recordEdits(stored, migratedRecords(kind, row, stored));
+  return reshapeDocument(trx, kind, row, edits, unsigned('migrate', `Migrate to ${kind.schemaVersion}`));
+}
+
+/** Every record that differs in any way between two states. */
+export function recordEdits(before: RecordMap, after: RecordMap): RecordEdit[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys]
+    .map((key) => ({ key, before: before[key], after: after[key] }))
+    .filter((edit) => !equalJson(edit.before, edit.after));
+}
+
+/** Writes a locked document in the shape of another release. Its content stays, so what was published from it stays current. */
+export async function reshapeDocument(
+  trx: Kysely<Database>,
+  kind: DocumentKind,
+  row: DocumentRow,
+  edits: readonly RecordEdit[],
+  signature: Signature,
+  alongside: Parameters<typeof appendRevision>[5] = () => [],
+): Promise<DocumentRow> {
+  const next = await appendRevision(trx, kind, row, edits, signature, (made) => [
+    trx
+      .updateTable('publication_pins')
+      .set({ hash: made.hash })
+      .where('document_id', '=', row.id)
+      .where('hash', '=', row.hash),
+    ...alongside(made),
+  ]);
+  return { ...row, ...next };
 }

@@ -48,18 +48,6 @@ export async function recordsAt(
   return Object.fromEntries([...records].map(([key, value]) => [key, { ...value }]));
 }
 
-/** The revision, or the next one when that only brought the document to a new release. */
-export async function pastMigration(trx: Kysely<Database>, documentId: string, revision: number): Promise<number> {
-  const next = await trx
-    .selectFrom('revisions')
-    .select('revision')
-    .where('document_id', '=', documentId)
-    .where('revision', '=', revision + 1)
-    .where('cause', '=', 'migrate')
-    .executeTakeFirst();
-  return next?.revision ?? revision;
-}
-
 /** The release whose shape a document had at a revision; null when that is not kept. */
 export async function schemaVersionAt(
   trx: Kysely<Database>,

@@ -9,7 +9,8 @@ import { type Accepted, acceptChange } from './accept-change.ts';
 import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
 import { loadState } from './load-document.ts';
 import { migrateDocument } from './migrate-document.ts';
-import { pastMigration, recordsAt, schemaVersionAt } from './records-at.ts';
+import { recordsAt, schemaVersionAt } from './records-at.ts';
+import { pastReshapes } from './reshapes.ts';
 import { seenBy } from './session-bases.ts';
 
 /** Whole attributes as a caller sends them. */
@@ -37,7 +38,7 @@ export async function writeAttributes(
     throw invalidField(['revision'], `Revision ${revision} does not exist yet`);
   const seen = revision ?? Math.min((await seenBy(trx, actor.sid, row.id)) ?? row.revision, row.revision);
   // Readers get documents in the shape of this release: who saw the state before a migration has seen the one after it.
-  const baseRevision = await pastMigration(trx, row.id, seen);
+  const baseRevision = await pastReshapes(trx, row.id, seen);
   const stored = await recordsAt(trx, row, baseRevision);
   // A base in the shape of an older release cannot be compared with: its reader loads the document again.
   if (!stored || (await schemaVersionAt(trx, row, baseRevision)) !== kind.schemaVersion)

@@ -41,6 +41,8 @@ function summaryAlone({ cause, label }: Pick<LogRow, 'cause' | 'label'>): string
       return label.replace('Restore', 'Restored');
     case 'migrate':
       return label.replace('Migrate to', 'Brought to release');
+    case 'return':
+      return label.replace('Return', 'Returned');
   }
 }
 

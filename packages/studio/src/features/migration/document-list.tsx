@@ -1,0 +1,128 @@
+import type {
+  Migration,
+  MigrationDifference,
+  MigrationOutcome,
+} from '@diorama/contract/migration/migration.contract.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { migrationDocuments } from './migration.queries.ts';
+import { counted, outcomeState } from './run-labels.ts';
+
+const FILTERS: { value: MigrationOutcome | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'migrated', label: 'Changed' },
+  { value: 'unchanged', label: 'Same' },
+];
+
+/** The documents of a run, failures first. */
+export function DocumentList({
+  run,
+  chosen,
+  onChoose,
+}: {
+  run: Migration;
+  chosen: string | null;
+  onChoose: (docId: string) => void;
+}) {
+  const [filter, setFilter] = useState<MigrationOutcome | 'all'>('all');
+  const query = useInfiniteQuery(migrationDocuments(run, filter === 'all' ? null : filter));
+  const documents = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-label="Documents" className="flex min-h-0 min-w-0 flex-col">
+      <div className="flex flex-none flex-wrap items-center gap-3 border-n5 border-b px-4 py-2">
+        <SegmentedControl label="Show" options={FILTERS} value={filter} onChange={setFilter} />
+        <span className="text-n10 text-xs">Failures first</span>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-1.5">
+        {query.isError && !documents && (
+          <ErrorState
+            title="The documents could not be loaded"
+            message={messageOf(query.error)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {!documents && !query.isError && <Loading />}
+        {documents?.length === 0 && (
+          <p className="px-3 py-8 text-center text-n10">
+            {filter === 'all' ? 'No document has been read yet.' : 'No document of this kind in this run.'}
+          </p>
+        )}
+        <ul>
+          {documents?.map((document) => (
+            <li key={document.docId}>
+              <DocumentRow
+                document={document}
+                isDry={run.dryRun}
+                isChosen={document.docId === chosen}
+                onChoose={() => onChoose(document.docId)}
+              />
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <div className="flex justify-center py-2">
+            <Button size="small" isPending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function DocumentRow({
+  document,
+  isDry,
+  isChosen,
+  onChoose,
+}: {
+  document: MigrationDifference;
+  isDry: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { name, projectName, type, outcome, step, message, changes } = document;
+  const state = outcomeState(outcome, isDry);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left transition-colors',
+        isChosen ? 'bg-accent-soft' : 'hover:bg-n3',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-n11 text-xs">{[projectName, type].filter(Boolean).join(', ')}</span>
+        {message && <span className="line-clamp-2 text-bad-ink text-xs">{message}</span>}
+      </span>
+      <span className="flex-none text-n11 text-xs tabular-nums">
+        {outcome === 'failed' ? step : outcome === 'migrated' ? counted(changes, 'change') : ''}
+      </span>
+      <Chip tone={state.tone}>{state.label}</Chip>
+    </button>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-1.5 p-1.5">
+      <span className="sr-only">Loading</span>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-11" />
+      ))}
+    </div>
+  );
+}

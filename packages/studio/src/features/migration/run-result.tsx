@@ -1,0 +1,92 @@
+import type { Migration } from '@diorama/contract/migration/migration.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { formatMoment } from '../../ui/format/relative-time.ts';
+import { notifyFailed } from '../../ui/notify.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { isAtWork, migrationKeys } from './migration.queries.ts';
+import { counted, productLabel, runState } from './run-labels.ts';
+
+/** How a run stands: what it is, how far it has come, its figures. */
+export function RunResult({ run }: { run: Migration }) {
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api.migration.cancel.mutate({ migrationId: run.id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: migrationKeys.all }),
+    onError: (error) => notifyFailed('The run could not be cancelled', { detail: messageOf(error) }),
+  });
+  const { totals } = run;
+  const read = totals.migrated + totals.unchanged + totals.failed;
+  const state = runState(run);
+  return (
+    <header className="flex flex-none flex-col gap-3 border-n5 border-b px-4 py-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold text-lg">{run.dryRun ? 'Dry run' : 'Migration'}</h2>
+        <span className="text-n11 tabular-nums">
+          {run.from} → {run.to}, {productLabel(run.product).toLowerCase()}
+        </span>
+        <Chip tone={state.tone}>{state.label}</Chip>
+        <span className="ml-auto text-n10 text-xs max-sm:ml-0">
+          {formatMoment(run.startedAt)}, {run.startedBy.name}
+        </span>
+        {isAtWork(run) && !run.isRollingBack && (
+          <Button size="small" isPending={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {isAtWork(run) && (
+        <Progress
+          label={run.isRollingBack ? 'Restoring documents' : run.dryRun ? 'Checking documents' : 'Migrating documents'}
+          fraction={fractionOf(run, read)}
+          detail={
+            run.isRollingBack
+              ? `${run.restored} of ${totals.migrated + totals.unchanged}`
+              : `${read} of ${totals.candidates}`
+          }
+        />
+      )}
+      <dl className="grid grid-cols-4 gap-3 max-sm:grid-cols-2">
+        <Figure value={totals.candidates} label={totals.candidates === 1 ? 'document' : 'documents'} />
+        <Figure value={totals.migrated} label={run.dryRun ? 'would change' : 'migrated'} dot="bg-ok" />
+        <Figure value={totals.unchanged} label={run.dryRun ? 'stay the same' : 'unchanged'} dot="bg-n8" />
+        <Figure value={totals.failed} label={run.dryRun ? 'fail' : 'failed'} dot="bg-bad" />
+      </dl>
+      {run.status === 'rolled-back' && (
+        <p className="text-n11">
+          {counted(run.restored, 'document')} restored.
+          {run.notRestored.length > 0 && ` ${counted(run.notRestored.length, 'document')} not restored:`}
+        </p>
+      )}
+      {run.notRestored.length > 0 && (
+        <ul aria-label="Documents not restored" className="flex max-h-32 flex-col gap-1 overflow-y-auto">
+          {run.notRestored.map(({ docId, name, projectName, message }) => (
+            <li key={docId} className="text-n11">
+              <span className="font-medium">{name}</span>
+              {projectName && `, ${projectName}`}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+function fractionOf({ isRollingBack, restored, totals }: Migration, read: number): number | null {
+  const [part, whole] = isRollingBack ? [restored, totals.migrated + totals.unchanged] : [read, totals.candidates];
+  return whole === 0 ? null : part / whole;
+}
+
+function Figure({ value, label, dot }: { value: number; label: string; dot?: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-n10">{label}</dt>
+      <dd className="flex items-center gap-2 font-semibold text-xl tabular-nums">
+        {dot && <span aria-hidden className={`size-2 rounded-[2px] ${dot}`} />}
+        {value.toLocaleString('en')}
+      </dd>
+    </div>
+  );
+}
