@@ -78,6 +78,9 @@ test('old documents are checked, migrated past one that fails, and rolled back',
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(result.getByText('Rolled back', { exact: true })).toBeVisible();
   await expect(result.getByText('1 document restored.')).toBeVisible();
+  await expect(documents.getByRole('button')).toHaveText([/Broken tour.*Failed/, /Old tour.*Restored/]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
   expect(await releaseOf(old)).toBe('0.1.0');
 
   await page.setViewportSize({ width: 390, height: 844 });

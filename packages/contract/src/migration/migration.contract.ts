@@ -113,6 +113,8 @@ export interface Migration {
 /** What a run did, or would do, to a document. */
 export interface MigrationDifference extends MigrationDocument {
   outcome: MigrationOutcome;
+  /** Whether a roll back has restored it; null when none came to it. */
+  isRestored: boolean | null;
   step: string | null;
   message: string | null;
   /** Fields that differ. */

@@ -61,6 +61,7 @@ async function present(db: Kysely<Database>, entry: Entry, isWhole: boolean): Pr
   return {
     ...documentOf(entry),
     outcome: Outcome.parse(entry.outcome),
+    isRestored: entry.is_restored,
     step,
     message,
     changes,

@@ -92,7 +92,7 @@ function DocumentRow({
   onChoose: () => void;
 }) {
   const { name, projectName, type, outcome, step, message, changes } = document;
-  const state = outcomeState(outcome, isDry);
+  const state = outcomeState(document, isDry);
   return (
     <button
       type="button"

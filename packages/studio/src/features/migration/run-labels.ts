@@ -1,4 +1,8 @@
-import type { Migration, MigrationOutcome, MigrationProduct } from '@diorama/contract/migration/migration.contract.ts';
+import type {
+  Migration,
+  MigrationDifference,
+  MigrationProduct,
+} from '@diorama/contract/migration/migration.contract.ts';
 import type { ChipTone } from '../../ui/chip.tsx';
 
 const PRODUCTS: Readonly<Record<string, string>> = {
@@ -30,7 +34,12 @@ export function runState({ status, isRollingBack, dryRun }: Migration): { label:
 }
 
 /** What became of a document, or would. */
-export function outcomeState(outcome: MigrationOutcome, isDry: boolean): { label: string; tone: ChipTone } {
+export function outcomeState(
+  { outcome, isRestored }: Pick<MigrationDifference, 'outcome' | 'isRestored'>,
+  isDry: boolean,
+): { label: string; tone: ChipTone } {
+  if (isRestored !== null)
+    return isRestored ? { label: 'Restored', tone: 'warn' } : { label: 'Not restored', tone: 'bad' };
   switch (outcome) {
     case 'failed':
       return { label: isDry ? 'Fails' : 'Failed', tone: 'bad' };

@@ -46,7 +46,7 @@ export function RunList({
                 type="button"
                 aria-pressed={run.id === chosen}
                 onClick={() => onChoose(run)}
-                className="grid min-w-0 flex-1 grid-cols-[9rem_9rem_9rem_6rem_minmax(0,1fr)_5rem] items-baseline gap-x-3 text-left max-lg:grid-cols-2"
+                className="grid min-w-0 flex-1 grid-cols-[7.5rem_8.5rem_8rem_5rem_minmax(0,1fr)_5.5rem] items-baseline gap-x-3 text-left max-lg:grid-cols-2"
               >
                 <span className="font-medium tabular-nums">
                   {run.from} → {run.to}
@@ -57,7 +57,7 @@ export function RunList({
                 </span>
                 <span className="text-n11 tabular-nums">{counted(run.totals.candidates, 'document')}</span>
                 <span className="text-n11 tabular-nums">{run.totals.failed} failed</span>
-                <span className="truncate text-n11">
+                <span className="truncate text-n11" title={`${formatMoment(run.startedAt)}, ${run.startedBy.name}`}>
                   {formatMoment(run.startedAt)}, {run.startedBy.name}
                 </span>
                 <span className="text-n11 tabular-nums">{tookOf(run)}</span>
