@@ -107,7 +107,7 @@ test('a part that cannot be read is named, stands in the way of publishing, and 
   await expect(banner).toBeHidden();
   await expect(nameField(page)).toHaveValue('Still editable');
   await checks.click();
-  await expect(page.getByText('There is nothing to show yet')).toBeVisible();
+  await expect(page.getByText('Add a view first')).toBeVisible();
   await expect(unreadable).toHaveCount(0);
 });
 
@@ -204,7 +204,7 @@ test('while an old state is shown nothing can be changed; one walks through it a
   await expect(then.getByRole('treeitem', { name: 'Hall' })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
 
-  const refused = page.getByText('An old state cannot be changed');
+  const refused = page.getByText('A past revision cannot be changed');
   for (const key of ['Delete', 'Control+z', 'Control+Shift+z', 'm']) {
     await page.keyboard.press(key);
     await expect(refused).toBeVisible();
@@ -268,7 +268,7 @@ test('a replaced image and a film that was rendered again are told by their pict
   await expect(differences).toContainText('garden.webp');
   await expect(differences).toContainText('dusk.webp');
   await expect(differences.locator('img')).toHaveCount(2);
-  await expect(history(page).getByText('3 files are others')).toBeVisible();
+  await expect(history(page).getByText('3 files were replaced')).toBeVisible();
   await expect(history(page)).not.toContainText(/asset:|[{}]|[0-9a-f]{8}-/);
 });
 

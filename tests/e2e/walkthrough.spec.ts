@@ -119,10 +119,10 @@ test('without a network the studio says so, keeps the changes, and sends them wh
 test('what stands in the way of publishing is listed with the way to the place', async ({ studio: page }) => {
   await newWalkthrough(page, 'Checks');
   await page.getByRole('button', { name: '1 check' }).click();
-  await expect(page.getByText('There is nothing to show yet: add a keyframe')).toBeVisible();
+  await expect(page.getByText('Add a view first')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await expect(page.getByRole('dialog').getByText('One thing to mend first')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Fix 1 problem before publishing')).toBeVisible();
 });

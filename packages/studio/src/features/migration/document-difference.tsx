@@ -1,5 +1,6 @@
 import type { Migration } from '@diorama/contract/migration/migration.contract.ts';
 import type { FieldDifference, RecordDifference } from '@diorama/documents/engine/diff-records.ts';
+import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FileDiff } from 'lucide-react';
@@ -47,10 +48,10 @@ export function DocumentDifference({ run, docId }: { run: Migration; docId: stri
       <div className="flex min-h-11 flex-none items-center gap-2 border-n5 border-b px-4">
         <h3 className="min-w-0 truncate font-strong">{document.name}</h3>
         <span className="min-w-0 truncate text-n10 text-xs">{document.projectName}</span>
-        {document.type === 'icgi' && document.projectId && (
+        {isProductKind(document.type) && document.projectId && (
           <Link
-            to="/projects/$projectId/studio/icgi/$icgiId"
-            params={{ projectId: document.projectId, icgiId: document.docId }}
+            to="/projects/$projectId/studio/$type/$id"
+            params={{ projectId: document.projectId, type: document.type, id: document.docId }}
             className="ml-auto flex-none text-accent-ink"
           >
             Open document
