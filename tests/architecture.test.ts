@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { cruisePackages } from './architecture/cruise.ts';
 import { breachTargets, folderRule, importRules } from './architecture/import-rules.ts';
+import { kindWords } from './architecture/kind-words.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Fewer than there are; far more than a parser that reads nothing would find. */
@@ -59,6 +60,15 @@ test(`no source file has more than ${MAX_LINES} lines`, () => {
     .filter(({ lines }) => lines > MAX_LINES);
   expect(long).toEqual([]);
   expect(lineCount('line\n'.repeat(MAX_LINES + 1))).toBeGreaterThan(MAX_LINES);
+});
+
+test('code that works with any kind names none', () => {
+  const sources = sourcesBelow(join(root, 'packages')).filter((path) => path.includes('/src/'));
+  const found = sources.flatMap((path) => kindWords(relative(root, path), readFileSync(path, 'utf8')));
+  expect(found).toEqual([]);
+  const planted = "// An icgi.\nif (kind === 'icgi') show(keyframe);\n";
+  expect(kindWords('packages/server/src/features/products/breach.ts', planted)).toHaveLength(1);
+  expect(kindWords('packages/server/src/features/icgi/right.ts', planted)).toEqual([]);
 });
 
 test('documents and contract are checked without browser or Node types', () => {

@@ -287,7 +287,7 @@ test('an image for a view that a reload interrupts becomes the view’s when the
   pass();
   await page.goto('/projects');
   await expect(page.getByText('“Evening.png” is here')).toBeVisible();
-  await expect(page.getByText('What it was for is done when you open its walkthrough.')).toBeVisible();
+  await expect(page.getByText('What it was for is done when you open its document.')).toBeVisible();
 
   await page.goto(walkthrough);
   await expect(page.getByText('“Evening.png” is the image of “Hall” now')).toBeVisible();

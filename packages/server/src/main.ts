@@ -18,8 +18,8 @@ const KEYS_EVERY = 3_600_000;
 /** Milliseconds an orderly stop may take after a fault. */
 const STOP_WITHIN = 10_000;
 const DEMO_OUTCOMES = {
-  published: 'one walkthrough is published',
-  draft: 'its walkthrough is there; publish it when its pictures are ready',
+  published: 'it is published',
+  draft: 'it is there; publish it when its pictures are ready',
   present: 'it is there',
   absent: 'its pictures are not in this copy; starting without it',
 } as const;

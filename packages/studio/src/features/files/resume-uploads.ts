@@ -8,7 +8,7 @@ export async function goOnWithUploads(userId: string): Promise<void> {
     if (items.length > 0 && use !== 'now')
       notifyDone(
         items.length === 1 ? `“${items[0]?.fileName}” is here` : `${items.length} files are here`,
-        use === 'later' ? { detail: 'What it was for is done when you open its walkthrough.' } : {},
+        use === 'later' ? { detail: 'What it was for is done when you open its document.' } : {},
       );
     if (failed.length > 0 && failed.some(({ reason }) => reason !== 'Cancelled'))
       notifyFailed(

@@ -1,11 +1,5 @@
-/** What files are uploaded for. Records are named by their ids in the document. */
-export type UploadPurpose =
-  /** Each image becomes a view. */
-  | { type: 'views' }
-  /** The first image becomes a view's own. */
-  | { type: 'image'; keyframeId: string }
-  /** The images become a move's frames, in the order of these names; the move is made when `isNew`. */
-  | { type: 'frames'; transitionId: string; name: string; fileNames: readonly string[]; isNew: boolean };
+/** What files are uploaded for, in the words of the editor that asked: plain values. */
+export type UploadPurpose = Readonly<Record<string, unknown>>;
 
 /** A purpose that outlives the page it was formed on. */
 export interface UploadIntent {

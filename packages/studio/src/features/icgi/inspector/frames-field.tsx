@@ -9,6 +9,7 @@ import { notifyFailed } from '../../../ui/notify.ts';
 import { mediaOf, newIntent, type UploadOutcome, uploadFiles } from '../../files/public.ts';
 import { useEditor, useExecute } from '../editor-hooks.ts';
 import { MAX_FRAMES, tooManyFrames } from '../field-lengths.ts';
+import type { IcgiUploadPurpose } from '../upload/upload-purpose.ts';
 import { useFramePicker } from '../upload/use-frame-picker.tsx';
 
 const byNumber = new Intl.Collator('en', { numeric: true });
@@ -35,7 +36,13 @@ export function FramesField({ transition }: { transition: TransitionRecord }) {
       const sources = sorted.map((file) => ({ file, path }));
       const { id, name } = transition;
       const fileNames = sorted.map((file) => file.name);
-      const intent = newIntent(documentId, { type: 'frames', transitionId: id, name, fileNames, isNew: false });
+      const intent = newIntent(documentId, {
+        type: 'frames',
+        transitionId: id,
+        name,
+        fileNames,
+        isNew: false,
+      } satisfies IcgiUploadPurpose);
       take(await uploadFiles({ projectId: space.id, directoryId: 'root', sources, intent, onRetried: take }));
     } catch (error) {
       notifyFailed('The frames could not be uploaded', { detail: messageOf(error) });

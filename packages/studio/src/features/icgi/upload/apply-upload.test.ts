@@ -1,8 +1,9 @@
 import { addKeyframes, removeKeyframe, removeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
 import { expect, test } from 'vitest';
 import { openTestEditor, TestServer } from '../../../engine/testing.ts';
-import type { UploadedFile, UploadPurpose } from '../../files/public.ts';
+import type { UploadedFile } from '../../files/public.ts';
 import { applyUpload } from './apply-upload.ts';
+import type { IcgiUploadPurpose } from './upload-purpose.ts';
 
 function openWith(...ids: string[]) {
   const { store } = openTestEditor(new TestServer());
@@ -33,18 +34,29 @@ const file = (sourceName: string, fileType = 'image/png'): UploadedFile => ({
   version: 1,
   updatedAt: new Date(0),
 });
-const arrival = (purpose: UploadPurpose, fresh: UploadedFile[], before: UploadedFile[] = []) => ({
+const arrival = (purpose: IcgiUploadPurpose, fresh: UploadedFile[], before: UploadedFile[] = []) => ({
   intent: { id: 'intent', documentId: 'document', purpose },
   fresh,
   all: [...before, ...fresh],
 });
-const frames: UploadPurpose = {
+const frames: IcgiUploadPurpose = {
   type: 'frames',
   transitionId: 'move',
   name: 'Hall_to_Kitchen',
   fileNames: ['f1.png', 'f2.png', 'f3.png'],
   isNew: true,
 };
+
+test.each([{ type: 'mesh' }, { type: 'image' }, { type: 'frames', transitionId: 'move', fileNames: [1] }])(
+  'what was uploaded for a purpose nobody knows any more changes nothing: $type',
+  (purpose) => {
+    const store = openWith('Hall');
+    const intent = { id: 'intent', documentId: 'document', purpose };
+    const fresh = [file('Attic.png')];
+    expect(applyUpload(store, { intent, fresh, all: fresh }).type).toBe('impossible');
+    expect(store.list('keyframes').map(({ name }) => name)).toEqual(['Hall']);
+  },
+);
 
 test('images become views in one step, what is no image does not', () => {
   const store = openWith('Hall');

@@ -9,6 +9,7 @@ import type { EditorStore } from '../../../engine/editor-store.ts';
 import { type ArrivedUpload, mediaOf } from '../../files/public.ts';
 import { guessEnds } from './frame-sequences.ts';
 import { newView } from './new-view.ts';
+import { readPurpose } from './upload-purpose.ts';
 
 /** What became of uploads: done, with the words for it, or impossible, with the reason. */
 interface Outcome {
@@ -22,14 +23,14 @@ const done = (message: string): Outcome => ({ type: 'done', message });
 const isImage = ({ fileType }: { fileType: string }): boolean => fileType.startsWith('image/');
 
 /** Does what files were uploaded for, as one command. */
-export function applyUpload(
-  store: EditorStore<IcgiDocument>,
-  { intent: { purpose }, fresh, all }: ArrivedUpload,
-): Outcome {
+export function applyUpload(store: EditorStore<IcgiDocument>, { intent, fresh, all }: ArrivedUpload): Outcome {
   const images = fresh.filter(isImage);
   const [first] = images;
   if (!first) return impossible(`“${fresh[0]?.fileName ?? ''}” is not an image`);
-  switch (purpose.type) {
+  const purpose = readPurpose(intent.purpose);
+  switch (purpose?.type) {
+    case undefined:
+      return impossible(`What “${first.fileName}” was for is not known any more`);
     case 'views': {
       store.execute(addKeyframes, { items: images.map(newView) });
       return done(images.length === 1 ? 'A view was added' : `${images.length} views were added`);

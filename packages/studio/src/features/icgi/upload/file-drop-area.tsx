@@ -18,6 +18,7 @@ import { MAX_FRAMES, MAX_NAME, tooManyFrames } from '../field-lengths.ts';
 import { useSelection } from '../use-selection.ts';
 import { groupFrames, guessEnds } from './frame-sequences.ts';
 import { usePendingUploads } from './pending-uploads.ts';
+import type { IcgiUploadPurpose } from './upload-purpose.ts';
 import { useMakeViews } from './use-add-views.tsx';
 
 /** Uploads what was dropped or chosen and makes of it what it is: stills become views, numbered frames become moves. */
@@ -39,7 +40,7 @@ export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void
         projectId: space.id,
         directoryId: 'root',
         sources: stills.map(({ source }) => ({ file: source.file, path: ['Views'] })),
-        intent: newIntent(documentId, { type: 'views' }),
+        intent: newIntent(documentId, { type: 'views' } satisfies IcgiUploadPurpose),
         onRetried: (outcome) => makeViews(outcome.items),
       });
       makeViews(items);
@@ -71,7 +72,13 @@ export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void
       };
       const sources = frames.map(({ source }) => ({ file: source.file, path: folder }));
       const fileNames = frames.map((frame) => frame.name);
-      const intent = newIntent(documentId, { type: 'frames', transitionId: id, name, fileNames, isNew: true });
+      const intent = newIntent(documentId, {
+        type: 'frames',
+        transitionId: id,
+        name,
+        fileNames,
+        isNew: true,
+      } satisfies IcgiUploadPurpose);
       take(await uploadFiles({ projectId: space.id, directoryId: 'root', sources, intent, onRetried: take }));
     }
   };
