@@ -39,8 +39,13 @@ function limits(min: number | null | undefined, max: number | null | undefined):
 }
 
 function countsOf(list: z.ZodArray): { min?: number; max?: number } {
-  const { minimum, maximum } = list._zod.bag;
-  return limits(typeof minimum === 'number' ? minimum : null, typeof maximum === 'number' ? maximum : null);
+  let [min, max]: (number | null)[] = [null, null];
+  for (const check of list.def.checks ?? []) {
+    if (check instanceof z.core.$ZodCheckMinLength) min = check._zod.def.minimum;
+    if (check instanceof z.core.$ZodCheckMaxLength) max = check._zod.def.maximum;
+    if (check instanceof z.core.$ZodCheckLengthEquals) min = max = check._zod.def.length;
+  }
+  return limits(min, max);
 }
 
 function schemaAt(schema: z.core.$ZodType, path: LeafPath, value: unknown): z.core.$ZodType | null {

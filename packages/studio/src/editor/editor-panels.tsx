@@ -84,7 +84,11 @@ function StackedPanels() {
 const NARROW = '(max-width: 767.9px)';
 
 function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribeToWidth, () => window.matchMedia(NARROW).matches);
+  return useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
 }
 
 function subscribeToWidth(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-/** Marks the element of a record's row, so that focus can be given to it: `keyframes/<id>`. */
+/** Marks the element of a record's row, so that focus can be given to it: `<collection>/<id>`. */
 export const recordMark = (key: string) => ({ 'data-record': key });
 
 /** Gives focus to the stage, where the editor's keys work. */

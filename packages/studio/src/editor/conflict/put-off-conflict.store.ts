@@ -11,8 +11,10 @@ export function putOffConflict(conflict: Conflict | null): void {
 }
 
 export function usePutOffConflict(): Conflict | null {
-  return useSyncExternalStore(subscribe, () => putOff);
+  return useSyncExternalStore(subscribe, read, read);
 }
+
+const read = (): Conflict | null => putOff;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
