@@ -45,7 +45,7 @@ const PARTS: readonly {
   },
   {
     name: 'asset picker',
-    open: (page) => page.getByRole('button', { name: 'Add views' }).first().click(),
+    open: (page) => page.getByRole('button', { name: 'Add views', exact: true }).first().click(),
     content: (page) => page.getByRole('dialog', { name: 'Add views' }).getByText('All files'),
     close: (page) => page.keyboard.press('Escape'),
   },

@@ -114,7 +114,7 @@ test('keys work after a press on a radio or a switch, and do nothing behind a di
   await page.getByText('SV', { exact: true }).first().click();
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kitchen');
-  await page.getByRole('button', { name: 'Add views' }).first().click();
+  await page.getByRole('button', { name: 'Add views', exact: true }).first().click();
   const picker = page.getByRole('dialog', { name: 'Add views' });
   await picker.getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Delete');

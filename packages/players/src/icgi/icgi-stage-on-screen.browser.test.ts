@@ -43,17 +43,15 @@ const slowDown = (page: Page, by: number, changes: 'any' | 'styles' = 'any') =>
   page.evaluate(([milliseconds, which]) => window.slowDown(milliseconds, which), [by, changes] as const);
 const nodes = (page: Page) => page.evaluate(() => window.golden.stage.element.querySelectorAll('*').length);
 
-/** Number of the frame in each still. */
-const ALIKE: Record<string, number> = { a: 0, b: 23, c: 0 };
-
 /**
- * The different pictures in order: keyframe of a still, or number of a frame. A still blended with another frame than
- * its own is `disturbed`; a blend of two frames is left out.
+ * The different pictures in order: number of a frame, also while it fades, or keyframe of a still alone. Two stills at
+ * once are `disturbed`; a blend of two frames is left out.
  */
 function sequenceOf(views: View[]): (string | number)[] {
   const all = views.flatMap(({ frame, stills: [still, ...others] }): (string | number)[] => {
-    if (!still) return frame === null ? [] : [frame];
-    return others.length === 0 && frame === ALIKE[still] ? [still] : ['disturbed'];
+    if (others.length > 0) return ['disturbed'];
+    if (frame !== null) return [frame];
+    return still ? [still] : [];
   });
   return all.filter((one, index) => one !== all[index - 1]);
 }

@@ -11,7 +11,7 @@ export interface Golden {
 
 /** Content of one picture of the screen. */
 export interface View {
-  /** Number of the golden frame; null while two are mixed. */
+  /** Number of the golden frame, also of one blended with a still; null for a still alone and a blend of two frames. */
   frame: number | null;
   /** Keyframes whose stills have more than a tenth of the picture's opacity. */
   stills: string[];
@@ -38,6 +38,8 @@ const SIZE = { width: 320, height: 180 };
 const BITS = 5;
 /** In the order of the bands in their stills. */
 const KEYFRAMES = ['a', 'b', 'c'];
+/** Frame in each still. */
+const STILL_FRAMES = [0, COUNT - 1, 0];
 
 function playable(how: PlayableSequence['type']): PlayableSequence {
   const about = { fps: 30, count: COUNT, ...SIZE };
@@ -140,12 +142,23 @@ async function readPicture(png: string): Promise<View> {
   image.src = `data:image/png;base64,${png}`;
   await image.decode();
   context?.drawImage(image, 0, 0, SIZE.width, SIZE.height);
-  const blocks = Array.from({ length: BITS }, (_, bit) => levelAt(bit * 64 + 32, 45, 0));
+  // Blue: 20 in frames at the left edge, 235 in the band of a still.
+  const shares = KEYFRAMES.map((_, band) => (levelAt(16, 105 + 30 * band, 2) - 20) / 215);
+  const share = Math.max(...shares);
+  const own = STILL_FRAMES[shares.indexOf(share)] ?? 0;
+  const isBlend = share > 0.1 && share < 0.8;
+  const blocks = Array.from({ length: BITS }, (_, bit) => {
+    const level = levelAt(bit * 64 + 32, 45, 0);
+    const ofStill = (own >> bit) & 1 ? 235 : 20;
+    return isBlend ? (level - share * ofStill) / (1 - share) : level; // the frame's part only
+  });
   const isMixed = blocks.some((level) => level > 70 && level < 185);
   const frame = blocks.reduce((sum, level, bit) => sum + (level > 127 ? 2 ** bit : 0), 0);
-  // Blue: 20 in frames at the left edge, 235 in the band of a still.
-  const stills = KEYFRAMES.filter((_, band) => levelAt(16, 105 + 30 * band, 2) > 42);
-  return { frame: isMixed ? null : frame, stills, isMarked: levelAt(300, 105, 0) > 240 && levelAt(300, 105, 1) < 40 };
+  return {
+    frame: isMixed || share >= 0.8 ? null : frame,
+    stills: KEYFRAMES.filter((_, band) => (shares[band] ?? 0) > 0.1),
+    isMarked: levelAt(300, 105, 0) > 240 && levelAt(300, 105, 1) < 40,
+  };
 }
 
 window.readPictures = async (pngs) => {
