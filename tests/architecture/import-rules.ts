@@ -187,13 +187,36 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'shared folders of the studio know no feature',
-    comment: 'Only src/app and src/main.tsx put features together.',
+    comment:
+      'Only src/app and src/main.tsx put features together. A kind is given to src/editor by src/app/editor-kinds.ts.',
     severity: 'error',
     from: { path: `${sources('studio')}(ui|engine|api|shell)/` },
     to: { path: `${sources('studio')}(features|app)/` },
     breach: {
       path: 'packages/studio/src/ui/breach.ts',
       text: "import type { insides } from '../features/there/insides.ts';",
+    },
+  },
+  {
+    name: 'the editor of the studio knows no feature',
+    comment: 'src/editor works for any kind. What only one kind needs comes from its EditorKind.',
+    severity: 'error',
+    from: { path: `${sources('studio')}editor/` },
+    to: { path: `${sources('studio')}(features|app)/` },
+    breach: {
+      path: 'packages/studio/src/editor/breach.ts',
+      text: "import type { insides } from '../features/there/insides.ts';",
+    },
+  },
+  {
+    name: 'ui, api and engine of the studio know nothing above them',
+    comment: 'The editor and the shell are built from them.',
+    severity: 'error',
+    from: { path: `${sources('studio')}(ui|api|engine)/` },
+    to: { path: `${sources('studio')}(editor|shell)/` },
+    breach: {
+      path: 'packages/studio/src/engine/breach.ts',
+      text: "import type { insides } from '../editor/insides.ts';",
     },
   },
   {
@@ -241,6 +264,7 @@ export const folderRule = {
 /** What breaches import. */
 export const breachTargets: Readonly<Record<string, string>> = {
   'packages/studio/src/features/there/insides.ts': 'export const insides = 1;',
+  'packages/studio/src/editor/insides.ts': 'export const insides = 1;',
   'packages/server/src/features/there/insides.ts': 'export const insides = 1;',
   'packages/server/src/features/there/there.router.ts': 'export const thereRouter = 1;',
   'packages/server/src/features/there/back.ts': "export { leaf as back } from '../here/leaf.ts';",

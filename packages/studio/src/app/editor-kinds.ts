@@ -41,5 +41,9 @@ export const creatableKinds: readonly { type: ProductType; kind: StudioKind }[] 
   STUDIO_KINDS[type].load ? { type, kind: STUDIO_KINDS[type] } : [],
 );
 
-/** Tabs that the address of any editor may name. */
-export const addressTabs: readonly string[] = [...kinds.values()].flatMap(({ tabs = [] }) => tabs.slice(1));
+/** The editor of a kind that has one. */
+export async function loadEditor(type: string): Promise<EditorKind> {
+  const load = studioKind(type)?.load;
+  if (!load) throw new Error(`The studio has no editor for "${type}"`);
+  return load();
+}

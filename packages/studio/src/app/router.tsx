@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { isSignedIn, signOut } from '../api/session.ts';
-import { type EditorSearch, parseEditorSearch } from '../editor/editor-search.ts';
+import { parseEditorSearch } from '../editor/editor-search.ts';
 import { recentProjects } from '../features/home/recent.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
 import { projectDetail } from '../features/projects/projects.queries.ts';
@@ -18,7 +18,6 @@ import { loadingStore } from '../shell/loading.store.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { RouteError } from '../shell/route-error.tsx';
-import { addressTabs, studioKind } from './editor-kinds.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: () => <NotFound /> });
@@ -119,16 +118,23 @@ const assetsRoute = createRoute({
 
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
 
+/** The kinds of documents are not needed to sign in. */
+const editorKinds = () => import('./editor-kinds.ts');
+
 /** What is selected and shown lives in the address, so that Back works and places can be shared. */
 const editorRoute = createRoute({
   getParentRoute: () => studioRoute,
   path: '/$type/$id',
-  validateSearch: (search: Record<string, unknown>): EditorSearch => parseEditorSearch(addressTabs, search),
-  loader: ({ params }) => {
-    const load = studioKind(params.type)?.load;
-    if (!load) throw notFound();
-    return load();
+  validateSearch: parseEditorSearch,
+  beforeLoad: async ({ params, search: { tab, ...search } }) => {
+    const { studioKind } = await editorKinds();
+    const kind = studioKind(params.type);
+    if (!kind?.load) throw notFound();
+    if (tab !== undefined && !kind.tabs?.includes(tab)) {
+      throw redirect({ to: '/projects/$projectId/studio/$type/$id', params, search, replace: true });
+    }
   },
+  loader: async ({ params }) => (await editorKinds()).loadEditor(params.type),
   component: lazyRouteComponent(() => import('./editor-page.tsx'), 'EditorPage'),
 });
 

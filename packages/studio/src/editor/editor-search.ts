@@ -14,14 +14,14 @@ export interface EditorSearch {
   history?: number;
 }
 
-/** The params that have the right type and are known; `tabs` are those of all kinds but their first ones. */
-export function parseEditorSearch(tabs: readonly string[], raw: Readonly<Record<string, unknown>>): EditorSearch {
+/** The params that are known and have the right type. Which tabs there are, the kind knows. */
+export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): EditorSearch {
   const { k, sel, tab, lang, history } = raw;
   const language = LANGUAGES.slice(1).find((known) => known === lang);
   return {
     ...(typeof k === 'string' ? { k } : {}),
     ...(typeof sel === 'string' ? { sel } : {}),
-    ...(typeof tab === 'string' && tabs.includes(tab) ? { tab } : {}),
+    ...(typeof tab === 'string' ? { tab } : {}),
     ...(language ? { lang: language } : {}),
     ...(typeof history === 'number' && Number.isSafeInteger(history) && history >= 0 ? { history } : {}),
   };
