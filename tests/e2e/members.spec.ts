@@ -244,6 +244,7 @@ test('a viewer’s lists, project and files offer what they may do, and nothing 
   await viewer.getByRole('link', { name: 'Projects', exact: true }).click();
   const project = viewer.getByRole('listitem').filter({ hasText: 'Söderport' });
   await expect(project).toContainText('View only');
+  await expect(viewer.getByRole('link', { name: 'Tools' })).toHaveCount(0);
   await expect(viewer.getByRole('button', { name: 'New project' })).toHaveCount(0);
   await expect(viewer.getByRole('button', { name: /^More about/ })).toHaveCount(0);
   await expectGoodScreens(viewer);

@@ -15,6 +15,8 @@ export interface SignedInUser {
 export interface Me extends SignedInUser {
   /** A session of theirs was ended because its key was used twice, and they have not taken note of it yet. */
   hasSessionNotice: boolean;
+  /** They reach the projects of every client, as tools over all documents need: not so for members. */
+  mayUseTools: boolean;
 }
 
 /** The answer to a sign-in. */

@@ -49,6 +49,9 @@ test('with ACCESS_MODE=members each answer tells an owner and an editor that the
   await role(editor, 'editor');
   await role(viewer, 'viewer');
 
+  const mayUseTools = async ({ call }: Person) => (await call.sessions.me.query()).mayUseTools;
+  expect(await Promise.all([owner, editor, viewer, staff].map(mayUseTools))).toEqual([false, false, false, true]);
+
   const place = await makeProject(editor, client);
   expect(place.answered).toBe(true);
   for (const person of [owner, editor, staff]) expect(await told(person, place)).toEqual(EVERYTHING);
@@ -74,4 +77,5 @@ test('where everybody sees everything, everybody may edit everything', async () 
   await open.db.insertInto('clients').values({ id: newId(), name: 'Nordhamn' }).execute();
   const place = await makeProject(maker);
   expect(await told(other, place)).toEqual(EVERYTHING);
+  expect(await other.call.sessions.me.query()).toMatchObject({ mayUseTools: true });
 });

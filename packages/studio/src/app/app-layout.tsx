@@ -36,14 +36,15 @@ export function AppLayout() {
       isCurrent: pathname.startsWith('/projects'),
       link: (props) => <Link to="/projects" {...props} />,
     },
-    {
+  ];
+  if (user?.mayUseTools)
+    items.push({
       id: 'tools',
       label: 'Tools',
       icon: Wrench,
       isCurrent: pathname.startsWith('/tools'),
       link: (props) => <Link to="/tools/migrator" {...props} />,
-    },
-  ];
+    });
   return (
     <AppShell
       items={items}

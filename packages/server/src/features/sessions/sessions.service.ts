@@ -273,7 +273,7 @@ export function createSessions(
           .limit(1)
           .executeTakeFirst(),
       ]);
-      return { ...person, hasSessionNotice: notice !== undefined };
+      return { ...person, hasSessionNotice: notice !== undefined, mayUseTools: actor.scope.type === 'all' };
     },
   };
 }
