@@ -2,7 +2,7 @@ import type { Page } from '@diorama/contract/common/inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { cursors } from '../../access/paging.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import { type ProductOf, productRow } from './product-row.ts';
 import { publicationInfo } from './publication-info.ts';
@@ -14,14 +14,14 @@ export async function listPublications(
   { type, id, cursor, limit }: ProductOf & { cursor?: string | null | undefined; limit: number },
 ): Promise<Page<PublicationInfo>> {
   await productRow(db, actor, { type, id });
-  const place = cursors('version:desc', { id });
+  const place = cursors('version:desc', { id }, { value: KEYS.count });
   const after = place.read(cursor);
   let query = db
     .selectFrom('publications')
     .select(['id', 'version'])
     .where('document_id', '=', id)
     .where('kind', '=', type);
-  if (after) query = query.where('version', '<', Number(after.value));
+  if (after) query = query.where('version', '<', after.value);
   const rows = await query
     .orderBy('version', 'desc')
     .limit(limit + 1)

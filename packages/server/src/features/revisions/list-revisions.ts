@@ -3,7 +3,7 @@ import type { ListRevisions, RevisionEntry } from '@diorama/contract/revisions/r
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import { cursors } from '../../access/paging.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import { type DocumentHead, headOf, inOneSnapshot } from './read-revision.ts';
 import { listEntries } from './revision-entries.ts';
@@ -14,11 +14,11 @@ export async function listRevisions(
   actor: Actor,
   { docType, docId, cursor, limit, named = false }: z.output<typeof ListRevisions>,
 ): Promise<Page<RevisionEntry>> {
-  const place = cursors('revision:desc', { docId, named });
+  const place = cursors('revision:desc', { docId, named }, { value: KEYS.count });
   const after = place.read(cursor);
   return inOneSnapshot(db, async (trx) => {
     const head = await headOf(trx, actor, docType, docId);
-    const below = after ? Number(after.value) : head.revision + 1;
+    const below = after ? after.value : head.revision + 1;
     const found = named
       ? await namedEntries(trx, head, below, limit + 1)
       : await listEntries(trx, head, { below, count: limit + 1 });
