@@ -1,8 +1,8 @@
 import { processEncoder } from './process-encoder.ts';
 import { EncoderUnavailableError, type VideoEncoder } from './video-encoder.port.ts';
 
-/** The encoders there can be, best first. */
-export const videoEncoders = (): VideoEncoder[] => [processEncoder('node-av'), processEncoder('ffmpeg')];
+/** The encoders there can be, best first: a program comes along with the server, node-av is installed by tests only. */
+export const videoEncoders = (): VideoEncoder[] => [processEncoder('ffmpeg'), processEncoder('node-av')];
 
 /** An encoder that hands on to the next when one cannot be used on this machine. */
 export function firstUsable(encoders: readonly VideoEncoder[]): VideoEncoder {
