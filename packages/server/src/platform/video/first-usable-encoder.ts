@@ -9,16 +9,16 @@ export function firstUsable(encoders: readonly VideoEncoder[]): VideoEncoder {
   return {
     name: encoders.map(({ name }) => name).join(', else '),
     async encode(request, options) {
-      let last = new EncoderUnavailableError('', 'none is installed');
+      const reasons: EncoderUnavailableError[] = [];
       for (const encoder of encoders) {
         try {
           return await encoder.encode(request, options);
         } catch (error) {
           if (!(error instanceof EncoderUnavailableError)) throw error;
-          last = error;
+          reasons.push(error);
         }
       }
-      throw last;
+      throw reasons[0] ?? new EncoderUnavailableError('', 'none is installed'); // the best one is the one to repair
     },
   };
 }

@@ -110,7 +110,12 @@ test('a missing encoder hands on to the next, and when there is none says so', a
   };
   const request = { frames: frames.slice(0, 2), fps: 25, sizes: [size], folder: folder.path };
   expect(await firstUsable([missing, processEncoder('ffmpeg')]).encode(request, {})).toHaveLength(2);
-  await expect(firstUsable([missing]).encode(request, {})).rejects.toThrow(EncoderUnavailableError);
+  const other: VideoEncoder = {
+    name: 'other',
+    encode: () => Promise.reject(new EncoderUnavailableError('other', 'it does not run')),
+  };
+  const none = firstUsable([missing, other]).encode(request, {});
+  await expect(none).rejects.toThrow('encoder missing cannot be used: not installed');
   expect(readdirSync(folder.path)).toContain('320-forward.mp4');
 });
 
