@@ -65,7 +65,7 @@ for (const { id, frames, fps } of manifest.transitions) {
   const hashes = paths.map(hashOf);
   const { width, height } = index.pictures[hashes[0] ?? ''] ?? { width: 0, height: 0 };
   const sizes = videoSizesOf(width, height).filter((size) => FILM_WIDTHS.includes(size.width));
-  const files = await processEncoder('node-av').encode({ frames: paths, fps, sizes, folder }, {});
+  const files = await processEncoder('ffmpeg').encode({ frames: paths, fps, sizes, folder }, {});
   const key = encodingKey(hashes, fps);
   const renditions = files.map((film) => {
     const name = `${id}-${film.width}-${film.direction}.mp4`;
