@@ -13,6 +13,8 @@ export default defineConfig({
   retries: 1,
   use: {
     viewport: { width: 1440, height: 900 },
+    // It would answer in place of requests that a test cuts; `reload-offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     // Recording every test would take a third of the time of all.
     trace: 'on-first-retry',
     launchOptions: {

@@ -34,6 +34,10 @@ function allChecks() {
       name: `types of ${name} (tsc)`,
       args: ['typescript/bin/tsc', '-p', join('packages', name)],
     })),
+    {
+      name: 'types of the service worker (tsc)',
+      args: ['typescript/bin/tsc', '-p', join('packages', 'studio', 'service-worker')],
+    },
     { name: 'promises and switches (oxlint)', args: ['oxlint/bin/oxlint', '--type-aware', '--quiet'] },
     {
       name: 'unused files, exports and packages (knip)',

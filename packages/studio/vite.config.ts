@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fetchedImports } from './vite.fetched-imports.ts';
+import { serviceWorker } from './vite.service-worker.ts';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), fetchedImports()],
+  plugins: [react(), tailwindcss(), fetchedImports(), serviceWorker()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -9,6 +9,8 @@ import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.
 const LOCK = 'auth-refresh';
 /** Milliseconds after which signing out no longer waits for the server, or for another host. */
 const SIGN_OUT_LIMIT = 5_000;
+/** Milliseconds between two tries to tell the server of a sign-out. */
+const RETRY_SIGN_OUT = 5_000;
 
 /** Whose page this is: what it shows and has not stored yet is theirs, and is never sent with another person's token. */
 let pageUser: string | null = null;
@@ -156,7 +158,10 @@ export function watchPendingSignOut(): () => void {
   };
   const events = ['online', 'focus'] as const;
   for (const event of events) window.addEventListener(event, retry);
+  // A server that was down tells nobody that it is back.
+  const timer = setInterval(retry, RETRY_SIGN_OUT);
   return () => {
+    clearInterval(timer);
     for (const event of events) window.removeEventListener(event, retry);
   };
 }

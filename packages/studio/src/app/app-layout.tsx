@@ -10,6 +10,7 @@ import { ToastHost } from '../ui/toast-host.tsx';
 import { KeyboardHelpHost } from './keyboard-help-host.tsx';
 import { UploadTrayHost } from './upload-tray-host.tsx';
 import { useKeptChanges } from './use-kept-changes.ts';
+import { useServiceWorker } from './use-service-worker.ts';
 import { useVersionCheck } from './version-check.ts';
 
 /** The frame of every signed-in screen. */
@@ -18,6 +19,7 @@ export function AppLayout() {
   const navigate = useNavigate();
   const { data: user } = useQuery(me);
   const [areKeysShown, setKeysShown] = useState(false);
+  useServiceWorker();
   useVersionCheck();
   useKeptChanges();
   useSessionWatch();

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
-import { isSignedIn, signOut } from '../api/session.ts';
+import { isSignedIn, signOut, UnreachableError } from '../api/session.ts';
 import { parseEditorSearch } from '../editor/editor-search.ts';
 import { recentProjects } from '../features/home/recent.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
@@ -54,12 +54,19 @@ const setPasswordPage = lazyRouteComponent(
 const inviteRoute = createRoute({ getParentRoute: () => rootRoute, path: '/invite', component: setPasswordPage });
 const resetRoute = createRoute({ getParentRoute: () => rootRoute, path: '/reset', component: setPasswordPage });
 
+/** Without a server nobody can be asked for a password: the studio opens, and its screens wait for the server. */
+const maySeeStudio = (): Promise<boolean> =>
+  isSignedIn().catch((error: unknown) => {
+    if (error instanceof UnreachableError) return true;
+    throw error;
+  });
+
 /** Everything that needs somebody signed in. */
 const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   beforeLoad: async ({ location }) => {
-    if (await isSignedIn()) return;
+    if (await maySeeStudio()) return;
     throw redirect({ to: '/login', search: location.pathname === '/' ? {} : { next: location.href } });
   },
   component: lazyRouteComponent(() => import('./app-layout.tsx'), 'AppLayout'),
