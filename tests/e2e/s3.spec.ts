@@ -106,7 +106,7 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
     await test.step('a visitor walks through it', async () => {
       await page.getByRole('button', { name: 'Publish' }).click();
       await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByText('Version 1 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('v1 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
       const films = page.waitForResponse((response) => response.headers()['content-type'] === 'video/mp4');
       await page.goto(`${origin}/p/${slug}?lang=en`);
       await expectPictures(page, 'body');

@@ -43,7 +43,7 @@ test('from stills and frames to a published walkthrough that a visitor plays on 
   await dialog.getByRole('textbox', { name: 'Note' }).fill('First');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Version 1 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('v1 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Live, v1')).toBeVisible();
 
   const phone = await browser.newContext({
@@ -73,10 +73,12 @@ test('from stills and frames to a published walkthrough that a visitor plays on 
   // Published on the wrong day: version 2 goes out and version 1 is put back.
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Version 2 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('v2 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
-  await expect(page.getByText('Visitors see version 1 again')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make v1 live' }).click();
+  await expect(page.getByText('v1 is live', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: /Ekgolv/ })).toBeVisible();
   await phone.close();

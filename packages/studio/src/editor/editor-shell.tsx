@@ -12,6 +12,7 @@ import { PastRevisionProvider } from './history/past-revision.tsx';
 import { LiveNotices } from './live-notices.tsx';
 import { useShell } from './shell-context.tsx';
 import { EditorTopBar } from './top-bar/editor-top-bar.tsx';
+import { SignedOutBar } from './top-bar/signed-out-bar.tsx';
 import { useDocumentName } from './use-document-name.ts';
 
 /** The editor of any kind: its bar, its panels, and what goes on around them. */
@@ -26,6 +27,7 @@ export function EditorShell() {
           <ChecksProvider>
             <title>{[name, project?.name, 'Diorama'].filter(Boolean).join(' · ')}</title>
             <EditorTopBar />
+            <SignedOutBar />
             <Background />
             <LiveNotices />
             <QuarantineBanner />

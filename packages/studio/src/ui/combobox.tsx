@@ -38,6 +38,8 @@ export function Combobox(props: ComboboxProps) {
     <Field label={label} controlId={id} hint={hint} error={error} isRequired={isRequired}>
       <Base.Root
         items={[...options]}
+        // Enter takes the first match.
+        autoHighlight
         value={chosen}
         onValueChange={(option) => onChange(option?.value ?? null)}
         disabled={isDisabled}

@@ -1,29 +1,29 @@
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { api, messageOf } from '../../api/api.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { IssueList } from '../checks/issue-list.tsx';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
+import { MakeLiveDialog } from './make-live-dialog.tsx';
 import { productChecks, productKey, publications } from './product.queries.ts';
+import { PublishChanges } from './publish-changes.tsx';
+import { VersionList } from './version-list.tsx';
 
-/** Checks first, then publishes; earlier versions can be put back with one press. */
+/** Shows what publishing changes and what is in its way, then publishes. Earlier versions can be made live again. */
 export function PublishDialog({ product, onClose }: { product: OpenProduct; onClose: () => void }) {
   const { type, id, project } = product;
   const { queue } = useEditor();
   const { refreshLists } = useShell();
   const client = useQueryClient();
   const [note, setNote] = useState('');
+  const [chosen, setChosen] = useState<PublicationInfo | null>(null);
   const address = `/p/${project.slug}`;
   const checks = useQuery({
     ...productChecks(product, project.id, () => queue.flush()),
@@ -48,22 +48,17 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
     onSuccess: async (result) => {
       await refresh();
       onClose();
-      notifyDone(result.unchanged ? `Version ${result.version} is live already` : `Version ${result.version} is live`, {
-        detail: `${location.origin}${address}`,
-        action: { label: 'Open', onClick: () => window.open(address, '_blank', 'noopener') },
-      });
+      notifyDone(
+        result.unchanged ? `Nothing new to publish: v${result.version} is live` : `v${result.version} is live`,
+        {
+          detail: `${location.origin}${address}`,
+          action: { label: 'Open', onClick: () => window.open(address, '_blank', 'noopener') },
+        },
+      );
     },
     onError: () => checks.refetch(),
   });
-  const rollback = useMutation({
-    mutationFn: (version: PublicationInfo) =>
-      api.publications.rollback.mutate({ type, id, publicationId: version.publicationId }),
-    onSuccess: async (result) => {
-      await refresh();
-      notifyDone(`Visitors see version ${result.version} again`, { detail: 'Your draft is unchanged' });
-    },
-  });
-
+  const live = versions.data?.items.find((version) => version.live);
   const errors = checks.data?.filter(({ level }) => level === 'error') ?? [];
   const warnings = checks.data?.filter(({ level }) => level === 'warning') ?? [];
   return (
@@ -72,7 +67,7 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
       onClose={onClose}
       size="large"
       title="Publish"
-      text={`Visitors of ${address} see what is on screen now, until you publish again.`}
+      text={`Publishing replaces what visitors see at ${address}.`}
       onSubmit={() => {
         if (errors.length === 0 && checks.isSuccess) publish.mutate();
       }}
@@ -118,52 +113,12 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
             {messageOf(publish.error)}
           </p>
         )}
-        <TextField label="Note" hint="What is new, for the list of versions." value={note} onChange={setNote} />
-        <section>
-          <h3 className="mb-1 flex items-center font-strong">
-            Versions
-            {versions.data && versions.data.items.length > 0 && (
-              <a
-                href={address}
-                target="_blank"
-                rel="noopener"
-                className="ml-auto inline-flex items-center gap-1 font-normal"
-              >
-                Open the page <Icon of={ExternalLink} size={14} />
-              </a>
-            )}
-          </h3>
-          {versions.isPending && <Skeleton className="h-10" />}
-          {versions.data?.items.length === 0 && <p className="text-n10">Nothing has been published yet.</p>}
-          <ul className="border-n4 border-t">
-            {versions.data?.items.map((version) => (
-              <li key={version.publicationId} className="flex min-h-10 items-center gap-3 border-n4 border-b py-1">
-                <span className="w-8 flex-none font-medium tabular-nums">v{version.version}</span>
-                <span className="min-w-0 flex-1 truncate text-n11" title={version.note ?? undefined}>
-                  {version.note ?? version.by?.name}
-                </span>
-                <span className="flex-none text-n10 text-xs">{formatRelativeTime(version.at, new Date())}</span>
-                {version.live ? (
-                  <Chip tone="ok">Live</Chip>
-                ) : (
-                  <Button
-                    size="small"
-                    isPending={rollback.isPending && rollback.variables?.publicationId === version.publicationId}
-                    onClick={() => rollback.mutate(version)}
-                  >
-                    Put back
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-          {rollback.isError && (
-            <p role="alert" className="mt-2 text-bad-ink">
-              {messageOf(rollback.error)}
-            </p>
-          )}
-        </section>
+        {live && <PublishChanges live={live} />}
+        <TextField label="Note" hint="What is new. Shown in the list of versions." value={note} onChange={setNote} />
+        {versions.isPending && <Skeleton className="h-10" />}
+        {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}
       </div>
+      {chosen && <MakeLiveDialog product={product} version={chosen} live={live} onClose={() => setChosen(null)} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
-import { useHistory } from '../../engine/editor-context.tsx';
+import { useHistory, useSaveState } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { publishOpener, useAction } from '../actions/actions-context.tsx';
@@ -53,18 +53,23 @@ export function PreviewButton() {
   );
 }
 
+/** Why nothing can be published without a session. */
+const SIGN_IN_FIRST = 'Sign in to publish';
+
 /** Opens the dialog that publishes. Nothing for a document that is not published by itself. */
 export function PublishButton() {
   const { past } = usePastRevision();
+  const isSignedOut = useSaveState().type === 'signed-out';
   const action = useAction('publish');
   if (!action?.isEnabled) return null;
+  const why = past ? IN_THE_PAST : isSignedOut ? SIGN_IN_FIRST : undefined;
   return (
     <Button
       {...publishOpener}
       size="small"
       variant="primary"
-      disabled={past !== null}
-      title={past ? IN_THE_PAST : undefined}
+      disabled={why !== undefined}
+      title={why}
       onClick={() => action.run()}
     >
       {action.label}

@@ -1,5 +1,6 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { useEditor, useSaveState } from '../../engine/editor-context.tsx';
+import { useOnline } from '../../shell/use-online.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { putOffConflict } from '../conflict/put-off-conflict.store.ts';
@@ -11,26 +12,34 @@ const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 
 export function SaveStatus() {
   const { queue } = useEditor();
   const state = useSaveState();
+  const isOnline = useOnline();
   const { document: documentName } = useShell().kind.kind.labels;
   const look = {
-    saved: { icon: CloudCheck, text: 'Saved', hint: 'Everything is stored', tone: 'text-n10' },
-    saving: { icon: CloudUpload, text: 'Saving', hint: 'On its way to the server', tone: 'text-n10' },
+    saved: isOnline
+      ? { icon: CloudCheck, text: 'Saved', hint: 'All changes are saved', tone: 'text-n10' }
+      : {
+          icon: CloudOff,
+          text: 'Offline',
+          hint: 'All changes are saved. New ones are saved on this computer until you are back online',
+          tone: 'text-warn-ink',
+        },
+    saving: { icon: CloudUpload, text: 'Saving', hint: 'Saving your changes', tone: 'text-n10' },
     offline: {
       icon: CloudOff,
       text: state.type === 'offline' ? `Offline, ${changes(state.count)} kept` : '',
-      hint: 'Kept in this browser, whatever happens to this page, and sent when the server can be reached. Press to try now',
+      hint: 'Saved on this computer. Will sync when you are back online. Press to try now',
       tone: 'text-warn-ink',
     },
     'signed-out': {
       icon: CloudAlert,
       text: state.type === 'signed-out' ? `Signed out, ${changes(state.count)} kept` : '',
-      hint: 'Kept in this browser and sent when you have signed in again. Press to do that in another tab',
+      hint: 'Saved on this computer. Will sync when you sign in. Press to sign in in another tab',
       tone: 'text-bad-ink',
     },
     conflict: {
       icon: CloudAlert,
       text: 'Needs your choice',
-      hint: 'Somebody changed the same fields. Yours are kept in this browser until you have chosen',
+      hint: 'Somebody changed the same fields. Your changes are kept on this computer until you choose',
       tone: 'text-bad-ink',
     },
     refused: {
@@ -42,7 +51,7 @@ export function SaveStatus() {
     outdated: {
       icon: CloudAlert,
       text: 'Reload this page',
-      hint: `The ${documentName} belongs to a newer release. What is not stored is kept in this browser`,
+      hint: `The ${documentName} was saved by a newer release. Your changes are kept on this computer`,
       tone: 'text-bad-ink',
     },
   }[state.type];
@@ -58,10 +67,7 @@ export function SaveStatus() {
         className={`flex h-7 items-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-n3 ${look.tone}`}
       >
         <Icon of={look.icon} size={14} />
-        <span
-          role="status"
-          className={state.type === 'saved' || state.type === 'saving' ? 'max-lg:sr-only' : 'max-w-60 truncate'}
-        >
+        <span role="status" className={look.tone === 'text-n10' ? 'max-lg:sr-only' : 'max-w-60 truncate'}>
           {look.text}
         </span>
       </button>
