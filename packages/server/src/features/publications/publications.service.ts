@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, ProductType } from '@diorama/contract/common/inputs.ts';
+import type { Page } from '@diorama/contract/common/answers.ts';
+import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
