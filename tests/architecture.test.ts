@@ -82,6 +82,15 @@ test('documents and contract are checked without browser or Node types', () => {
   expect(base.compilerOptions.lib.join()).not.toMatch(/dom/i);
 });
 
+test('the types of the studio are checked without the server’s sources and packages', () => {
+  const args = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'packages/studio'), '--listFilesOnly'];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const files = stdout.split('\n').map((path) => relative(root, path));
+  const ofServer = /^packages\/server\/|^node_modules\/(kysely|fastify|pg|pg-boss|pino|@types\/pg)\//;
+  expect(files).toContain('packages/studio/src/main.tsx');
+  expect(files.filter((path) => ofServer.test(path))).toEqual([]);
+});
+
 const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 function sourcesBelow(folder: string): string[] {
