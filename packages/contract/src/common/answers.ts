@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PlainJson } from './plain-json.ts';
 
-/** The answer of a procedure that has nothing to say. */
+/** The answer of a procedure that returns nothing. */
 export const NoAnswer = z.void();
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

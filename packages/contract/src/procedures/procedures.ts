@@ -112,7 +112,7 @@ import { ListUsages, UsageList } from '../usages/usages.contract.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
 
 /**
- * Every procedure with what it takes and what it answers, as CONTRACT section 1 names them. The studio has its types from
+ * Every procedure with what it takes and what it answers, as CONTRACT section 1 names them. The studio takes its types from
  * here; a test compares the list with the server's router.
  */
 export const procedures = {

@@ -2,7 +2,7 @@ import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
 import type { Answer, Procedure, SentInput } from '@diorama/contract/procedures/procedure.ts';
 import type { Procedures } from '@diorama/contract/procedures/procedures.ts';
 
-/** A procedure as far as tRPC's client looks at it. */
+/** The part of a procedure that the types of tRPC's client read. */
 interface ClientProcedure<P extends Procedure> {
   (options: unknown): Promise<Answer<P>>;
   _def: {
@@ -20,11 +20,11 @@ type ClientProcedures<Group> = {
   [Name in keyof Group]: Group[Name] extends Procedure ? ClientProcedure<Group[Name]> : ClientProcedures<Group[Name]>;
 };
 
-/** What of the server's router nobody here may use. */
+/** Settings of the router that only the server reads. */
 type ServersOwn = 'transformer' | 'errorFormatter' | 'allowOutsideOfServer' | 'isServer' | 'isDev';
 
 /**
- * The router as tRPC's client wants it, made from the contract's list of procedures: the server's own type would bring
+ * The router's type for tRPC's client, made from the contract's list of procedures: the server's own type would bring
  * every source of the server, and its packages, into each check of the studio.
  */
 export interface AppRouter {
