@@ -8,7 +8,8 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 
 /**
  * An answer, or a part of one, that is typed and not walked: documents, bodies and logs. The server has validated their
- * records when it stored or loaded them; checking 100,000 of them again would cost as much as reading them.
+ * records when it stored or loaded them; checking 100,000 of them again would cost as much as reading them. The object
+ * itself is handed on and none of its members is read: how it is sent may be noted for it, and members may be made late.
  */
 export const answerOf = <T extends object>() => z.custom<T>(isObject);
 

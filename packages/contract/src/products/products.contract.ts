@@ -24,14 +24,14 @@ export interface ProductDoc {
 export const ProductDoc = answerOf<ProductDoc>();
 
 /** What the specification's `update` calls answer. */
-export const UpdatedProduct = z.strictObject({
-  document: ProductDoc,
-  revision: z.number(),
-  themeRevision: z.number(),
-  merged: z.boolean(),
-  unchanged: z.boolean(),
-});
-export type UpdatedProduct = z.output<typeof UpdatedProduct>;
+export interface UpdatedProduct {
+  document: ProductDoc;
+  revision: number;
+  themeRevision: number;
+  merged: boolean;
+  unchanged: boolean;
+}
+export const UpdatedProduct = answerOf<UpdatedProduct>();
 
 export const DeletedProduct = z.strictObject({ deleted: z.literal(true) });
 export const RestoredProduct = z.strictObject({ restored: z.literal(true) });
