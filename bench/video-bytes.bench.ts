@@ -1,6 +1,6 @@
 import { globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { videoSizesOf } from '@diorama/server/features/media/media.service.ts';
+import { videoSizesOf } from '@diorama/server/features/media/rendition-sizes.ts';
 import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
 import sharp from 'sharp';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
@@ -35,7 +35,7 @@ async function measure(name: string): Promise<MoveBytes> {
   const original = await sharp(first).metadata();
   const size = videoSizesOf(original.width, original.height).find(({ width }) => width === WIDTH);
   if (!size) throw new Error(`Frames of ${original.width} pixels become no film of ${WIDTH}`);
-  const films = await processEncoder('node-av').encode({ frames, fps: FPS, sizes: [size], folder: folder.path }, {});
+  const films = await processEncoder('ffmpeg').encode({ frames, fps: FPS, sizes: [size], folder: folder.path }, {});
   const film = films.find(({ direction }) => direction === 'forward');
   if (!film) throw new Error(`${name} was not encoded`);
   let stills = 0;

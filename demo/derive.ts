@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { encodeStills } from '@diorama/server/features/media/encode-stills.ts';
 import { encodingKey } from '@diorama/server/features/media/encoding-key.ts';
 import { allStillsOf } from '@diorama/server/features/media/make-stills.ts';
-import { videoSizesOf } from '@diorama/server/features/media/media.service.ts';
 import { readPicture } from '@diorama/server/features/media/read-picture.ts';
 import { stillRecipe, THUMB_RECIPE, videoRecipe } from '@diorama/server/features/media/recipes.ts';
+import { videoSizesOf } from '@diorama/server/features/media/rendition-sizes.ts';
 import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
 import { DERIVED_INDEX, type DerivedMedia } from '@diorama/server/features/setup/derived-media.ts';
 import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
@@ -65,7 +65,7 @@ for (const { id, frames, fps } of manifest.transitions) {
   const hashes = paths.map(hashOf);
   const { width, height } = index.pictures[hashes[0] ?? ''] ?? { width: 0, height: 0 };
   const sizes = videoSizesOf(width, height).filter((size) => FILM_WIDTHS.includes(size.width));
-  const files = await processEncoder('node-av').encode({ frames: paths, fps, sizes, folder }, {});
+  const files = await processEncoder('ffmpeg').encode({ frames: paths, fps, sizes, folder }, {});
   const key = encodingKey(hashes, fps);
   const renditions = files.map((film) => {
     const name = `${id}-${film.width}-${film.direction}.mp4`;

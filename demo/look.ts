@@ -1,4 +1,4 @@
-// Quick looks: `node scripts/run.mjs demo/look.ts <folder> <width> <rays> [view ids or move:time ...]`
+// Quick looks: `node scripts/run.mjs --tools demo/look.ts <folder> <width> <rays> [view ids or move:time ...]`
 import path from 'node:path';
 import sharp from 'sharp';
 import { bakedScene } from './scene/baked.ts';

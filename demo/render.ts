@@ -1,4 +1,4 @@
-// Renders the demo walkthrough into demo/media: `node scripts/run.mjs demo/render.ts [--only <transition id>]`.
+// Renders the demo walkthrough into demo/media: `node scripts/run.mjs --tools demo/render.ts [--only <transition id>]`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

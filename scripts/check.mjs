@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installIfNeeded } from './install.mjs';
 import { pinnedEnvironment, pinnedNodePath, repositoryRoot } from './pinned-node.mjs';
 
 /** Runs every check and tells of each in one line, with the output of those that fail. */
@@ -59,6 +60,7 @@ function run([script, ...args]) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await installIfNeeded(console.log, 'test');
   const { passed, failed } = await runChecks();
   console.log(`${passed} checks passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

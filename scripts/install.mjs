@@ -1,37 +1,36 @@
-// Installs what package-lock.json names, only when it is not there yet. Plain built-ins: runs before anything is installed.
+// Installs what package-lock.json names and the purpose needs, only when it is not there yet. Plain built-ins: runs before
+// anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasTestTools, missingPackages } from './needed-packages.mjs';
 import { cacheFolder, repositoryRoot } from './pinned-node.mjs';
+import { trimPackages } from './trim-packages.mjs';
 
 const lockPath = join(repositoryRoot, 'package-lock.json');
-const markerPath = join(cacheFolder, 'installed');
+const installedPath = join(repositoryRoot, 'node_modules', '.package-lock.json');
 
-/** Makes node_modules match package-lock.json; says so when that takes work. */
-export async function installIfNeeded(say) {
-  const wanted = hashOfLock();
-  if (readOrNull(markerPath) === wanted) return;
-  if (!isInstalled()) {
-    say('Installing packages (once; takes a minute or two) ...');
+/**
+ * Makes node_modules hold what package-lock.json names for this purpose; says so when that takes work.
+ * @param {(line: string) => void} say
+ * @param {import('./needed-packages.mjs').Purpose} purpose
+ */
+export async function installIfNeeded(say, purpose) {
+  if (readOrNull(markerPath(purpose)) === hashOfLists()) return;
+  const wanted = JSON.parse(readFileSync(lockPath, 'utf8')).packages;
+  const present = readJsonOrNull(installedPath)?.packages ?? {};
+  const missing = missingPackages(wanted, present, purpose, process);
+  if (missing.paths.length > 0) {
+    say(`Installing packages to ${purpose} (once; takes a minute or two) ...`);
+    const tools = purpose === 'test' || hasTestTools(present) ? '--include=dev' : '--omit=dev';
     // Not "npm ci": it refuses a lock file made where a registry lacks the packages of other platforms. --no-save keeps
     // the lock file as it is.
-    const code = await runNpm(['install', '--no-save', '--no-progress', '--loglevel=error']);
-    if (code !== 0) throw new Error('npm could not install the packages; its messages are above.');
+    const code = await runNpm(['install', '--no-save', tools, '--no-progress', '--loglevel=error']);
+    if (code === 0) trimPackages();
+    else if (!missing.canDoWithout) throw new Error('npm could not install the packages; its messages are above.');
   }
-  remember(hashOfLock());
-}
-
-/** npm notes what it put into node_modules there; equal versions mean there is nothing to do. */
-function isInstalled() {
-  const present = readJsonOrNull(join(repositoryRoot, 'node_modules', '.package-lock.json'))?.packages;
-  if (!present) return false;
-  const wanted = JSON.parse(readFileSync(lockPath, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/') || entry.link) return true;
-    const found = present[path];
-    return found ? found.version === entry.version : Boolean(entry.optional || entry.devOptional || entry.peer);
-  });
+  remember(purpose);
 }
 
 function runNpm(args) {
@@ -47,15 +46,21 @@ function runNpm(args) {
   });
 }
 
-function hashOfLock() {
-  return createHash('sha256').update(readFileSync(lockPath)).digest('hex');
+/** Of what is wanted and what npm put there: changes when anybody changes one of them. */
+function hashOfLists() {
+  const hash = createHash('sha256').update(readFileSync(lockPath));
+  return hash.update(readOrNull(installedPath) ?? '').digest('hex');
+}
+
+function markerPath(purpose) {
+  return join(cacheFolder, `installed-to-${purpose}`);
 }
 
 /** A folder installed by someone else may not be writable; then the comparison above simply runs each time. */
-function remember(hash) {
+function remember(purpose) {
   try {
     mkdirSync(cacheFolder, { recursive: true });
-    writeFileSync(markerPath, hash);
+    writeFileSync(markerPath(purpose), hashOfLists());
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
   }

@@ -78,6 +78,20 @@ const SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Publish' }).click();
     },
   },
+  {
+    name: 'editor-history',
+    onPhone: false,
+    open: async (page) => {
+      await openEditor(page);
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page
+        .getByRole('button', { name: /Created|Published|Demo/ })
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'account', onPhone: true, open: (page) => page.goto('/account') },
+  { name: 'migrator', onPhone: true, open: (page) => page.goto('/tools/migrator') },
   { name: 'not-found', onPhone: true, open: (page) => page.goto('/nowhere') },
   { name: 'public', onPhone: true, isPublic: true, open: (page) => page.goto('/p/villa-solbacken') },
   {
@@ -111,9 +125,17 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Recently visited' }).waitFor();
 }
 
-/** Fonts, pictures and motion have come to rest. */
+/** Milliseconds to wait for a quiet network: an editor's stream of changes stays open for good. */
+const QUIET_WITHIN = 3_000;
+
+/** Waits until fonts, pictures and motion have come to rest. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN }).catch(() => undefined);
+  await page.waitForFunction(
+    () =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+      [...document.querySelectorAll('[role=status]')].every(({ textContent }) => textContent !== 'Loading'),
+  );
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));

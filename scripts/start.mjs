@@ -9,7 +9,7 @@ const say = (line) => console.log(line);
 const server = join(repositoryRoot, 'packages', 'server', 'src', 'main.ts');
 
 try {
-  await installIfNeeded(say);
+  await installIfNeeded(say, 'start');
   if (process.argv.includes('--dev')) {
     process.exitCode = await runOnPinnedNode([join(repositoryRoot, 'scripts', 'dev.mjs'), server]);
   } else {

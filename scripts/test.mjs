@@ -13,7 +13,7 @@ const reports = join(cacheFolder, 'reports');
 const sums = { passed: 0, failed: 0 };
 
 process.chdir(repositoryRoot);
-const isInstalled = await attempt('installing', () => installIfNeeded(say));
+const isInstalled = await attempt('installing', () => installIfNeeded(say, 'test'));
 if (isInstalled) {
   mkdirSync(reports, { recursive: true });
   await attempt('checks', async () => add(await runChecks(say)));

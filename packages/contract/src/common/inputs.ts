@@ -13,13 +13,15 @@ export const Lang = z.enum(LANGUAGES);
 
 /** Page size: clamps to 1..50, default 25, never rejects. Source: SPEC §9. */
 export const Limit = z
-  .number()
+  .custom<number>((wanted) => typeof wanted === 'number', {
+    error: ({ input }) => `Expected number, received ${typeof input}`,
+  })
   .optional()
   .transform((wanted) => clampLimit(wanted));
 
-/** 1..50, 25 when it is no number. */
-export function clampLimit(wanted: number | undefined): number {
-  return Math.min(50, Math.max(1, Math.trunc(wanted !== undefined && Number.isFinite(wanted) ? wanted : 25)));
+/** 1..50; 25 when it is no finite number. */
+export function clampLimit(wanted = 25): number {
+  return Math.min(50, Math.max(1, Math.trunc(Number.isFinite(wanted) ? wanted : 25)));
 }
 
 /** Longest search text, in characters. */

@@ -79,3 +79,19 @@ export class SceneIndex {
     return [controls.left, controls.right, controls.back].flatMap((control) => this.target(control) ?? []);
   }
 }
+
+/** Nothing to show yet. */
+export const EMPTY_SCENE = new SceneIndex({
+  product: {
+    settings: {
+      name: '',
+      canvas: { width: 1920, height: 1080 },
+      start: null,
+      compass: false,
+      categoryFilter: false,
+    },
+    keyframes: [],
+    transitions: [],
+  },
+  media: { pictures: {}, transitions: {} },
+});

@@ -4,15 +4,25 @@ import { ApiError } from '../errors/api-error.ts';
 const Stored = z.object({
   v: z.literal(1),
   s: z.string(),
-  k: z.tuple([z.union([z.string(), z.number()]), z.string()]),
+  k: z.tuple([z.unknown(), z.unknown()]),
   f: z.string(),
 });
 
 /** Where a page ended: the sort value and id of its last row. */
-export interface Place {
-  value: string | number;
+export interface Place<Value> {
+  value: Value;
   id: string;
 }
+
+/** What a list sorts by. A cursor comes from the caller: what the database could not read must not reach it. */
+export const KEYS = {
+  /** A name or the like. PostgreSQL stores no NUL. */
+  text: z.string().refine((text) => !text.includes('\0')),
+  /** `2026-03-01T12:00:00.123456Z` */
+  time: z.iso.datetime({ precision: 6 }),
+  count: z.int().min(0).max(2_147_483_647),
+  id: z.uuid(),
+};
 
 /** FNV-1a over 32 bits: tells one list's cursor from another's, no more. */
 function fingerprint(text: string): string {
@@ -22,7 +32,12 @@ function fingerprint(text: string): string {
 }
 
 /** Makes and reads the cursors of one list. A cursor of the same list with other filters is refused. */
-export function cursors(sort: string, filters: Readonly<Record<string, unknown>>) {
+export function cursors<Value>(
+  sort: string,
+  filters: Readonly<Record<string, unknown>>,
+  { value, id = KEYS.id }: { value: z.ZodType<Value>; id?: z.ZodType<string> },
+) {
+  const Key = z.tuple([value, id]);
   const fingerprinted = fingerprint(JSON.stringify(filters));
   const mismatch = () =>
     new ApiError('BAD_REQUEST', 'The cursor belongs to another list. Start from the first page', {
@@ -30,9 +45,11 @@ export function cursors(sort: string, filters: Readonly<Record<string, unknown>>
       issues: [{ path: ['cursor'], message: 'The cursor belongs to another list', code: 'custom' }],
     });
   return {
-    write: ({ value, id }: Place): string =>
-      Buffer.from(JSON.stringify({ v: 1, s: sort, k: [value, id], f: fingerprinted })).toString('base64url'),
-    read(cursor: string | null | undefined): Place | null {
+    write: (place: Place<Value>): string =>
+      Buffer.from(JSON.stringify({ v: 1, s: sort, k: [place.value, place.id], f: fingerprinted })).toString(
+        'base64url',
+      ),
+    read(cursor: string | null | undefined): Place<Value> | null {
       if (!cursor) return null;
       let decoded: unknown;
       try {
@@ -42,7 +59,9 @@ export function cursors(sort: string, filters: Readonly<Record<string, unknown>>
       }
       const stored = Stored.safeParse(decoded);
       if (!stored.success || stored.data.s !== sort || stored.data.f !== fingerprinted) throw mismatch();
-      return { value: stored.data.k[0], id: stored.data.k[1] };
+      const key = Key.safeParse(stored.data.k);
+      if (!key.success) throw mismatch();
+      return { value: key.data[0], id: key.data[1] };
     },
   };
 }

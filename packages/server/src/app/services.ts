@@ -66,7 +66,6 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const encodings = createEncodings({
     db,
     storage,
-    media,
     jobs,
     sequenceOf: (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null,
     encoder: firstUsable(videoEncoders()),

@@ -3,11 +3,12 @@ import { refreshCall, revokeCall, signInCall } from '@diorama/contract/rest/sess
 import type { SignInResult } from '@diorama/contract/sessions/cookie.ts';
 import { callRest, type RestAnswer } from '@diorama/players/rest/call-rest.ts';
 import { accessToken, forgetAccessToken, isFresh, setClockBy, userOf } from './access-token.ts';
+import { pendingSignOut } from './pending-sign-out.ts';
 import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.ts';
 
 const LOCK = 'auth-refresh';
-/** Milliseconds after which signing out waits no longer for another host. */
-const AUTH_HOST_LIMIT = 5_000;
+/** Milliseconds after which signing out no longer waits for the server, or for another host. */
+const SIGN_OUT_LIMIT = 5_000;
 
 /** Whose page this is: what it shows and has not stored yet is theirs, and is never sent with another person's token. */
 let pageUser: string | null = null;
@@ -39,6 +40,10 @@ export class UnreachableError extends Error {
  */
 export async function renewSession(stale: string | null): Promise<string> {
   return navigator.locks.request(LOCK, async () => {
+    if (pendingSignOut.isSet()) {
+      await tellOfSignOut().catch(() => undefined);
+      throw new SignedOutError();
+    }
     const current = accessToken();
     if (current && current !== stale && isFresh(current)) return current;
     const answer = await reach(refreshCall);
@@ -96,6 +101,7 @@ export async function openSession(
   call: RestCall<{ 200: SignInResult }>,
   body: Record<string, string>,
 ): Promise<SignInOutcome> {
+  if (pendingSignOut.isSet()) await tellOfSignOut();
   const answer = await reach(call, body);
   if (answer.status !== 200) return { type: 'refused', message: answer.body.message };
   const { user, access_token: token } = answer.body;
@@ -120,17 +126,39 @@ export async function reach<Answers extends object>(
   return answer;
 }
 
-/** Ends the session here and on the server, and on the host that issues sessions when that is another one. */
-export async function signOut({ isEverywhere = false } = {}): Promise<void> {
-  await Promise.all([
-    reach(revokeCall, isEverywhere ? { all: true } : {}).catch((error: unknown) => {
-      // Signing out of this browser must not fail; saying that all others are signed out when they are not, must.
-      if (isEverywhere) throw error;
-    }),
-    revokeOnAuthHost(),
-  ]);
+/**
+ * Ends the session here and on the server, and on the host that issues sessions when that is another one. Without a
+ * server it ends here at once, and there as soon as the server can be reached; signing out everywhere fails instead.
+ * @returns whether the server knows
+ */
+export async function signOut({ isEverywhere = false } = {}): Promise<boolean> {
+  if (isEverywhere) await reach(revokeCall, { all: true });
+  else pendingSignOut.set();
+  forgetAccessToken();
   isOpen = false;
   tellElsewhere({ type: 'ended' });
+  const tooLong = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_LIMIT));
+  if (!isEverywhere) await Promise.race([tellOfSignOut().catch(() => undefined), tooLong]);
+  await revokeOnAuthHost();
+  return !pendingSignOut.isSet();
+}
+
+/** Tells the server that somebody signed out of this browser. */
+async function tellOfSignOut(): Promise<void> {
+  await reach(revokeCall, {});
+  pendingSignOut.clear();
+}
+
+/** Tells the server of a sign-out as soon as it may be reached again. Returns how to stop. */
+export function watchPendingSignOut(): () => void {
+  const retry = () => {
+    if (pendingSignOut.isSet()) void tellOfSignOut().catch(() => undefined);
+  };
+  const events = ['online', 'focus'] as const;
+  for (const event of events) window.addEventListener(event, retry);
+  return () => {
+    for (const event of events) window.removeEventListener(event, retry);
+  };
 }
 
 async function revokeOnAuthHost(): Promise<void> {
@@ -142,7 +170,7 @@ async function revokeOnAuthHost(): Promise<void> {
     mode: 'no-cors',
     credentials: 'include',
     keepalive: true,
-    signal: AbortSignal.timeout(AUTH_HOST_LIMIT),
+    signal: AbortSignal.timeout(SIGN_OUT_LIMIT),
   }).catch(() => undefined);
 }
 

@@ -43,9 +43,9 @@ const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   beforeLoad: async () => {
-    await signOut();
+    const isServerTold = await signOut();
     queryClient.clear();
-    throw redirect({ to: '/login' });
+    throw redirect({ to: '/login', search: isServerTold ? {} : { reason: 'offline' } });
   },
 });
 
@@ -163,6 +163,7 @@ export const router = createRouter({
   defaultPendingComponent: PendingPlaceholder,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: () => <NotFound />,
+  search: { strict: true },
   scrollRestoration: true,
 });
 

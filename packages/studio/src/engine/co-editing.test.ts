@@ -6,6 +6,7 @@ import {
   renameWalkthrough,
 } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { anyStep, type Step } from '@diorama/documents/testing/icgi-arbitrary.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -19,7 +20,7 @@ const shown = ({ store }: Editor) => contentOf(entriesOf(icgiDocument, store.tab
 const keyframe = (id: string) => ({ id, name: id, image: null });
 
 test('a colleague’s edit appears as soon as it is heard of, beneath one’s own', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];
   const line = johan.listen();
   johan.store.execute(changeSettings, { compass: true });
@@ -32,7 +33,7 @@ test('a colleague’s edit appears as soon as it is heard of, beneath one’s ow
 });
 
 test('an entry that was lost on the way is fetched when the next one arrives', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];
   const line = johan.listen();
   for (const id of ['a', 'b', 'c']) {
@@ -47,7 +48,7 @@ test('an entry that was lost on the way is fetched when the next one arrives', a
 });
 
 test('a page that was away longer than the log reaches reads the document anew, and keeps its own edits', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];
   johan.store.execute(changeSettings, { compass: true });
   anna.store.execute(renameWalkthrough, { name: 'Villa' });
@@ -60,7 +61,7 @@ test('a page that was away longer than the log reaches reads the document anew, 
 });
 
 test('a colleague’s edit of the leaf one is changing asks at once and overwrites nothing', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];
   const line = johan.listen();
   johan.store.execute(renameWalkthrough, { name: 'Johan’s' });
@@ -77,7 +78,7 @@ test('a colleague’s edit of the leaf one is changing asks at once and overwrit
 });
 
 test('what is typed while an answer is on its way does not overwrite what the answer brings', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];
   anna.store.execute(renameWalkthrough, { name: 'Anna’s' });
   await anna.passTime();
@@ -90,7 +91,7 @@ test('what is typed while an answer is on its way does not overwrite what the an
 });
 
 test('a tab of yesterday that comes back merges with everything done since', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, stale] = [openTestEditor(server), openTestEditor(server)];
   anna.store.execute(addKeyframes, { items: [keyframe('hall'), keyframe('kitchen')] });
   await anna.passTime();
@@ -105,7 +106,7 @@ test('a tab of yesterday that comes back merges with everything done since', asy
 });
 
 test('what a closed page had not sent is put back, sent once, and merged with what others did', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];
   const drawer = keptBy(johan);
   server.losesNextAnswer = true;
@@ -263,7 +264,7 @@ test('however two or three people’s edits, losses and reloads interleave, all 
   const script = fc.array(fc.tuple(fc.nat({ max: 2 }), act), { maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 2, max: 3 }), script, async (count, acts) => {
-      const server = new TestServer();
+      const server = new TestServer(sampleIcgi);
       const chosen = new Set<unknown>();
       const people = ['Anna', 'Johan', 'Saga'].slice(0, count).map((name) => person(server, name, chosen));
       for (const [who, what] of acts) await people[who % count]?.act(what);
@@ -284,7 +285,7 @@ test('however often the server goes back to a backup among the edits, all end wi
   const step = fc.oneof({ weight: 9, arbitrary: fc.tuple(fc.nat({ max: 2 }), act) }, { weight: 1, arbitrary: goBack });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-      const server = new TestServer();
+      const server = new TestServer(sampleIcgi);
       const people = ['Anna', 'Johan', 'Saga'].map((name) => person(server, name, new Set()));
       for (const taken of steps) {
         if ('type' in taken) server.goBackTo(Math.max(1, server.revision - taken.revisions));

@@ -6,12 +6,13 @@ import {
   removeKeyframe,
   renameWalkthrough,
 } from '@diorama/documents/icgi/icgi.commands.ts';
+import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
 import { openTestEditor, TestServer } from './testing.ts';
 
 const keyframe = (id: string) => ({ id, name: id, image: null });
 function storeWith(...ids: string[]) {
-  const { store } = openTestEditor(new TestServer());
+  const { store } = openTestEditor(new TestServer(sampleIcgi));
   store.execute(addKeyframes, { items: ids.map(keyframe) });
   return store;
 }
@@ -83,7 +84,7 @@ test('a list stays in order while records change, move, come and go', () => {
 });
 
 test('revert takes back one step from the middle of the past and leaves the later ones', () => {
-  const { store } = openTestEditor(new TestServer());
+  const { store } = openTestEditor(new TestServer(sampleIcgi));
   store.execute(addKeyframes, { items: [{ id: 'a', name: 'Hall', image: null }] });
   store.execute(removeKeyframe, { id: 'a' });
   const deletion = store.history().past.at(-1);

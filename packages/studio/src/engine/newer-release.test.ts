@@ -1,4 +1,5 @@
 import { changeSettings, renameWalkthrough } from '@diorama/documents/icgi/icgi.commands.ts';
+import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
 import type { KeepUnsaved, Unsaved } from './save-queue.ts';
 import { openTestEditor, TestServer } from './testing.ts';
@@ -17,7 +18,7 @@ function keptOf({ queue }: ReturnType<typeof openTestEditor>) {
 }
 
 test('an entry of a newer release stops the editor: nothing is taken in or sent, and what is unsaved is kept', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [mine, theirs] = [openTestEditor(server), openTestEditor(server)];
   const { hear } = mine.listen();
   const kept = keptOf(mine);
@@ -39,7 +40,7 @@ test('an entry of a newer release stops the editor: nothing is taken in or sent,
 });
 
 test('an editor that missed the entry learns of it when it catches up', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [mine, theirs] = [openTestEditor(server), openTestEditor(server)];
   server.schemaVersion = NEWER;
   theirs.store.execute(renameWalkthrough, { name: 'Theirs' });
@@ -50,7 +51,7 @@ test('an editor that missed the entry learns of it when it catches up', async ()
 });
 
 test('an editor that is so far behind that it reads the document anew learns of it there', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [mine, theirs] = [openTestEditor(server), openTestEditor(server)];
   server.schemaVersion = NEWER;
   theirs.store.execute(renameWalkthrough, { name: 'Theirs' });
@@ -62,7 +63,7 @@ test('an editor that is so far behind that it reads the document anew learns of 
 });
 
 test('an entry that does what this release does not know stops the editor', () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const { queue, store } = openTestEditor(server);
   const entry = {
     revision: 2,
@@ -84,7 +85,7 @@ test('an entry that does what this release does not know stops the editor', () =
 });
 
 test('a change that the server refuses as of an older release is kept, and goes out with the next page', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);
   const kept = keptOf(editor);
   server.refusesAsOld = true;
@@ -102,7 +103,7 @@ test('a change that the server refuses as of an older release is kept, and goes 
 });
 
 test('the answer to what was on its way when the entry came is asked for again after the reload, and stored once', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);
   const kept = keptOf(editor);
   editor.store.execute(renameWalkthrough, { name: 'Mine' });

@@ -1,6 +1,7 @@
 import { entriesOf } from '@diorama/documents/engine/tables.ts';
 import { addKeyframes, changeSettings, renameWalkthrough } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
 import type { Unsaved } from './save-queue.ts';
 import { contentOf, openTestEditor, TestServer } from './testing.ts';
@@ -33,7 +34,7 @@ async function editorAheadOf(server: TestServer): Promise<Editor> {
 }
 
 test('an editor that hears that the server has gone back shows what is stored now', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = await editorAheadOf(server);
   server.goBackTo(2);
   await editor.queue.catchUp();
@@ -55,7 +56,7 @@ async function goBackAndGrow(server: TestServer, revisions: number): Promise<voi
 test.each([2, 3])(
   'a server that has gone back and has %i newer revisions since is told from one that has not',
   async (since) => {
-    const server = new TestServer();
+    const server = new TestServer(sampleIcgi);
     const editor = await editorAheadOf(server);
     await goBackAndGrow(server, since);
     expect(server.revision).toBe(editor.queue.revision() + since - 2);
@@ -67,7 +68,7 @@ test.each([2, 3])(
 );
 
 test('who hears how far the server is takes another revision of the same number for what it is, and their own for nothing new', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = await editorAheadOf(server);
   const told = goneBackOf(editor);
   await editor.queue.hearNewest(server);
@@ -79,7 +80,7 @@ test('who hears how far the server is takes another revision of the same number 
 });
 
 test('a server that was as far as this page before its last edit was stored has not gone back', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);
   const told = goneBackOf(editor);
   const { revision, hash } = server;
@@ -91,7 +92,7 @@ test('a server that was as far as this page before its last edit was stored has 
 });
 
 test('an entry that was made on another revision of the same number is not put on this one', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = await editorAheadOf(server);
   await goBackAndGrow(server, 2);
   const stream = editor.listen();
@@ -106,7 +107,7 @@ test('an entry that was made on another revision of the same number is not put o
 test.each([2, 3])(
   'what is sent to a server with other revisions of these numbers, %i since, is put on what it has',
   async (since) => {
-    const server = new TestServer();
+    const server = new TestServer(sampleIcgi);
     const editor = await editorAheadOf(server);
     await goBackAndGrow(server, since);
     const told: string[] = [];
@@ -122,7 +123,7 @@ test.each([2, 3])(
 );
 
 test('what was not sent yet is put on what is stored now, and stored', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = await editorAheadOf(server);
   editor.store.execute(changeSettings, { compass: true });
   server.goBackTo(2);
@@ -135,7 +136,7 @@ test('what was not sent yet is put on what is stored now, and stored', async () 
 });
 
 test('what was on its way when the server went back is not given up when it is refused', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = await editorAheadOf(server);
   server.isReachable = false;
   editor.store.execute(changeSettings, { compass: true });
@@ -156,7 +157,7 @@ test('what was on its way when the server went back is not given up when it is r
 });
 
 test('a leaf that one is changing and that the backup has otherwise is asked for', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = await editorAheadOf(server);
   editor.store.execute(renameWalkthrough, { name: 'Mine' });
   server.goBackTo(2);
@@ -177,7 +178,7 @@ test.each([
 ] as const)(
   'changes that a closed page had kept are asked for where the backup differs, and never put over it unseen: it has gone back %s',
   async (_where, since) => {
-    const server = new TestServer();
+    const server = new TestServer(sampleIcgi);
     const editor = await editorAheadOf(server);
     const kept = new Map<string, UnsavedRecord>();
     let unsaved: Unsaved | null = null;

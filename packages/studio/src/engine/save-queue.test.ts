@@ -7,6 +7,7 @@ import {
   renameWalkthrough,
 } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
 import { contentOf, openTestEditor, TestServer } from './testing.ts';
 import { conflictKey } from './unsaved-records.ts';
@@ -16,7 +17,7 @@ const shown = ({ store }: Editor) => contentOf(entriesOf(icgiDocument, store.tab
 const keyframe = (id: string) => ({ id, name: id, image: null });
 
 test('an edit is on its way at once, sent after a pause as changed leaves only, then saved', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);
   editor.store.execute(renameWalkthrough, { name: 'Villa' });
   expect(editor.queue.state()).toEqual({ type: 'saving', count: 1 });
@@ -28,7 +29,7 @@ test('an edit is on its way at once, sent after a pause as changed leaves only, 
 });
 
 test('an edit taken back before it was sent sends nothing', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);
   editor.store.execute(renameWalkthrough, { name: 'Villa' });
   editor.store.undo();
@@ -37,7 +38,7 @@ test('an edit taken back before it was sent sends nothing', async () => {
 });
 
 test('without a network edits are counted and kept, and sent when it is back', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);
   server.isReachable = false;
   editor.store.execute(addKeyframes, { items: [keyframe('hall')] });
@@ -53,7 +54,7 @@ test('without a network edits are counted and kept, and sent when it is back', a
 });
 
 test('a lost answer is asked for again with the same request, and the edit is stored once', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);
   server.losesNextAnswer = true;
   editor.store.execute(renameWalkthrough, { name: 'Villa' });
@@ -64,7 +65,7 @@ test('a lost answer is asked for again with the same request, and the edit is st
 });
 
 test('edits made while one is under way follow it', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);
   editor.store.execute(renameWalkthrough, { name: 'One' });
   const sending = editor.queue.flush();
@@ -76,7 +77,7 @@ test('edits made while one is under way follow it', async () => {
 });
 
 test('two editors who change different fields end with the same document', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];
   anna.store.execute(renameWalkthrough, { name: 'Villa' });
   johan.store.execute(changeSettings, { compass: true });
@@ -92,7 +93,7 @@ test.each([
   ['mine', 'Mine'],
   ['theirs', 'Theirs'],
 ] as const)('the same field edited twice asks, and keeping %s shows %s everywhere', async (choice, name) => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];
   johan.store.execute(renameWalkthrough, { name: 'Theirs' });
   await johan.passTime();
@@ -110,7 +111,7 @@ test.each([
 });
 
 test('undo takes back only one’s own leaves: what a colleague changed since stays', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];
   anna.store.execute(addKeyframes, { items: [keyframe('hall')] });
   await anna.passTime();
@@ -126,7 +127,7 @@ test('undo takes back only one’s own leaves: what a colleague changed since st
 });
 
 test('deleting what a colleague changed asks, and keeping theirs brings it back', async () => {
-  const server = new TestServer();
+  const server = new TestServer(sampleIcgi);
   const anna = openTestEditor(server);
   anna.store.execute(addKeyframes, { items: [keyframe('hall'), keyframe('kitchen')] });
   await anna.passTime();

@@ -1,19 +1,20 @@
 import type { ChangesSince, LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { mergeChange } from '@diorama/documents/engine/merge.ts';
 import { parseRecord } from '@diorama/documents/engine/validate.ts';
-import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import type { SampleDocument } from '@diorama/documents/testing/sample-document.ts';
 import { EditorStore } from './editor-store.ts';
 import { type KnownRevision, type SavePort, SaveQueue, type SaveRequest, type SendResult } from './save-queue.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
 /** A server in memory that merges like the real one, and a network that can be cut. */
-export class TestServer {
+export class TestServer<D extends DocumentKind = DocumentKind> {
   records = new Map<string, StoredRecord>();
   revision = 1;
   isReachable = true;
   /** The release it is of: what it stores has that shape. */
-  schemaVersion: string = icgiDocument.schemaVersion;
+  schemaVersion: string;
   /** It is newer than the pages that send. */
   refusesAsOld = false;
   /** The next answer is lost on its way back: the server has stored, the browser does not know. */
@@ -27,9 +28,16 @@ export class TestServer {
   readonly answered = new Map<string, SendResult>();
   readonly requests: SaveRequest[] = [];
 
-  constructor() {
-    for (const key of ['settings', 'interface'])
-      this.records.set(key, parsed(key, key === 'settings' ? { name: 'Tour' } : {}));
+  readonly sample: SampleDocument<D>;
+
+  constructor(sample: SampleDocument<D>) {
+    this.sample = sample;
+    this.schemaVersion = sample.definition.schemaVersion;
+    for (const [key, value] of Object.entries(sample.records)) {
+      const result = parseRecord(sample.definition, key, value);
+      if (!result.ok) throw new Error(result.issues[0]?.message);
+      this.records.set(key, result.record);
+    }
     this.#hashes.push(JSON.stringify(contentOf(this.records)));
   }
 
@@ -79,6 +87,12 @@ export class TestServer {
     return typeof hash === 'string' && this.#hashes[revision - 1] !== hash;
   }
 
+  #recordsOf(key: string) {
+    const found = this.sample.definition.records[key.split('/')[0] ?? ''];
+    if (!found) throw new Error(key);
+    return found;
+  }
+
   #store({ baseRevision, baseHash, requestId, label, changes }: SaveRequest): SendResult {
     if (baseRevision > this.revision)
       return { type: 'refused', message: `Revision ${baseRevision} does not exist yet` };
@@ -92,7 +106,7 @@ export class TestServer {
       const theirs = next.get(key);
       const seen = since.find((entry) => entry.before.has(key));
       const base = seen ? seen.before.get(key) : this.records.get(key);
-      const { shape } = icgiDocument.records[collectionOf(key)];
+      const { shape } = this.#recordsOf(key);
       const merged = mergeChange(shape, change, { base, theirs });
       if (!merged.ok) {
         return {
@@ -135,26 +149,11 @@ export class TestServer {
   }
 }
 
-function collectionOf(key: string): keyof typeof icgiDocument.records {
-  const name = key.split('/')[0];
-  const found = Object.keys(icgiDocument.records).find(
-    (known): known is keyof typeof icgiDocument.records => known === name,
-  );
-  if (!found) throw new Error(key);
-  return found;
-}
-
-function parsed(key: string, value: unknown): StoredRecord {
-  const result = parseRecord(icgiDocument, key, value);
-  if (!result.ok) throw new Error(result.issues[0]?.message);
-  return result.record;
-}
-
 /** An editor on that server whose clock only moves when told. */
-export function openTestEditor(server: TestServer) {
+export function openTestEditor<D extends DocumentKind>(server: TestServer<D>) {
   const timers: { run: () => void; isOff: boolean }[] = [];
   let ids = 0;
-  const store = new EditorStore(icgiDocument, server.records);
+  const store = new EditorStore(server.sample.definition, server.records);
   const port: SavePort = {
     send: (request) => server.send(structuredClone(request)),
     reopen: async () => ({

@@ -1,7 +1,7 @@
 import type { AuditEntry, ListAudit } from '@diorama/contract/audit/audit.contract.ts';
 import type { Page } from '@diorama/contract/common/answers.ts';
 import { type Kysely, sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors } from '../../access/paging.ts';
 import { reachesClient, withinScope } from '../../access/scope.ts';
@@ -35,7 +35,11 @@ export function createAuditList(db: Kysely<Database>) {
     async list(actor: Actor, input: z.output<typeof ListAudit>): Promise<Page<AuditEntry>> {
       const { projectId, clientId, userId, action, limit } = input;
       await refuseForeign(actor, input);
-      const place = cursors('audit:desc', { projectId, clientId, userId, action });
+      const place = cursors(
+        'audit:desc',
+        { projectId, clientId, userId, action },
+        { value: z.int().min(0), id: z.literal('') },
+      );
       const after = place.read(input.cursor);
       let query = db
         .selectFrom('audit')
@@ -52,7 +56,7 @@ export function createAuditList(db: Kysely<Database>) {
       if (clientId) query = query.where('spaces.client_id', '=', clientId);
       if (userId) query = query.where('audit.actor', '=', userId);
       if (action) query = query.where('audit.action', '=', action);
-      if (after) query = query.where('audit.id', '<', Number(after.value));
+      if (after) query = query.where('audit.id', '<', after.value);
       const rows = await query
         .orderBy('audit.id', 'desc')
         .limit(limit + 1)

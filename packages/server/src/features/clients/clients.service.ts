@@ -1,7 +1,7 @@
 import type { ClientPage } from '@diorama/contract/clients/clients.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { cursors } from '../../access/paging.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
 import { clientsWithin, mayEdit } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 
@@ -14,7 +14,7 @@ export function createClients(db: Kysely<Database>) {
       input: { search?: string | undefined; cursor?: string | null | undefined; limit: number },
     ): Promise<ClientPage> {
       const { search, limit } = input;
-      const place = cursors('name:asc', { search });
+      const place = cursors('name:asc', { search }, { value: KEYS.text });
       const after = place.read(input.cursor);
       let query = db
         .selectFrom('clients')
@@ -31,7 +31,7 @@ export function createClients(db: Kysely<Database>) {
       const within = clientsWithin(actor.scope);
       if (within) query = query.where('id', '=', sql<string>`any(${within}::uuid[])`);
       if (search) query = query.where(sql<boolean>`position(lower(${search}) in lower(name)) > 0`);
-      if (after) query = query.where(sql<boolean>`(name, id) > (${String(after.value)}, ${after.id}::uuid)`);
+      if (after) query = query.where(sql<boolean>`(name, id) > (${after.value}, ${after.id}::uuid)`);
       const rows = await query
         .orderBy('name')
         .orderBy('id')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
-import type { FileRow } from '../media/media.service.ts';
+import type { FileRow } from '../media/media-files.ts';
 import { freeName } from './file-name.ts';
 
 /** A file whose bytes are stored and known. */

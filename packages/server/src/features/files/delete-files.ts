@@ -4,7 +4,7 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import type { FileRow } from '../media/media.service.ts';
+import type { FileRow } from '../media/media-files.ts';
 import { type FilesOfSpace, fileRows } from './file-rows.ts';
 
 /** Usages named in one answer (CONTRACT 1.3). */

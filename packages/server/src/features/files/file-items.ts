@@ -1,7 +1,8 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { FileRow, Media } from '../media/media.service.ts';
+import type { Media } from '../media/media.service.ts';
+import type { FileRow } from '../media/media-files.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
 
 /** Presents files with signed addresses, in the order given. */

@@ -3,7 +3,7 @@ import type { AssetItem, ListFiles } from '@diorama/contract/files/files.contrac
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import { cursors } from '../../access/paging.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import { likePattern } from '../../database/search-text.ts';
 import type { Media } from '../media/media.service.ts';
@@ -39,10 +39,10 @@ export async function listFiles(
   { projectId, directoryId, search, type, sort, cursor, limit }: z.output<typeof ListFiles>,
 ): Promise<Page<AssetItem>> {
   const folder = await deps.directories.rowOf(db, actor, projectId, directoryId);
-  const place = cursors(sort, { projectId, folder: folder.id, search, type });
+  const place = cursors(sort, { projectId, folder: folder.id, search, type }, { value: KEYS.text });
   const after = place.read(cursor);
   // The first letter tells which of the two lists the page ended in.
-  const [afterList, afterKey] = after ? [String(after.value)[0], String(after.value).slice(1)] : ['d', null];
+  const [afterList, afterKey] = after ? [after.value[0], after.value.slice(1)] : ['d', null];
   const within = search
     ? sql<string>`(with recursive below as (
         select id from directories where id = ${folder.id}

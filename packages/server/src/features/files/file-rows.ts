@@ -3,7 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import type { FileRow, Media } from '../media/media.service.ts';
+import type { Media } from '../media/media.service.ts';
+import type { FileRow } from '../media/media-files.ts';
 import type { Directories } from './directories.service.ts';
 
 /** What the operations on files work with. */

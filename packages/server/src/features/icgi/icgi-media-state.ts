@@ -46,7 +46,11 @@ export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; medi
           return { id, state: null, progress: 0, message: null, playable: { type: 'none' as const } };
         }
         const hashes = present.map(({ sha256 }) => sha256);
-        const { encoding, sequence } = await media.playable(db, encodingKey(hashes, fps), present, fps, 'signed');
+        const { encoding, sequence } = await media.playable(
+          db,
+          { key: encodingKey(hashes, fps), frames: present, fps },
+          'signed',
+        );
         const { state = null, progress = 0, message = null } = encoding ?? {};
         return { id, state, progress, message, playable: sequence };
       }),

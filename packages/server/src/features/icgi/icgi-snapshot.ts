@@ -9,7 +9,9 @@ import type { Media as MediaValue } from '@diorama/documents/shared/primitives.s
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { encodingKey } from '../media/encoding-key.ts';
-import type { Audience, FileRow, Media } from '../media/media.service.ts';
+import type { Media } from '../media/media.service.ts';
+import type { FileRow } from '../media/media-files.ts';
+import type { Audience } from '../media/picture-files.ts';
 import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 
 /** Resolves a walkthrough's records to what a player shows. */
@@ -68,7 +70,7 @@ export async function snapshotIcgi(
       present.map(({ sha256 }) => sha256),
       transition.fps,
     );
-    const played = await media.playable(trx, key, present, transition.fps, audience);
+    const played = await media.playable(trx, { key, frames: present, fps: transition.fps }, audience);
     transitions[transition.id] = played.sequence;
     for (const hash of played.hashes) hashes.add(hash);
     issues.push(...checkEncoding(transition.name, record, played.encoding));

@@ -1,5 +1,5 @@
 import { MOST_MEGAPIXELS } from '../../platform/config/limits.ts';
-import { MIME } from './media.service.ts';
+import { MIME } from './picture-files.ts';
 import { AVIF_EFFORT, STILL_QUALITY, type StillFormat } from './recipes.ts';
 
 /** One size and format of a picture. */

@@ -3,8 +3,8 @@ import type { Database } from '../../database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import { encodeStills, type WantedStill } from './encode-stills.ts';
-import { widthsOf } from './media.service.ts';
 import { STILL_FORMATS, stillRecipe } from './recipes.ts';
+import { widthsOf } from './rendition-sizes.ts';
 import { keepRendition } from './rendition-store.ts';
 
 /** Everything a picture of this width is served as, quickest to make first. */

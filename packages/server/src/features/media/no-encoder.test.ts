@@ -44,7 +44,6 @@ async function encodeWith(encoder: VideoEncoder) {
   createEncodings({
     db: server.db,
     storage: server.deps.storage,
-    media: server.services.media,
     jobs,
     sequenceOf: (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null,
     encoder,

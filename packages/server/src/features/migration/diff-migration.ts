@@ -10,7 +10,7 @@ import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
-import { cursors } from '../../access/paging.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { recordEdits } from '../documents/migrate-document.ts';
@@ -34,7 +34,7 @@ export async function diffMigration(
   const { migrationId, docId, outcome, limit } = input;
   const run = await db.selectFrom('document_migrations').select('id').where('id', '=', migrationId).executeTakeFirst();
   if (!run) throw notFound('Migration', migrationId);
-  const place = cursors('rank:asc', { migrationId, docId, outcome });
+  const place = cursors('rank:asc', { migrationId, docId, outcome }, { value: KEYS.count });
   const after = place.read(input.cursor);
   const { rows } = await sql<Entry>`select ledger.*, ${RANK} as rank, documents.kind, documents.name,
       documents.revision, projects.id as project_id, projects.name as project_name
@@ -43,7 +43,7 @@ export async function diffMigration(
     where ledger.migration_id = ${migrationId}::uuid and outcome <> 'waiting'
       and (${docId ?? null}::uuid is null or ledger.document_id = ${docId ?? null}::uuid)
       and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
-      and (${after === null} or (${RANK}, ledger.document_id) > (${Number(after?.value ?? 0)}::integer, ${after?.id ?? null}::uuid))
+      and (${after === null} or (${RANK}, ledger.document_id) > (${after?.value ?? 0}::integer, ${after?.id ?? null}::uuid))
     order by rank, ledger.document_id limit ${limit + 1}`.execute(db);
   if (docId !== undefined && rows.length === 0) throw notFound('Document', docId);
   const shown = rows.slice(0, limit);

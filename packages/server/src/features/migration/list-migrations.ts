@@ -2,7 +2,7 @@ import type { Page } from '@diorama/contract/common/answers.ts';
 import type { ListMigrations, Migration } from '@diorama/contract/migration/migration.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
-import { cursors } from '../../access/paging.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { presentMigrations } from './present-migrations.ts';
@@ -27,7 +27,7 @@ export async function listMigrations(
   db: Kysely<Database>,
   { cursor, limit }: z.output<typeof ListMigrations>,
 ): Promise<Page<Migration>> {
-  const place = cursors('startedAt:desc', {});
+  const place = cursors('startedAt:desc', {}, { value: KEYS.id });
   const after = place.read(cursor);
   let query = runs(db);
   if (after) query = query.where(sql<boolean>`document_migrations.id < ${after.id}::uuid`);

@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema.ts';
 import type { DocumentRow } from '../documents/document-listeners.ts';
 import type { LoadedDocument } from '../documents/load-document.ts';
 import type { FrameSequence } from '../media/frame-sequence.ts';
-import type { Audience } from '../media/media.service.ts';
+import type { Audience } from '../media/picture-files.ts';
 
 /** A product's document and what it is shown with. */
 export interface ProductSource<D extends DocumentKind = DocumentKind> {

@@ -5,7 +5,7 @@ import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { loadDocument } from '../documents/load-document.ts';
-import type { Audience } from '../media/media.service.ts';
+import type { Audience } from '../media/picture-files.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { outsideTargets } from './outside-targets.ts';
 import type { AnyProductKind, Pin } from './product-kind.ts';

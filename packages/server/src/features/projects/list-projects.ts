@@ -2,7 +2,7 @@ import type { ListProjects, ProjectItem, ProjectPage } from '@diorama/contract/p
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import { cursors } from '../../access/paging.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
 import { likePattern } from '../../database/search-text.ts';
 import { projectItems } from './project-items.ts';
 import { type ProjectDeps, projectsInReach } from './project-rows.ts';
@@ -16,7 +16,7 @@ export async function listProjects(
   actor: Actor,
   { search, clientIds, cursor, limit }: z.output<typeof ListProjects>,
 ): Promise<ProjectPage> {
-  const place = cursors('updatedAt:desc', { search, clientIds });
+  const place = cursors('updatedAt:desc', { search, clientIds }, { value: KEYS.time });
   const after = place.read(cursor);
   // Microseconds as text: a Date would cut the stored time to milliseconds and a page could repeat a row.
   const stamp = sql<string>`to_char(projects.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -24,9 +24,7 @@ export async function listProjects(
   if (search) query = query.where('projects.search_text', 'like', likePattern(search));
   if (clientIds && clientIds.length > 0) query = query.where('spaces.client_id', 'in', clientIds);
   const page = after
-    ? query.where(
-        sql<boolean>`(projects.updated_at, projects.id) < (${String(after.value)}::timestamptz, ${after.id}::uuid)`,
-      )
+    ? query.where(sql<boolean>`(projects.updated_at, projects.id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
     : query;
   const rows = await page
     .orderBy('projects.updated_at', 'desc')

@@ -1,12 +1,10 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose';
-import { type Kysely, sql } from 'kysely';
+import { createLocalJWKSet, importJWK, type JSONWebKeySet, type JWK } from 'jose';
+import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
-import { ACCESS_LIFE } from './lifetimes.ts';
+import { ALGORITHM, addKey, newestKey, retireKeys, withKeysLocked } from './signing-key-rows.ts';
 
-const ALGORITHM = 'ES256';
 /** Milliseconds: another process may have made a key that this one does not know yet. */
 const COOLDOWN = 30_000;
 /** Milliseconds the key set is kept. Source: SPEC §9. */
@@ -15,11 +13,6 @@ const MAX_AGE = 1_800_000;
 const PUBLISHED_AHEAD = MAX_AGE + 300_000;
 /** Milliseconds a key signs before the next one is made. */
 const ROTATE_AFTER = 30 * 86_400_000;
-/** Milliseconds a key is still published after the next one took over: its last token and a slow clock. */
-const KEPT_AFTER = ACCESS_LIFE * 1000 + 300_000;
-/** Advisory lock: processes that start or tick together make one key, not one each. */
-const KEY_LOCK = 4_104_072;
-
 const PublicKey = z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
 const PrivateKey = PublicKey.extend({ d: z.string() });
 
@@ -74,77 +67,31 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
 
   const current = async () => (loaded && now() - loaded.at < MAX_AGE ? loaded : load());
 
-  const locked = <T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(trx);
-      return work(trx);
-    });
-
-  async function make(trx: Kysely<Database>, firstUse: Date): Promise<string> {
-    const kid = newId();
-    const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-    await trx
-      .insertInto('signing_keys')
-      .values({
-        kid,
-        public_jwk: JSON.stringify(await exportJWK(publicKey)),
-        private_jwk: JSON.stringify(await exportJWK(privateKey)),
-        created_at: new Date(now()),
-        first_use_at: firstUse,
-      })
-      .execute();
+  async function make(trx: Kysely<Database>, firstUse: number): Promise<string> {
+    const kid = await addKey(trx, new Date(firstUse), now());
     forget();
     return kid;
-  }
-
-  const newest = (trx: Kysely<Database>) =>
-    trx
-      .selectFrom('signing_keys')
-      .select('first_use_at')
-      .where('retired_at', 'is', null)
-      .orderBy('first_use_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-
-  /** Retires keys whose successor has signed for longer than their last token lives. Their private part goes at once. */
-  async function retire(trx: Kysely<Database>): Promise<void> {
-    const heir = await trx
-      .selectFrom('signing_keys')
-      .select('first_use_at')
-      .where('retired_at', 'is', null)
-      .where('first_use_at', '<=', new Date(now() - KEPT_AFTER))
-      .orderBy('first_use_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!heir) return;
-    const retired = await trx
-      .updateTable('signing_keys')
-      .set({ retired_at: new Date(now()), private_jwk: '{}' })
-      .where('retired_at', 'is', null)
-      .where('first_use_at', '<', heir.first_use_at)
-      .executeTakeFirst();
-    if (retired.numUpdatedRows > 0n) forget();
   }
 
   return {
     /** Makes the first key when there is none, the next one when the newest is a month old, and retires the dead. */
     async maintain(): Promise<void> {
-      await locked(async (trx) => {
-        const last = await newest(trx);
-        if (!last) await make(trx, new Date(now()));
-        else if (now() - last.first_use_at.getTime() > ROTATE_AFTER) await make(trx, new Date(now() + PUBLISHED_AHEAD));
-        await retire(trx);
+      await withKeysLocked(db, async (trx) => {
+        const last = await newestKey(trx);
+        if (!last) await make(trx, now());
+        else if (now() - last.first_use_at.getTime() > ROTATE_AFTER) await make(trx, now() + PUBLISHED_AHEAD);
+        if (await retireKeys(trx, now())) forget();
       });
     },
 
     /** Publishes the next key, unless one is waiting already. */
     async rotate(): Promise<Rotation> {
-      return locked(async (trx) => {
-        const last = await newest(trx);
+      return withKeysLocked(db, async (trx) => {
+        const last = await newestKey(trx);
         if (last && last.first_use_at.getTime() > now()) return { usedFrom: last.first_use_at, isNew: false };
-        const usedFrom = new Date(now() + (last ? PUBLISHED_AHEAD : 0));
+        const usedFrom = now() + (last ? PUBLISHED_AHEAD : 0);
         await make(trx, usedFrom);
-        return { usedFrom, isNew: true };
+        return { usedFrom: new Date(usedFrom), isNew: true };
       });
     },
 
@@ -153,13 +100,13 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
      * day when a key may be known to somebody else. Sessions go on; their browsers are given new access tokens.
      */
     async replace(): Promise<void> {
-      await locked(async (trx) => {
+      await withKeysLocked(db, async (trx) => {
         await trx
           .updateTable('signing_keys')
           .set({ retired_at: new Date(now()), private_jwk: '{}' })
           .where('retired_at', 'is', null)
           .execute();
-        await notify(trx, { type: 'keys', id: await make(trx, new Date(now())) });
+        await notify(trx, { type: 'keys', id: await make(trx, now()) });
       });
       forget();
     },

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from '@diorama/contract/sessions/cookie.ts';
 import * as z from 'zod';
 import { accountName } from '../sessions/account-name.ts';
 import { UserCommandError } from './user-command-error.ts';
-import { type Grants, MEMBER_ROLES } from './users.service.ts';
+import { type Grants, MEMBER_ROLES } from './user-rows.ts';
 
 /** What `npm run users` is asked to do. */
 export type UserRequest =

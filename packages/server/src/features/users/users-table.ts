@@ -1,4 +1,4 @@
-import type { UserLine } from './users.service.ts';
+import type { UserLine } from './list-users.ts';
 
 const HEAD = ['E-mail', 'Name', 'State', 'Last seen', 'Reaches'];
 

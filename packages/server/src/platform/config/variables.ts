@@ -86,8 +86,8 @@ export const variables = {
   },
   FFMPEG_PATH: {
     name: 'FFMPEG_PATH',
-    fallback: 'ffmpeg on the PATH',
-    meaning: 'the ffmpeg program, used where the encoder that comes along does not run',
+    fallback: 'the one installed',
+    meaning: 'the ffmpeg program that encodes videos; unset and none installed: the one on the PATH',
   },
   BUILD_SHA: { name: 'BUILD_SHA', fallback: 'git or package', meaning: 'build identifier served by `/api/status`' },
 } as const satisfies Record<string, Variable>;

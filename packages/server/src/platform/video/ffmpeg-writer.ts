@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { variables } from '../config/variables.ts';
+import { ffmpegProgram } from './ffmpeg-program.ts';
 import type { OpenFilm } from './film-writer.ts';
-import { CRF, PRESET, TICKS_PER_SECOND, X264_PARAMS } from './h264-settings.ts';
+import { CRF, ENCODER_THREADS, PRESET, TICKS_PER_SECOND, X264_PARAMS } from './h264-settings.ts';
 
-/** Writes films by the `ffmpeg` program: `FFMPEG_PATH`, else the one on the PATH. */
+/** Writes films by the `ffmpeg` program, fed with raw frames. */
 export const openFfmpegFilm: OpenFilm = async ({ path, width, height, fps }) => {
   const input = [
     '-f',
@@ -19,10 +19,11 @@ export const openFfmpegFilm: OpenFilm = async ({ path, width, height, fps }) => 
     'pipe:0',
   ];
   const colours = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
-  const codec = ['-c:v', 'libx264', '-preset', PRESET, '-crf', String(CRF), '-x264-params', X264_PARAMS];
+  const quality = ['-preset', PRESET, '-crf', String(CRF), '-x264-params', X264_PARAMS];
+  const codec = ['-c:v', 'libx264', ...quality, '-threads', String(ENCODER_THREADS)];
   const output = ['-movflags', '+faststart', '-video_track_timescale', String(TICKS_PER_SECOND), '-y', path];
   const child = spawn(
-    process.env[variables.FFMPEG_PATH.name] || 'ffmpeg',
+    ffmpegProgram(),
     ['-v', 'error', ...input, ...codec, '-pix_fmt', 'yuv420p', ...colours, ...output],
     { stdio: ['pipe', 'ignore', 'pipe'] },
   );

@@ -17,3 +17,6 @@ export const X264_PARAMS = `keyint=${KEY_FRAME_EVERY}:min-keyint=${KEY_FRAME_EVE
 
 /** Frames last a whole number of these ticks at every usual pace. */
 export const TICKS_PER_SECOND = 90_000;
+
+/** So that an encode leaves the other cores to people who use the studio. */
+export const ENCODER_THREADS = 2;

@@ -1,7 +1,10 @@
 import type { FilmWriter, OpenFilm } from './film-writer.ts';
-import { CRF, KEY_FRAME_EVERY, PRESET, TICKS_PER_SECOND, X264_PARAMS } from './h264-settings.ts';
+import { CRF, ENCODER_THREADS, KEY_FRAME_EVERY, PRESET, TICKS_PER_SECOND, X264_PARAMS } from './h264-settings.ts';
 
-/** Makes a writer of films by FFmpeg's libraries. They are large: loaded here and only in the encode process. */
+/**
+ * Makes a writer of films by FFmpeg's libraries. They are large: loaded here and only in the encode process, and not
+ * installed by `npm start`. Throws where node-av is not installed.
+ */
 export async function loadNodeAv(): Promise<OpenFilm> {
   const av = await import('node-av/lib');
   const constants = await import('node-av/constants');
@@ -21,7 +24,7 @@ export async function loadNodeAv(): Promise<OpenFilm> {
     context.framerate = new av.Rational(TICKS_PER_SECOND, frameTicks);
     context.gopSize = KEY_FRAME_EVERY;
     context.maxBFrames = 0;
-    context.threadCount = 2;
+    context.threadCount = ENCODER_THREADS;
     context.colorPrimaries = constants.AVCOL_PRI_BT709;
     context.colorTrc = constants.AVCOL_TRC_BT709;
     context.colorSpace = constants.AVCOL_SPC_BT709;

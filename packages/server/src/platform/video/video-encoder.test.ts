@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type DecodedFilm, decodeFilm } from './decode-film.testing.ts';
+import { ffmpegProgram } from './ffmpeg-program.ts';
 import { firstUsable } from './first-usable-encoder.ts';
 import { processEncoder } from './process-encoder.ts';
 import { EncoderUnavailableError, type VideoEncoder } from './video-encoder.port.ts';
@@ -12,19 +13,7 @@ const COUNT = 24;
 const size = { width: 320, height: 180 };
 const folder = temporaryFolder();
 const frames = Array.from({ length: COUNT }, (_, i) => join(folder.path, `frame-${i}.png`));
-const progress: number[] = [];
-let forward: DecodedFilm;
-let reverse: DecodedFilm;
-
-beforeAll(async () => {
-  await Promise.all(frames.map((path, i) => drawFrame(i).toFile(path)));
-  const request = { frames, fps: 30, sizes: [size], folder: folder.path };
-  const files = await processEncoder('node-av').encode(request, { onProgress: (part) => progress.push(part) });
-  [forward, reverse] = await Promise.all([
-    decodeFilm(files.find((file) => file.direction === 'forward')?.path ?? ''),
-    decodeFilm(files.find((file) => file.direction === 'reverse')?.path ?? ''),
-  ]);
-});
+beforeAll(() => Promise.all(frames.map((path, i) => drawFrame(i).toFile(path))));
 afterAll(() => folder[Symbol.dispose]());
 
 /** A coloured picture with a bar that moves on by a step each frame. */
@@ -46,56 +35,72 @@ async function differenceFrom(path: string, rgb: Uint8Array) {
   return { shift: Math.max(...sums.map((sum) => Math.abs(sum / pixels))), absolute: absolute / still.length };
 }
 
-test('a film has every frame once, at its pace, with a key frame every eight', () => {
-  for (const film of [forward, reverse]) {
-    expect(film.frames).toHaveLength(COUNT);
-    expect(film.keyFrames).toEqual([0, 8, 16]);
-    expect(film.times).toEqual(film.times.toSorted((a, b) => a - b));
-    expect(film.duration).toBeCloseTo(COUNT / 30, 2);
-    expect(film).toMatchObject({ ...size, codec: 'h264' });
-  }
-});
+describe.each(['ffmpeg', 'node-av'] as const)('%s', (backend) => {
+  const progress: number[] = [];
+  let forward: DecodedFilm;
+  let reverse: DecodedFilm;
 
-test('a film says BT.709, limited range, so that browsers show the colours of the stills', () => {
-  expect(forward.tags).toEqual({ primaries: 1, transfer: 1, matrix: 1, range: 1 });
-  expect(reverse.tags).toEqual(forward.tags);
-});
-
-test('the first and last frame look like their stills', async () => {
-  for (const [path = '', film, at] of [
-    [frames[0], forward, 0],
-    [frames.at(-1), forward, -1],
-    [frames.at(-1), reverse, 0],
-    [frames[0], reverse, -1],
-  ] as const) {
-    const difference = await differenceFrom(path, film.frames.at(at) ?? new Uint8Array());
-    expect(difference.shift).toBeLessThan(0.6);
-    expect(difference.absolute).toBeLessThan(4);
-  }
-});
-
-test('the header comes first, so that a film plays before it has arrived whole', () => {
-  expect(forward.boxes.indexOf('moov')).toBeLessThan(forward.boxes.indexOf('mdat'));
-});
-
-test('progress grows to one', () => {
-  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-  expect(progress.at(-1)).toBe(1);
-});
-
-test('a frame that cannot be read fails the encode with its cause', async () => {
-  const request = { frames: [join(folder.path, 'nothing.png')], fps: 30, sizes: [size], folder: folder.path };
-  await expect(processEncoder('node-av').encode(request, {})).rejects.toThrow(/nothing\.png/);
-});
-
-test('a cancelled encode ends at once and leaves no process', async () => {
-  const request = { frames: Array(200).fill(frames[0]), fps: 30, sizes: [size], folder: folder.path };
-  const cancel = new AbortController();
-  const encode = processEncoder('node-av').encode(request, {
-    signal: cancel.signal,
-    onProgress: () => cancel.abort(new Error('enough')),
+  beforeAll(async () => {
+    using films = temporaryFolder();
+    const request = { frames, fps: 30, sizes: [size], folder: films.path };
+    const files = await processEncoder(backend).encode(request, { onProgress: (part) => progress.push(part) });
+    [forward, reverse] = await Promise.all([
+      decodeFilm(files.find((file) => file.direction === 'forward')?.path ?? ''),
+      decodeFilm(files.find((file) => file.direction === 'reverse')?.path ?? ''),
+    ]);
   });
-  await expect(encode).rejects.toThrow('enough');
+
+  test('a film has every frame once, at its pace, with a key frame every eight', () => {
+    for (const film of [forward, reverse]) {
+      expect(film.frames).toHaveLength(COUNT);
+      expect(film.keyFrames).toEqual([0, 8, 16]);
+      expect(film.times).toEqual(film.times.toSorted((a, b) => a - b));
+      expect(film.duration).toBeCloseTo(COUNT / 30, 2);
+      expect(film).toMatchObject({ ...size, codec: 'h264' });
+    }
+  });
+
+  test('a film says BT.709, limited range, so that browsers show the colours of the stills', () => {
+    expect(forward.tags).toEqual({ primaries: 1, transfer: 1, matrix: 1, range: 1 });
+    expect(reverse.tags).toEqual(forward.tags);
+  });
+
+  test('the first and last frame look like their stills', async () => {
+    for (const [path = '', film, at] of [
+      [frames[0], forward, 0],
+      [frames.at(-1), forward, -1],
+      [frames.at(-1), reverse, 0],
+      [frames[0], reverse, -1],
+    ] as const) {
+      const difference = await differenceFrom(path, film.frames.at(at) ?? new Uint8Array());
+      expect(difference.shift).toBeLessThan(0.6);
+      expect(difference.absolute).toBeLessThan(4);
+    }
+  });
+
+  test('the header comes first, so that a film plays before it has arrived whole', () => {
+    expect(forward.boxes.indexOf('moov')).toBeLessThan(forward.boxes.indexOf('mdat'));
+  });
+
+  test('progress grows to one', () => {
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBe(1);
+  });
+
+  test('a frame that cannot be read fails the encode with its cause', async () => {
+    const request = { frames: [join(folder.path, 'nothing.png')], fps: 30, sizes: [size], folder: folder.path };
+    await expect(processEncoder(backend).encode(request, {})).rejects.toThrow(/nothing\.png/);
+  });
+
+  test('a cancelled encode ends at once and leaves no process', async () => {
+    const request = { frames: Array(200).fill(frames[0]), fps: 30, sizes: [size], folder: folder.path };
+    const cancel = new AbortController();
+    const encode = processEncoder(backend).encode(request, {
+      signal: cancel.signal,
+      onProgress: () => cancel.abort(new Error('enough')),
+    });
+    await expect(encode).rejects.toThrow('enough');
+  });
 });
 
 test('a missing encoder hands on to the next, and when there is none says so', async () => {
@@ -104,9 +109,21 @@ test('a missing encoder hands on to the next, and when there is none says so', a
     encode: () => Promise.reject(new EncoderUnavailableError('missing', 'not installed')),
   };
   const request = { frames: frames.slice(0, 2), fps: 25, sizes: [size], folder: folder.path };
-  expect(await firstUsable([missing, processEncoder('node-av')]).encode(request, {})).toHaveLength(2);
-  await expect(firstUsable([missing]).encode(request, {})).rejects.toThrow(EncoderUnavailableError);
+  expect(await firstUsable([missing, processEncoder('ffmpeg')]).encode(request, {})).toHaveLength(2);
+  const other: VideoEncoder = {
+    name: 'other',
+    encode: () => Promise.reject(new EncoderUnavailableError('other', 'it does not run')),
+  };
+  const none = firstUsable([missing, other]).encode(request, {});
+  await expect(none).rejects.toThrow('encoder missing cannot be used: not installed');
   expect(readdirSync(folder.path)).toContain('320-forward.mp4');
+});
+
+test('the program is the one that FFMPEG_PATH names, else the installed one', () => {
+  expect(ffmpegProgram()).toMatch(/node_modules\/@ffmpeg-installer\/[\w-]+\/ffmpeg$/);
+  vi.stubEnv('FFMPEG_PATH', '/opt/ffmpeg');
+  expect(ffmpegProgram()).toBe('/opt/ffmpeg');
+  vi.unstubAllEnvs();
 });
 
 test('an ffmpeg that is not there counts as no encoder', async () => {

@@ -8,6 +8,11 @@ test.each([
   [{ limit: 0 }, { limit: 1 }],
   [{ limit: 500 }, { limit: 50 }],
   [{ limit: 'many' }, { limit: 25 }],
+  [{ limit: '' }, { limit: 25 }],
+  [{ limit: true }, { limit: 25 }],
+  [{ limit: '7' }, { limit: 7 }],
+  [{ search: true }, {}],
+  [{ search: [1] }, {}],
   [{ search: 42 }, { search: '42' }],
   [{ search: { a: 1 }, other: true }, {}],
 ])('the address parameters %j are read as %j', (search, filter) => {

@@ -11,13 +11,19 @@ export function parseProjectSearch(search: Record<string, unknown>): ProjectFilt
   return {
     ...(typeof text === 'string' || typeof text === 'number' ? { search: String(text) } : {}),
     ...(ids.length > 0 ? { clientIds: ids } : {}),
-    ...(limit === undefined ? {} : { limit: clampLimit(Number(limit)) }),
+    ...(limit === undefined ? {} : { limit: clampLimit(numberOf(limit)) }),
   };
 }
 
 /** 1..50, 25 when it is no number. */
 export function clampLimit(wanted: number): number {
   return Math.min(50, Math.max(1, Math.trunc(Number.isFinite(wanted) ? wanted : 25)));
+}
+
+/** `limit=` and `limit=true` are no numbers. */
+function numberOf(value: unknown): number {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  return isNumber ? Number(value) : Number.NaN;
 }
 
 /** The filter as it is asked of the server: a text that is too short is not used. */

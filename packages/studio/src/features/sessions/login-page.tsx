@@ -2,7 +2,7 @@ import { INVALID_EMAIL, PASSWORD_REQUIRED } from '@diorama/contract/validation/t
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { signIn } from '../../api/session.ts';
+import { signIn, watchPendingSignOut } from '../../api/session.ts';
 import { onSessionEvent } from '../../api/session-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -36,6 +36,8 @@ export function LoginPage() {
   const [isPending, setPending] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+
+  useEffect(watchPendingSignOut, []);
 
   // Somebody signed in in another tab: this one is signed in too.
   useEffect(

@@ -1,4 +1,5 @@
 import { addKeyframes, removeKeyframe, removeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
+import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
 import { openTestEditor, TestServer } from '../../../engine/testing.ts';
 import type { UploadedFile } from '../../files/public.ts';
@@ -6,7 +7,7 @@ import { applyUpload } from './apply-upload.ts';
 import type { IcgiUploadPurpose } from './upload-purpose.ts';
 
 function openWith(...ids: string[]) {
-  const { store } = openTestEditor(new TestServer());
+  const { store } = openTestEditor(new TestServer(sampleIcgi));
   store.execute(addKeyframes, { items: ids.map((id) => ({ id, name: id, image: null })) });
   return store;
 }

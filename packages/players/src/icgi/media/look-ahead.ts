@@ -1,0 +1,43 @@
+import type { Move } from '../moves/move-machine.ts';
+import type { MoveLoader } from '../playback/move-loader.ts';
+import type { SceneIndex } from '../scene-index.ts';
+import { connectionNow, mayPrefetch } from './connection.ts';
+import { filesOfMove, prefetchAround } from './prefetch.ts';
+
+interface LookAheadOptions {
+  loader: MoveLoader;
+  scene: () => SceneIndex;
+  isMotionReduced: () => boolean;
+  /** `sizes` of the pictures. */
+  sizes: () => string;
+}
+
+/** Fetches what a visitor may want next. */
+export function createLookAhead({ loader, scene, isMotionReduced, sizes }: LookAheadOptions) {
+  let around: AbortController | null = null;
+
+  /** A video that has once been loaded keeps its element until another one needs it. */
+  async function warm(move: { transition: string; reverse: boolean }, signal: AbortSignal): Promise<void> {
+    if (scene().playable(move.transition).type === 'video')
+      (await loader.load(scene(), move.transition, move.reverse, signal))?.release();
+  }
+
+  return {
+    stop: () => around?.abort(),
+
+    /** Fetches the neighbours of the keyframe one stands in. */
+    from(keyframe: string): void {
+      around?.abort();
+      around = new AbortController();
+      const means = { ...loader, connection: connectionNow, sizes, warm };
+      void prefetchAround(keyframe, scene(), !isMotionReduced(), means, around.signal);
+    },
+
+    /** The way back is fetched while a move plays, so that one can turn round in it. */
+    wayBack({ transition, reverse }: Move, signal: AbortSignal): void {
+      if (!mayPrefetch(connectionNow())) return;
+      const { urls } = filesOfMove(scene(), { transition, reverse: !reverse }, loader.choose);
+      for (const url of urls) loader.cache.get(url, signal, 'low').catch(() => undefined);
+    },
+  };
+}

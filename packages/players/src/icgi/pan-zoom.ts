@@ -1,0 +1,134 @@
+import {
+  fitOf,
+  MAX_ZOOM,
+  type PictureView,
+  pictureRect,
+  viewIn,
+  WHOLE_VIEW,
+  zoomedAt,
+} from './geometry/picture-rect.ts';
+import type { GestureTarget } from './gestures.ts';
+import type { PictureRect, StageOptions } from './stage.port.ts';
+
+/** Milliseconds for a panned or zoomed picture to come back to the middle when a move sets out. */
+const CENTRING = 320;
+/** How much closer two quick taps go. */
+const TAP_ZOOM = 2;
+/** CSS pixels kept between a revealed point and the edge. */
+const REVEAL_MARGIN = 56;
+
+interface PanZoomOptions {
+  /** The element the picture is fitted into. */
+  element: HTMLElement;
+  fit: StageOptions['fit'];
+  isMotionReduced: () => boolean;
+  /** Width by height of the picture. */
+  aspect: () => number;
+  /** The picture's rectangle changed. */
+  onRect: (rect: PictureRect, before: PictureRect) => void;
+}
+
+/** Where the picture lies in its element: fitted, magnified, panned and zoomed. */
+export function createPanZoom({ element, fit, isMotionReduced, aspect, onRect }: PanZoomOptions) {
+  let view: PictureView = WHOLE_VIEW;
+  let magnification = 1;
+  let box = { width: 0, height: 0 };
+  let rect: PictureRect = { x: 0, y: 0, width: 0, height: 0 };
+  let centring = 0;
+
+  const resizing = new ResizeObserver(() => {
+    box = { width: element.clientWidth, height: element.clientHeight };
+    layOut();
+  });
+  resizing.observe(element);
+
+  function layOut(): void {
+    const shape = aspect();
+    const next = pictureRect(box, shape, fitOf(fit, box, shape), magnification, view);
+    if (next.x === rect.x && next.y === rect.y && next.width === rect.width && next.height === rect.height) return;
+    const before = rect;
+    rect = next;
+    onRect(rect, before);
+  }
+
+  function setView(next: PictureView): void {
+    cancelAnimationFrame(centring);
+    view = next;
+    layOut();
+  }
+
+  function animateTo(to: PictureView): void {
+    cancelAnimationFrame(centring);
+    const from = viewIn(box, rect, view.zoom);
+    let begun: number | null = null;
+    const onFrame = (now: number) => {
+      begun ??= now;
+      const part = Math.min(1, (now - begun) / CENTRING);
+      const eased = 1 - (1 - part) ** 3;
+      const mix = (a: number, b: number) => a + (b - a) * eased;
+      view = { zoom: mix(from.zoom, to.zoom), x: mix(from.x, to.x), y: mix(from.y, to.y) };
+      layOut();
+      if (part < 1) centring = requestAnimationFrame(onFrame);
+    };
+    centring = requestAnimationFrame(onFrame);
+  }
+
+  const toWhole = (): void => {
+    if (isMotionReduced()) setView(WHOLE_VIEW);
+    else animateTo(WHOLE_VIEW);
+  };
+
+  const gestures: GestureTarget = {
+    panBy(dx, dy) {
+      const moved = { ...rect, x: rect.x + dx, y: rect.y + dy };
+      setView(viewIn(box, moved, view.zoom));
+      view = viewIn(box, rect, view.zoom);
+    },
+    zoomAt: (factor, at) => setView(zoomedAt(box, rect, view, view.zoom * factor, at)),
+    toggleZoom(at) {
+      if (view.zoom > 1.01) toWhole();
+      else animateTo(zoomedAt(box, rect, view, TAP_ZOOM, at));
+    },
+  };
+
+  return {
+    ...gestures,
+    layOut,
+    rect: () => rect,
+    /** CSS pixels. */
+    boxWidth: () => box.width,
+
+    /** Shows the whole picture at once. */
+    reset: () => setView(WHOLE_VIEW),
+
+    setMagnification(next: number): void {
+      if (next === magnification) return;
+      magnification = next;
+      layOut();
+    },
+
+    /** Lets go of the visitor's pan and zoom: a move shows the whole picture. */
+    centre(): void {
+      if (view.zoom !== 1 || view.x !== 0.5 || view.y !== 0.5) toWhole();
+    },
+
+    /** `factor` 0 goes back to the whole picture. */
+    zoomBy(factor: number): void {
+      if (factor === 0) toWhole();
+      else gestures.zoomAt(factor, { x: box.width / 2, y: box.height / 2 });
+    },
+
+    revealPoint({ x, y }: { x: number; y: number }): void {
+      const [left, top] = [rect.x + x * rect.width, rect.y + y * rect.height];
+      const isInside = (at: number, size: number) => at >= REVEAL_MARGIN && at <= size - REVEAL_MARGIN;
+      if (!isInside(left, box.width) || !isInside(top, box.height)) {
+        setView({ zoom: Math.min(MAX_ZOOM, view.zoom), x, y });
+      }
+    },
+
+    destroy(): void {
+      resizing.disconnect();
+      cancelAnimationFrame(centring);
+    },
+  };
+}

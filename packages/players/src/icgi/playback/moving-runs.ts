@@ -1,0 +1,118 @@
+import type { Move, MoveEvent } from '../moves/move-machine.ts';
+import { painted } from '../painting.ts';
+import type { StageSurface } from '../stage-surface.ts';
+import type { LoadedMove, PlayEvents } from './engine.port.ts';
+import { putAway } from './put-away.ts';
+
+/** Milliseconds of the cross-fade between the two directions of a move. */
+const TURN_FADE = 90;
+
+/** One play of a move, from loading its files to its last frame. */
+export interface Run {
+  move: Move;
+  abort: AbortController;
+  loaded: LoadedMove | null;
+  hasPresented: boolean;
+  /** Frames that were presented. */
+  shown: number;
+  /** The first frame that counts: where the run began. */
+  firstDue: number;
+}
+
+interface RunsOptions {
+  surface: StageSurface;
+  load: (move: Move, signal: AbortSignal) => Promise<LoadedMove> | null;
+  /** Whether the machine waits for reports of this run. */
+  isCurrent: (run: number) => boolean;
+  isMoving: () => boolean;
+  dispatch: (event: MoveEvent) => void;
+  /** The first frame of a run is on screen. */
+  onUnveiled: (run: Run) => void;
+}
+
+/** The runs under way, at most two while a move turns round, and their elements on the stage. */
+export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch, onUnveiled }: RunsOptions) {
+  const runs = new Map<number, Run>();
+
+  /** The first frame is on screen: it takes over, from the run it turned round from by a short cross-fade. */
+  function unveil(id: number, run: Run, loaded: LoadedMove): void {
+    run.hasPresented = true;
+    onUnveiled(run);
+    const others = [...runs.keys()].filter((other) => other !== id);
+    const revealed = surface.reveal(loaded.element, 1, others.length > 0 ? TURN_FADE : 0);
+    void revealed.then(() => {
+      for (const other of others) end(other, 0);
+    });
+  }
+
+  function end(id: number, fade: number): void {
+    const run = runs.get(id);
+    if (!run) return;
+    runs.delete(id);
+    run.abort.abort();
+    if (run.loaded) void putAway(surface, run.loaded, fade);
+  }
+
+  return {
+    end,
+    get: (id: number): Run | undefined => runs.get(id),
+
+    begin(id: number, move: Move): void {
+      const run: Run = { move, abort: new AbortController(), loaded: null, hasPresented: false, shown: 0, firstDue: 0 };
+      runs.set(id, run);
+      for (const [other, { loaded }] of runs) if (other !== id) loaded?.pause();
+      const loading = load(move, run.abort.signal);
+      if (!loading) {
+        queueMicrotask(() => dispatch({ type: 'failed', run: id }));
+        return;
+      }
+      loading.then(
+        (loaded) => {
+          if (run.abort.signal.aborted) {
+            loaded.release();
+            return;
+          }
+          run.loaded = loaded;
+          surface.addMoving(loaded.element);
+          dispatch({ type: 'loaded', run: id });
+        },
+        () => {
+          if (!run.abort.signal.aborted) dispatch({ type: 'failed', run: id });
+        },
+      );
+    },
+
+    /** Plays a loaded run from `from`, 0..1 of its direction. */
+    start(id: number, from: number): void {
+      const run = runs.get(id);
+      const loaded = run?.loaded;
+      if (!run || !loaded) return;
+      surface.panZoom.centre();
+      run.firstDue = Math.round(from * (loaded.count - 1));
+      void surface.reveal(loaded.element, 0.01, 0); // drawn, so that frames are presented, but not yet seen
+      const lastFrame = Math.max(1, loaded.count - 1);
+      let shownFrame = -1;
+      const events: PlayEvents = {
+        onPresented(frame) {
+          if (!isCurrent(id) || frame < run.firstDue) return;
+          if (frame !== shownFrame) run.shown += 1;
+          shownFrame = frame;
+          if (!run.hasPresented) unveil(id, run, loaded);
+          dispatch({ type: 'presented', run: id, progress: frame / lastFrame, now: performance.now() });
+        },
+        onEnded: () => dispatch({ type: 'ended', run: id }),
+        onFailed: () => dispatch({ type: 'failed', run: id }),
+      };
+      // Drawn once before its clock starts: setting the layer up would otherwise cost the first frames.
+      void painted().then(() => {
+        if (isCurrent(id) && isMoving()) loaded.play(from, events);
+      });
+    },
+
+    /** Ends all runs. Only the topmost frames fade out: fading those below would show earlier frames again. */
+    endAll(fade: number): void {
+      const onTop = [...runs.keys()].findLast((id) => runs.get(id)?.hasPresented);
+      for (const id of [...runs.keys()]) end(id, id === onTop ? fade : 0);
+    },
+  };
+}

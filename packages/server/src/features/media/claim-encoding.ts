@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { Jobs } from '../../platform/jobs/jobs.port.ts';
+import type { SequenceOf } from './frame-sequence.ts';
+import { type Encoding, isWanted } from './wanted-encodings.ts';
+
+/** Name of the job that makes an encoding. */
+export const ENCODE_JOB = 'encode';
+/** Milliseconds without a sign of life after which a running encode counts as abandoned. */
+export const ABANDONED = 10_000;
+
+const lockedEncoding = (trx: Kysely<Database>, key: string): Promise<Encoding | undefined> =>
+  trx.selectFrom('encodings').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
+
+/** Marks an encode as running here; `busy` when another worker has it, null when it is done or no longer wanted. */
+export async function claimEncoding(
+  db: Kysely<Database>,
+  sequenceOf: SequenceOf,
+  key: string,
+): Promise<Encoding | 'busy' | null> {
+  return db.transaction().execute(async (trx) => {
+    const encoding = await lockedEncoding(trx, key);
+    if (!encoding || encoding.state === 'done' || encoding.state === 'frames') return null;
+    const isAlive = encoding.state === 'running' && Date.now() - encoding.updated_at.getTime() < ABANDONED;
+    if (isAlive) return 'busy';
+    if (!(await isWanted(trx, sequenceOf, encoding))) {
+      await trx.deleteFrom('encodings').where('key', '=', key).execute();
+      return null;
+    }
+    const running = { state: 'running' as const, progress: 0, message: null, updated_at: new Date() };
+    await trx.updateTable('encodings').set(running).where('key', '=', key).execute();
+    return { ...encoding, ...running };
+  });
+}
+
+/** Drops an encode whose frames or frame rate were changed while it ran; changed back in the meantime, it starts again. */
+export async function dropEncoding(
+  { db, jobs, sequenceOf }: { db: Kysely<Database>; jobs: Jobs; sequenceOf: SequenceOf },
+  key: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const encoding = await lockedEncoding(trx, key);
+    if (!encoding) return;
+    if (await isWanted(trx, sequenceOf, encoding)) {
+      await trx.updateTable('encodings').set({ state: 'queued', progress: 0 }).where('key', '=', key).execute();
+      await jobs.enqueue(ENCODE_JOB, { key }, { key, trx });
+    } else await trx.deleteFrom('encodings').where('key', '=', key).execute();
+  });
+}

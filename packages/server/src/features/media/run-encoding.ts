@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../../database/schema.ts';
+import type { Jobs } from '../../platform/jobs/jobs.port.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import { blobKey } from '../../platform/storage/storage-key.ts';
+import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
+import { dropEncoding } from './claim-encoding.ts';
+import type { SequenceOf } from './frame-sequence.ts';
+import { makeStills } from './make-stills.ts';
+import { FRAME_WIDTH, videoRecipe } from './recipes.ts';
+import { videoSizesOf, widthsOf } from './rendition-sizes.ts';
+import { keepRendition } from './rendition-store.ts';
+import { type Encoding, isWanted } from './wanted-encodings.ts';
+
+/** Milliseconds between two notes of progress. */
+const NOTE_EVERY = 500;
+/** Milliseconds between two checks whether a running encode is still wanted. */
+const CHECK_EVERY = 2_000;
+
+export interface EncodingDeps {
+  db: Kysely<Database>;
+  storage: Storage;
+  jobs: Jobs;
+  sequenceOf: SequenceOf;
+  encoder: VideoEncoder;
+  log: Logger;
+}
+
+/** Makes the videos of an encoding that was claimed, and notes what became of it. */
+export async function runEncoding(deps: EncodingDeps, encoding: Encoding, signal: AbortSignal): Promise<void> {
+  const { db, log } = deps;
+  const { key } = encoding;
+  const folder = await mkdtemp(join(tmpdir(), 'diorama-encode-'));
+  const unwanted = new AbortController();
+  try {
+    await encodeInto(deps, folder, encoding, AbortSignal.any([signal, unwanted.signal]), () => unwanted.abort());
+    await note(db, key, { state: 'done', progress: 1, message: null });
+  } catch (error) {
+    if (signal.aborted) {
+      await note(db, key, { state: 'queued', progress: 0 });
+      throw error;
+    }
+    if (unwanted.signal.aborted) return dropEncoding(deps, key);
+    if (error instanceof EncoderUnavailableError) {
+      log.warn({ err: error }, 'no video encoder: sequences are played frame by frame');
+      await makeFrames(deps, encoding, signal);
+      await note(db, key, { state: 'frames', progress: 1, message: causeOf(error) });
+      return;
+    }
+    log.warn({ err: error, key }, 'a sequence could not be encoded');
+    await note(db, key, { state: 'failed', message: causeOf(error) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const note = (
+  db: Kysely<Database>,
+  key: string,
+  values: Partial<Pick<Encoding, 'state' | 'progress' | 'message'>>,
+): Promise<unknown> =>
+  db
+    .updateTable('encodings')
+    .set({ ...values, updated_at: new Date() })
+    .where('key', '=', key)
+    .execute();
+
+async function encodeInto(
+  deps: EncodingDeps,
+  folder: string,
+  encoding: Encoding,
+  signal: AbortSignal,
+  onUnwanted: () => void,
+): Promise<void> {
+  const { storage, encoder } = deps;
+  const { key, width, height, fps } = encoding;
+  if (width === null || height === null) throw new Error('its frames are not pictures');
+  const frames = await Promise.all(encoding.frames.map((sha256) => storage.path(blobKey(sha256))));
+  const paths = frames.flatMap((frame) => frame?.path ?? []);
+  try {
+    if (paths.length < frames.length) throw new Error('the bytes of a frame are missing');
+    const request = { frames: paths, fps, sizes: videoSizesOf(width, height), folder };
+    const onProgress = progressOf(deps, encoding, onUnwanted);
+    for (const video of await encoder.encode(request, { signal, onProgress })) {
+      const recipe = videoRecipe(video.width, video.direction);
+      const about = { source: key, recipe, type: 'video/mp4', width: video.width, height: video.height };
+      await keepRendition(deps, about, createReadStream(video.path));
+    }
+  } finally {
+    await Promise.all(frames.map(async (frame) => frame?.release()));
+  }
+}
+
+/** Notes how far an encode is, and checks now and then whether it is still wanted; neither holds the encoder up. */
+function progressOf(
+  { db, sequenceOf, log }: EncodingDeps,
+  encoding: Encoding,
+  onUnwanted: () => void,
+): (progress: number) => void {
+  let noted = Date.now();
+  let checked = Date.now();
+  return (progress) => {
+    if (Date.now() - checked > CHECK_EVERY) {
+      checked = Date.now();
+      isWanted(db, sequenceOf, encoding).then(
+        (wanted) => wanted || onUnwanted(),
+        (error) => log.warn({ err: error }, 'whether an encode is wanted could not be checked'),
+      );
+    }
+    if (Date.now() - noted < NOTE_EVERY) return;
+    noted = Date.now();
+    note(db, encoding.key, { progress }).catch((error) => log.warn({ err: error }, 'progress could not be noted'));
+  };
+}
+
+/** What is played where no encoder is at hand. */
+async function makeFrames(deps: EncodingDeps, { frames, width }: Encoding, signal: AbortSignal): Promise<void> {
+  const size = widthsOf(width ?? FRAME_WIDTH).findLast((candidate) => candidate <= FRAME_WIDTH) ?? FRAME_WIDTH;
+  for (const sha256 of new Set(frames)) {
+    await makeStills(deps, sha256, [{ format: 'webp', width: Math.min(size, width ?? size) }], signal);
+  }
+}
+
+/** Longest cause shown to an editor, in characters. */
+const MAX_CAUSE = 160;
+
+/** Why an encode failed, for the editor's list of checks: one line, without this machine's folders. The log has it all. */
+function causeOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line.replace(/(?:\/[^\s/:'"]+)+\/([^\s/:'"]+)/g, '$1').slice(0, MAX_CAUSE);
+}

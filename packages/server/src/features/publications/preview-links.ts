@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinScope } from '../../access/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { type ProductOf, productRow } from './product-row.ts';
+
+/** A way into a draft for somebody without an account. */
+export interface PreviewLink {
+  previewLinkId: string;
+  projectId: string;
+  expiresAt: Date;
+}
+
+/** Makes a read-only way into a draft. `expiresIn`: seconds. */
+export async function createPreviewLink(
+  db: Kysely<Database>,
+  actor: Actor,
+  { type, id, expiresIn }: ProductOf & { expiresIn: number },
+): Promise<PreviewLink> {
+  const row = await productRow(db, actor, { type, id });
+  // A preview's page is below its project's address.
+  if (row.space_kind !== 'project') throw notFound('Product', id);
+  const linkId = randomUUID();
+  const expiresAt = new Date(Date.now() + expiresIn * 1000);
+  await db
+    .insertInto('preview_links')
+    .values({
+      id: linkId,
+      space_id: row.space_id,
+      type,
+      document_id: id,
+      created_by: actor.userId,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { previewLinkId: linkId, projectId: row.space_id, expiresAt };
+}
+
+/** Ends a link at once. */
+export async function revokePreviewLink(db: Kysely<Database>, actor: Actor, previewLinkId: string): Promise<void> {
+  const link = await db
+    .selectFrom('preview_links')
+    .innerJoin('spaces', 'spaces.id', 'preview_links.space_id')
+    .select('preview_links.id')
+    .where('preview_links.id', '=', previewLinkId)
+    .where(withinScope(actor.scope))
+    .executeTakeFirst();
+  if (!link) throw notFound('Preview link', previewLinkId);
+  await db.updateTable('preview_links').set({ revoked_at: new Date() }).where('id', '=', previewLinkId).execute();
+}

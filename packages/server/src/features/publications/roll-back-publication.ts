@@ -1,0 +1,33 @@
+import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { audit } from '../audit/audit.ts';
+import { type ProductOf, productRow } from './product-row.ts';
+import { publicationInfo } from './publication-info.ts';
+
+/** Points visitors at an earlier snapshot. The working copy stays as it is. */
+export function rollBackPublication(
+  db: Kysely<Database>,
+  actor: Actor,
+  { type, id, publicationId }: ProductOf & { publicationId: string },
+): Promise<PublicationInfo> {
+  return db.transaction().execute(async (trx) => {
+    const row = await productRow(trx, actor, { type, id });
+    await refuseWhenLocked(trx, actor, row.space_id);
+    const target = await trx
+      .selectFrom('publications')
+      .select(['id', 'version'])
+      .where('id', '=', publicationId)
+      .where('document_id', '=', id)
+      .where('kind', '=', type)
+      .executeTakeFirst();
+    if (!target) throw notFound('Publication', publicationId);
+    await trx.updateTable('documents').set({ published_id: target.id }).where('id', '=', id).execute();
+    const note = { target: id, spaceId: row.space_id, revision: target.version };
+    await audit(trx, actor, { action: 'publication.rollback', ...note });
+    return publicationInfo(trx, target.id);
+  });
+}

@@ -1,0 +1,28 @@
+const KEY = 'diorama.signed-out';
+
+/**
+ * Set while somebody signed out of this browser and the server could not be told: until then its session goes on, and
+ * whoever uses the browser next must not be let in by it.
+ */
+export const pendingSignOut = {
+  isSet: (): boolean => read() !== null,
+  set: (): void => attempt(() => localStorage.setItem(KEY, 'yes')),
+  clear: (): void => attempt(() => localStorage.removeItem(KEY)),
+};
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Storage can be full or forbidden; signing out goes on all the same. */
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // Nothing to be done about it.
+  }
+}
