@@ -54,6 +54,25 @@ test('the linter refuses default exports, any, non-null assertions and value imp
   for (const [rule] of plants) expect(stdout + stderr).toMatch(new RegExp(`^${rule}\\.ts.*${rule}`, 'm'));
 });
 
+test('the linter finds untyped values that are given a type without a look at them, in product code', () => {
+  using folder = temporaryFolder();
+  const sources = join(folder.path, 'packages/plant/src');
+  mkdirSync(sources, { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
+  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
+  writeFileSync(join(folder.path, '.oxlintrc.json'), JSON.stringify({ ...config, $schema: undefined }));
+  writeFileSync(join(folder.path, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true } }));
+  const plants = [
+    ['no-unsafe-assignment', 'export const claims = (text: string): void => { const read: Date = JSON.parse(text); };'],
+    ['no-unsafe-return', 'export const date = (value: unknown): Date => Object(value);'],
+    ['no-unsafe-argument', 'export const year = (text: string): Date => new Date(JSON.parse(text));'],
+  ] as const;
+  for (const [rule, text] of plants) writeFileSync(join(sources, `${rule}.ts`), text);
+  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--type-aware', '--quiet', '-f', 'unix'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8' });
+  for (const [rule] of plants) expect(stdout + stderr).toMatch(new RegExp(`${rule}\\.ts.*typescript\\(${rule}\\)`));
+});
+
 test(`no source file has more than ${MAX_LINES} lines`, () => {
   const long = SOURCE_FOLDERS.flatMap((name) => sourcesBelow(join(root, name)))
     .map((path) => ({ path: relative(root, path), lines: lineCount(readFileSync(path, 'utf8')) }))
@@ -80,6 +99,15 @@ test('documents and contract are checked without browser or Node types', () => {
   const base = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
   expect(base.compilerOptions).toMatchObject({ types: [], erasableSyntaxOnly: true });
   expect(base.compilerOptions.lib.join()).not.toMatch(/dom/i);
+});
+
+test('the types of the studio are checked without the server’s sources and packages', () => {
+  const args = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'packages/studio'), '--listFilesOnly'];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const files = stdout.split('\n').map((path) => relative(root, path));
+  const ofServer = /^packages\/server\/|^node_modules\/(kysely|fastify|pg|pg-boss|pino|@types\/pg)\//;
+  expect(files).toContain('packages/studio/src/main.tsx');
+  expect(files.filter((path) => ofServer.test(path))).toEqual([]);
 });
 
 const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);

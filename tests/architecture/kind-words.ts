@@ -6,6 +6,7 @@ const ALLOWED = [
   /\/icgi\//,
   /[./](?:test|testing)[.]tsx?$|\/testing\//,
   /^packages\/documents\/src\/(?:kinds|shared\/product-kinds)[.]ts$/,
+  /^packages\/contract\/src\/procedures\/procedures[.]ts$/,
   // The specification's name of a colour.
   /^packages\/documents\/src\/theme\//,
   /^packages\/players\/src\/visitor\/theme-variables[.]ts$/,

@@ -25,7 +25,7 @@ test('without script the page is its first picture, its words and links to every
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${DEMO}?lang=en`);
   const picture = page.locator('.first img');
@@ -120,7 +120,7 @@ test('on a phone, a marker beside the window is brought into it by the Tab key, 
 });
 
 test('with reduced motion no film is fetched, and walking still arrives', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: 'reduce' });
   const page = await context.newPage();
   const films = filmsOf(page);
   await open(page);

@@ -4,7 +4,7 @@ import type { Services } from '../../packages/server/src/app/services.ts';
 
 /** A procedure is a function with its definition on it. */
 const Procedure = z.custom<{
-  _def: { type: 'query' | 'mutation' | 'subscription'; inputs?: unknown[] };
+  _def: { type: 'query' | 'mutation' | 'subscription'; inputs?: unknown[]; output?: unknown };
 }>((value) => typeof value === 'function' && '_def' in value);
 const Schema = z.custom<z.ZodType>((value) => value instanceof z.ZodType);
 
@@ -13,18 +13,21 @@ export interface ProcedureEntry {
   path: string;
   type: 'query' | 'mutation' | 'subscription';
   input: z.ZodType | null;
+  /** Null: it answers whatever its service returns. */
+  output: z.ZodType | null;
 }
 
-/** Nothing is called here, so no services are needed. */
-const appRouter = createAppRouter(z.custom<Services>().parse({}));
+const schemaOrNull = (value: unknown) => (value === undefined ? null : Schema.parse(value));
 
-/** Every procedure there is, as the router itself lists them. */
-export const procedures: readonly ProcedureEntry[] = Object.entries(appRouter._def.procedures).map(
-  ([path, procedure]) => {
-    const { type, inputs = [] } = Procedure.parse(procedure)._def;
-    return { path, type, input: inputs[0] === undefined ? null : Schema.parse(inputs[0]) };
-  },
-);
+/** The procedures of a router, as it lists them itself. */
+export const proceduresOf = (router: { _def: { procedures: object } }): ProcedureEntry[] =>
+  Object.entries(router._def.procedures).map(([path, procedure]) => {
+    const { type, inputs = [], output } = Procedure.parse(procedure)._def;
+    return { path, type, input: schemaOrNull(inputs[0]), output: schemaOrNull(output) };
+  });
+
+/** Every procedure there is. Nothing is called here, so no services are needed. */
+export const procedures: readonly ProcedureEntry[] = proceduresOf(createAppRouter(z.custom<Services>().parse({})));
 
 /** A part of a JSON schema, as far as ids are looked for. */
 const Part: z.ZodType<Part> = z.lazy(() =>

@@ -1,20 +1,23 @@
 import * as z from 'zod';
+import { pageOf } from '../common/answers.ts';
 import { Cursor, Id, Limit } from '../common/inputs.ts';
-import type { Person } from '../documents/documents.contract.ts';
+import { Person } from '../common/person.ts';
 
 /** Something somebody did. Entries are never changed. */
-export interface AuditEntry {
-  id: number;
-  at: Date;
+export const AuditEntry = z.strictObject({
+  id: z.number(),
+  at: z.date(),
   /** Null: nobody who is known any more. */
-  by: Person | null;
+  by: Person.nullable(),
   /** `document.change`, `icgi.publish`, ... */
-  action: string;
-  target: string | null;
-  projectId: string | null;
-  revision: number | null;
-  requestId: string | null;
-}
+  action: z.string(),
+  target: z.string().nullable(),
+  projectId: z.string().nullable(),
+  revision: z.number().nullable(),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+export const AuditPage = pageOf(AuditEntry);
 
 export const ListAudit = z.strictObject({
   projectId: Id.optional(),

@@ -58,10 +58,3 @@ export const SeenRevision = Revision.optional();
 
 /** Makes a repeated create answer with the first result for 24 hours. */
 export const RequestId = z.uuid().optional();
-
-/** One page of a list; `total` only comes with the first. */
-export interface Page<T> {
-  items: T[];
-  nextCursor: string | null;
-  total?: number;
-}

@@ -1,2 +1,5 @@
+import * as z from 'zod';
+
 /** What holds documents and files: a project, a collection of widgets and materials, or the library that everyone reads. */
-export type SpaceKind = 'project' | 'collection' | 'library';
+export const SpaceKind = z.enum(['project', 'collection', 'library']);
+export type SpaceKind = z.output<typeof SpaceKind>;

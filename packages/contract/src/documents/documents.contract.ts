@@ -1,16 +1,12 @@
 import { Change } from '@diorama/documents/engine/change.ts';
 import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
 import * as z from 'zod';
+import { answerOf } from '../common/answers.ts';
 import { Id, Revision, RevisionOrStart } from '../common/inputs.ts';
+import type { Person } from '../common/person.ts';
 import type { PlainJson } from '../common/plain-json.ts';
 import type { SpaceKind } from '../common/space.ts';
 import type { PublishState } from '../projects/projects.contract.ts';
-
-/** Who did something. */
-export interface Person {
-  id: string;
-  name: string;
-}
 
 /**
  * What a document held at a revision, as 64 hexadecimal digits. A server that was put back to a backup and changed since
@@ -42,18 +38,20 @@ export interface OpenedDocument {
   /** Records that this release cannot read; they are kept as they are and left out of `records`. */
   quarantined: RecordIssue[];
 }
+export const OpenedDocument = answerOf<OpenedDocument>();
 
 /** The answer to a change. */
-export interface ChangeResult {
-  revision: number;
-  hash: DocumentHash;
+export const ChangeResult = z.strictObject({
+  revision: z.number(),
+  hash: z.string(),
   /** True when others had changed the document meanwhile. */
-  merged: boolean;
+  merged: z.boolean(),
   /** True when the stored content already was as asked. */
-  unchanged: boolean;
+  unchanged: z.boolean(),
   /** What others changed since the caller's base revision, oldest first. */
-  changes: Change[];
-}
+  changes: answerOf<Change[]>(),
+});
+export type ChangeResult = z.output<typeof ChangeResult>;
 
 /** One accepted change, as the document's log has it. */
 export interface LoggedChange {
@@ -73,17 +71,18 @@ export interface LoggedChange {
 }
 
 /** What happened to a document after a revision, oldest first. */
-export interface ChangesSince {
+export const ChangesSince = z.strictObject({
   /** The newest revision. */
-  revision: number;
+  revision: z.number(),
   /**
    * Null: open the document again. Too much has happened to list it, the log does not reach back so far, or the revision
    * `isGone`.
    */
-  entries: LoggedChange[] | null;
+  entries: answerOf<LoggedChange[]>().nullable(),
   /** True when there is no such revision (any more), or another one under its number, as after a restored backup. */
-  isGone: boolean;
-}
+  isGone: z.boolean(),
+});
+export type ChangesSince = z.output<typeof ChangesSince>;
 
 export const OpenDocument = z.strictObject({ kind: z.string().min(1).max(40), id: Id });
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits');

@@ -1,4 +1,6 @@
 import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
+import * as z from 'zod';
+import { Person } from '../common/person.ts';
 import type { Reason } from './reasons.ts';
 
 /** One fault of an input or of a publish check. */
@@ -12,18 +14,15 @@ export interface ApiIssue {
 export interface Conflict {
   baseRevision: number;
   currentRevision: number;
-  by: { id: string; name: string } | null;
+  by: Person | null;
   at: Date | null;
   /** At most 50. */
   paths: ConflictPath[];
 }
 
 /** Who froze the project. */
-export interface ProjectLock {
-  by: { id: string; name: string };
-  at: Date;
-  reason: string | null;
-}
+export const ProjectLock = z.strictObject({ by: Person, at: z.date(), reason: z.string().nullable() });
+export type ProjectLock = z.output<typeof ProjectLock>;
 
 /** What an error carries beside its message and code (CONTRACT 0.3). */
 export interface ApiErrorData {

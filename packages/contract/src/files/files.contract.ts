@@ -1,90 +1,112 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import * as z from 'zod';
-import { Cursor, Id, Limit, Search } from '../common/inputs.ts';
+import { pageOf } from '../common/answers.ts';
+import { Cursor, Id, Lang, Limit, Search } from '../common/inputs.ts';
 
-export interface Directory {
-  id: string;
-  parentId: string | null;
-  name: string;
+export const Directory = z.strictObject({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  name: z.string(),
   /** From the root to this one. */
-  path: { id: string; name: string }[];
-  createdAt: Date;
-  updatedAt: Date;
-  childCount: number;
-}
+  path: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  childCount: z.number(),
+});
+export type Directory = z.output<typeof Directory>;
+export const DirectoryList = z.array(Directory);
 
-export type FileState = 'processing' | 'ready' | 'rejected';
+const FileState = z.enum(['processing', 'ready', 'rejected']);
+export type FileState = z.output<typeof FileState>;
 
-export interface FileItem {
-  kind: 'file';
-  id: string;
-  directoryId: string;
-  fileName: string;
+export const FileItem = z.strictObject({
+  kind: z.literal('file'),
+  id: z.string(),
+  directoryId: z.string(),
+  fileName: z.string(),
   /** MIME type as found by looking into the file. */
-  fileType: string;
+  fileType: z.string(),
   /** Bytes. */
-  fileSize: number;
+  fileSize: z.number(),
   /** `asset://<id>`: what documents store. */
-  uri: string;
-  url: string;
-  thumbUrl: string | null;
+  uri: z.string(),
+  url: z.string(),
+  thumbUrl: z.string().nullable(),
   /** Pixels. */
-  width: number | null;
-  height: number | null;
-  durationMs: number | null;
-  sha256: string;
-  state: FileState;
-  rejectReason: string | null;
-  published: boolean;
-  alt: Partial<Record<Language, string>>;
-  focal: { x: number; y: number } | null;
-  version: number;
-  updatedAt: Date;
-}
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  durationMs: z.number().nullable(),
+  sha256: z.string(),
+  state: FileState,
+  rejectReason: z.string().nullable(),
+  published: z.boolean(),
+  alt: z.partialRecord(Lang, z.string()),
+  focal: z.strictObject({ x: z.number(), y: z.number() }).nullable(),
+  version: z.number(),
+  updatedAt: z.date(),
+});
+export type FileItem = z.output<typeof FileItem>;
+export const FileItemList = z.array(FileItem);
 
-export type DirItem = { kind: 'directory' } & Directory;
-export type AssetItem = DirItem | FileItem;
-
-/** Where and how to send one file's bytes. */
-export interface UploadTicket {
-  /** `blob://<uuid>`: hand it to `files.insert` when the bytes are there. */
-  uri: string;
-  objectName: string;
-  url: string;
-  method: 'PUT';
-  headers: Record<string, string>;
-  expiresAt: Date;
-  /** Bytes. */
-  maxSize: number;
-  /** Present for a large file: send its parts, each to its own address. `url` takes it in one go, too. */
-  multipart?: UploadParts;
-  /** The project has these bytes already: nothing needs to be sent. */
-  existing?: FileItem;
-}
+const DirItem = Directory.extend({ kind: z.literal('directory') });
+export type DirItem = z.output<typeof DirItem>;
+const AssetItem = z.discriminatedUnion('kind', [DirItem, FileItem]);
+export type AssetItem = z.output<typeof AssetItem>;
+/** One page of a folder, its folders first. */
+export const AssetPage = pageOf(AssetItem);
 
 /** A large file is sent in parts, in any order, again where one failed. `files.insert` puts them together. */
-export interface UploadParts {
+const UploadParts = z.strictObject({
   /** Bytes of every part but the last, which has the rest. */
-  partSize: number;
+  partSize: z.number(),
   /** Numbers, from 1, of the parts that are not there yet. */
-  missing: number[];
+  missing: z.array(z.number()),
   /** Addresses for the first of them, good until the ticket's `expiresAt`; `files.resumeUploads` gives the next. */
-  partUrls: { n: number; url: string }[];
-}
+  partUrls: z.array(z.strictObject({ n: z.number(), url: z.string() })),
+});
+export type UploadParts = z.output<typeof UploadParts>;
+
+/** Where and how to send one file's bytes. */
+export const UploadTicket = z.strictObject({
+  /** `blob://<uuid>`: hand it to `files.insert` when the bytes are there. */
+  uri: z.string(),
+  objectName: z.string(),
+  url: z.string(),
+  method: z.literal('PUT'),
+  headers: z.record(z.string(), z.string()),
+  expiresAt: z.date(),
+  /** Bytes. */
+  maxSize: z.number(),
+  /** Present for a large file: send its parts, each to its own address. `url` takes it in one go, too. */
+  multipart: UploadParts.optional(),
+  /** The project has these bytes already: nothing needs to be sent. */
+  existing: FileItem.optional(),
+});
+export type UploadTicket = z.output<typeof UploadTicket>;
+export const UploadTicketList = z.array(UploadTicket);
 
 /** How far an upload has come. */
-export type ResumedUpload =
+const ResumedUpload = z.discriminatedUnion('type', [
   /** Bytes are missing; the ticket has fresh addresses. */
-  | { type: 'open'; uri: string; ticket: UploadTicket }
+  z.strictObject({ type: z.literal('open'), uri: z.string(), ticket: UploadTicket }),
   /** All bytes are there: hand it to `files.insert`. */
-  | { type: 'arrived'; uri: string }
+  z.strictObject({ type: z.literal('arrived'), uri: z.string() }),
   /** Expired, cancelled or never issued to this person: ask for a new ticket. */
-  | { type: 'unknown'; uri: string };
+  z.strictObject({ type: z.literal('unknown'), uri: z.string() }),
+]);
+export type ResumedUpload = z.output<typeof ResumedUpload>;
+export const ResumedUploadList = z.array(ResumedUpload);
 
-export interface InsertResult {
-  items: FileItem[];
-  failed: { uri: string; fileName: string | null; reason: string }[];
-}
+export const InsertResult = z.strictObject({
+  items: z.array(FileItem),
+  failed: z.array(z.strictObject({ uri: z.string(), fileName: z.string().nullable(), reason: z.string() })),
+});
+export type InsertResult = z.output<typeof InsertResult>;
+
+/** How many uploads were cancelled; those that are files by now do not count. */
+export const CancelledUploads = z.strictObject({ cancelled: z.number() });
+
+/** How many files were deleted. */
+export const DeletedFiles = z.strictObject({ deleted: z.number() });
 
 /** A directory's id, or `root`. */
 export const DirectoryId = z.union([Id, z.literal('root')]);

@@ -1,5 +1,34 @@
 import * as z from 'zod';
+import { answerOf } from '../common/answers.ts';
 import { Id, RequestId, SeenRevision } from '../common/inputs.ts';
+import type { Picture } from '../public/picture.ts';
+import type { PlayableSequence } from '../public/playable-sequence.ts';
+
+/** What the server has made of a walkthrough's media so far; addresses are signed. */
+export const IcgiMediaState = z.strictObject({
+  transitions: z.array(
+    z.strictObject({
+      id: z.string(),
+      /** Null: it has no frames, or nothing was ordered. */
+      state: z.enum(['queued', 'running', 'done', 'failed', 'frames']).nullable(),
+      /** 0..1. */
+      progress: z.number(),
+      message: z.string().nullable(),
+      playable: answerOf<PlayableSequence>(),
+    }),
+  ),
+  keyframes: z.array(
+    z.strictObject({
+      id: z.string(),
+      /** The stored address of the image this picture is of. */
+      url: z.string().nullable(),
+      picture: answerOf<Picture>().nullable(),
+      /** Sizes and formats still to be made. */
+      missing: z.number(),
+    }),
+  ),
+});
+export type IcgiMediaState = z.output<typeof IcgiMediaState>;
 
 const RequiredId = z.string().min(1).pipe(Id);
 

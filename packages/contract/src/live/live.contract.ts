@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { streamOf } from '../common/answers.ts';
 import { Id } from '../common/inputs.ts';
-import type { DocumentHash, LoggedChange, Person } from '../documents/documents.contract.ts';
+import type { Person } from '../common/person.ts';
+import type { DocumentHash, LoggedChange } from '../documents/documents.contract.ts';
 import type { ProjectLock } from '../errors/api-error.ts';
 
 /** Seconds between two signs of life of an open editor. */
@@ -34,6 +36,7 @@ export type LiveEvent =
   | { type: 'newest'; id: string; revision: number; hash: DocumentHash }
   /** It was deleted, or is out of the caller's reach. Nothing more follows for it. */
   | { type: 'gone'; id: string };
+export const LiveEvents = streamOf<LiveEvent>();
 
 /** A document was changed, without the change itself: what lists need. */
 export type ProjectEvent =
@@ -42,6 +45,7 @@ export type ProjectEvent =
   | { type: 'gone'; id: string }
   | { type: 'presence'; id: string; people: Presence[] }
   | { type: 'lock'; projectId: string; lock: ProjectLock | null };
+export const ProjectEvents = streamOf<ProjectEvent>();
 
 const SEEN = /^(?:[0-9a-f-]{36}@\d{1,9})(?:,[0-9a-f-]{36}@\d{1,9})*$/;
 

@@ -1,9 +1,9 @@
 import type { PatchOperation, RecordDifference } from '@diorama/documents/engine/diff-records.ts';
 import { isProductKind, PRODUCT_KINDS, type ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
 import * as z from 'zod';
+import { pageOf, plainJsonOf } from '../common/answers.ts';
 import { Cursor, Id, Limit, RequestId } from '../common/inputs.ts';
-import type { PlainJson } from '../common/plain-json.ts';
-import type { Person } from '../documents/documents.contract.ts';
+import { Person } from '../common/person.ts';
 
 /** A release like `1.2.3`. Source: SPEC §3 "Migration range". */
 export const Version = z
@@ -52,90 +52,101 @@ export const DiffMigration = z.strictObject({
 });
 
 /** One step of a kind's history. */
-export interface MigrationStepInfo {
+const MigrationStepInfo = z.strictObject({
   /** `icgi/1`. */
-  name: string;
+  name: z.string(),
   /** What it does; its name again where nobody wrote that down. */
-  title: string;
+  title: z.string(),
   /** The release before it. */
-  from: string;
-  to: string;
-}
+  from: z.string(),
+  to: z.string(),
+});
+export type MigrationStepInfo = z.output<typeof MigrationStepInfo>;
 
 /** A document of a run, as lists show it. */
-export interface MigrationDocument {
-  docId: string;
-  type: string;
-  name: string;
+const MigrationDocument = z.strictObject({
+  docId: z.string(),
+  type: z.string(),
+  name: z.string(),
   /** Null outside of projects. */
-  projectId: string | null;
-  projectName: string | null;
-}
+  projectId: z.string().nullable(),
+  projectName: z.string().nullable(),
+});
+export type MigrationDocument = z.output<typeof MigrationDocument>;
 
 /** Why a document could not be migrated. */
-export interface MigrationFailure extends MigrationDocument {
-  step: string;
-  message: string;
-}
+const MigrationFailure = MigrationDocument.extend({ step: z.string(), message: z.string() });
+export type MigrationFailure = z.output<typeof MigrationFailure>;
 
 /** A document that a roll back left as it is, and why. */
-export interface NotRestored extends MigrationDocument {
-  message: string;
-}
+const NotRestored = MigrationDocument.extend({ message: z.string() });
+export type NotRestored = z.output<typeof NotRestored>;
 
 /** One run over many documents. */
-export interface Migration {
-  id: string;
-  from: string;
-  to: string;
-  product: MigrationProduct;
-  dryRun: boolean;
-  stopOnError: boolean;
+export const Migration = z.strictObject({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  product: MigrationProduct,
+  dryRun: z.boolean(),
+  stopOnError: z.boolean(),
   /** Null: documents of all projects. */
-  projectIds: string[] | null;
-  status: MigrationStatus;
+  projectIds: z.array(z.string()).nullable(),
+  status: z.enum(MIGRATION_STATUSES),
   /** True while documents are being restored. */
-  isRollingBack: boolean;
+  isRollingBack: z.boolean(),
   /** `unchanged` counts skipped documents, too. What is missing to `candidates` was not reached. */
-  totals: { candidates: number; migrated: number; unchanged: number; failed: number };
+  totals: z.strictObject({
+    candidates: z.number(),
+    migrated: z.number(),
+    unchanged: z.number(),
+    failed: z.number(),
+  }),
   /** Documents that a roll back has restored. */
-  restored: number;
-  steps: MigrationStepInfo[];
+  restored: z.number(),
+  steps: z.array(MigrationStepInfo),
   /** The first 100. */
-  failures: MigrationFailure[];
+  failures: z.array(MigrationFailure),
   /** The first 100. */
-  notRestored: NotRestored[];
-  startedBy: Person;
-  startedAt: Date;
-  finishedAt: Date | null;
-}
+  notRestored: z.array(NotRestored),
+  startedBy: Person,
+  startedAt: z.date(),
+  finishedAt: z.date().nullable(),
+});
+export type Migration = z.output<typeof Migration>;
+export const MigrationPage = pageOf(Migration);
 
 /** What a run did, or would do, to a document. */
-export interface MigrationDifference extends MigrationDocument {
-  outcome: MigrationOutcome;
+const MigrationDifference = MigrationDocument.extend({
+  outcome: z.enum(MIGRATION_OUTCOMES),
   /** Whether a roll back has restored it; null when none came to it. */
-  isRestored: boolean | null;
-  step: string | null;
-  message: string | null;
+  isRestored: z.boolean().nullable(),
+  step: z.string().nullable(),
+  message: z.string().nullable(),
   /** Fields that differ. */
-  changes: number;
+  changes: z.number(),
   /** RFC 6902, on an object of records by key. Null in lists, and where the difference is not kept. */
-  patch: PlainJson<PatchOperation[]> | null;
+  patch: plainJsonOf<PatchOperation[]>().nullable(),
   /** The same by record, with both values of each field. */
-  records: PlainJson<RecordDifference[]> | null;
-}
+  records: plainJsonOf<RecordDifference[]>().nullable(),
+});
+export type MigrationDifference = z.output<typeof MigrationDifference>;
+export const MigrationDifferencePage = pageOf(MigrationDifference);
 
 /** What this server can migrate. */
-export interface MigrationReleases {
+export const MigrationReleases = z.strictObject({
   /** Every release there is a document or a step of, oldest first. */
-  releases: string[];
-  kinds: {
-    type: string;
-    /** `walkthrough`. */
-    name: string;
-    /** The newest release. */
-    release: string;
-    steps: MigrationStepInfo[];
-    documents: { release: string; count: number }[];
-  }[];
-}
+  releases: z.array(z.string()),
+  kinds: z.array(
+    z.strictObject({
+      type: z.string(),
+      /** `walkthrough`. */
+      name: z.string(),
+      /** The newest release. */
+      release: z.string(),
+      steps: z.array(MigrationStepInfo),
+      documents: z.array(z.strictObject({ release: z.string(), count: z.number() })),
+    }),
+  ),
+});
+export type MigrationReleases = z.output<typeof MigrationReleases>;

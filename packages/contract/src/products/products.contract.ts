@@ -1,5 +1,42 @@
+import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
+import { answerOf } from '../common/answers.ts';
 import { Id, ProductType, RequestId, SeenRevision } from '../common/inputs.ts';
+import type { Person } from '../common/person.ts';
+import type { PublishState } from '../projects/projects.contract.ts';
+import { type PublicationInfo, PublishIssue } from '../publications/publications.contract.ts';
+
+/** A whole product as `icgis.get` and its like answer it (CONTRACT 0.4, 1.6). */
+export interface ProductDoc {
+  id: { type: string; id: string };
+  attributes: Record<string, unknown>;
+  revision: number;
+  schemaVersion: string;
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: Person | null;
+  projectId: string;
+  theme: Theme;
+  themeRevision: number;
+  state: PublishState;
+  publication: PublicationInfo | null;
+}
+export const ProductDoc = answerOf<ProductDoc>();
+
+/** What the specification's `update` calls answer. */
+export interface UpdatedProduct {
+  document: ProductDoc;
+  revision: number;
+  themeRevision: number;
+  merged: boolean;
+  unchanged: boolean;
+}
+export const UpdatedProduct = answerOf<UpdatedProduct>();
+
+export const DeletedProduct = z.strictObject({ deleted: z.literal(true) });
+export const RestoredProduct = z.strictObject({ restored: z.literal(true) });
+/** Everything that blocks or deserves a look before publishing. */
+export const PublishIssueList = z.array(PublishIssue);
 
 /** Which product. `projectId` guards against a product of another project. */
 const Product = { type: ProductType, id: Id, projectId: Id };

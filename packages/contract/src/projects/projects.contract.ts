@@ -1,83 +1,78 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
-import {
-  Cursor,
-  Id,
-  Limit,
-  Name,
-  type Page,
-  type ProductType,
-  RequestId,
-  Search,
-  SeenRevision,
-} from '../common/inputs.ts';
-import type { ProjectLock } from '../errors/api-error.ts';
+import { answerOf, pageOf } from '../common/answers.ts';
+import { Cursor, Id, Lang, Limit, Name, ProductType, RequestId, Search, SeenRevision } from '../common/inputs.ts';
+import { ProjectLock } from '../errors/api-error.ts';
 import { SLUG_CHARACTERS, SLUG_PATTERN } from '../validation/texts.ts';
 
-export interface ProductRef {
-  type: ProductType;
-  id: string;
-}
+export const ProductRef = z.strictObject({ type: ProductType, id: z.string() });
+export type ProductRef = z.output<typeof ProductRef>;
+
+export const PublishState = z.enum(['draft', 'published', 'changed']);
+export type PublishState = z.output<typeof PublishState>;
 
 /** A project in a list. */
-export interface ProjectItem {
-  id: string;
-  name: string;
-  slug: string;
-  clientId: string | null;
-  clientName: string | null;
-  activeProduct: ProductRef | null;
-  lock: ProjectLock | null;
+export const ProjectItem = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  clientId: z.string().nullable(),
+  clientName: z.string().nullable(),
+  activeProduct: ProductRef.nullable(),
+  lock: ProjectLock.nullable(),
   /** See `Project.mayEdit`. */
-  mayEdit: boolean;
-  counts: Record<ProductType, number>;
+  mayEdit: z.boolean(),
+  counts: z.record(ProductType, z.number()),
   /** What visitors see: nothing, what the editors see, or an older state. Our addition. */
-  state: PublishState;
-  publishedVersion: number | null;
-  thumbUrl: string | null;
-  updatedAt: Date;
-}
+  state: PublishState,
+  publishedVersion: z.number().nullable(),
+  thumbUrl: z.string().nullable(),
+  updatedAt: z.date(),
+});
+export type ProjectItem = z.output<typeof ProjectItem>;
+export const ProjectItemList = z.array(ProjectItem);
 
 /** Projects of a list, with what the caller may do beside them. */
-export interface ProjectPage extends Page<ProjectItem> {
+export const ProjectPage = pageOf(ProjectItem).extend({
   /** False where clients have members and the caller is an editor of none. */
-  mayCreate: boolean;
-}
+  mayCreate: z.boolean(),
+});
+export type ProjectPage = z.output<typeof ProjectPage>;
 
 /** A whole project. */
-export interface Project {
-  id: string;
-  name: string;
-  slug: string;
-  clientId: string | null;
-  clientName: string | null;
-  activeProduct: ProductRef | null;
-  theme: Theme;
-  languages: Language[];
-  lock: ProjectLock | null;
+export const Project = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  clientId: z.string().nullable(),
+  clientName: z.string().nullable(),
+  activeProduct: ProductRef.nullable(),
+  theme: answerOf<Theme>(),
+  languages: z.array(Lang),
+  lock: ProjectLock.nullable(),
   /** False for a viewer of the client: every change is refused. True for everybody where clients have no members. */
-  mayEdit: boolean;
-  revision: number;
-  createdAt: Date;
-  updatedAt: Date;
-  publishedAt: Date | null;
-}
-
-export type PublishState = 'draft' | 'published' | 'changed';
+  mayEdit: z.boolean(),
+  revision: z.number(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  publishedAt: z.date().nullable(),
+});
+export type Project = z.output<typeof Project>;
 
 /** A product of a project. */
-export interface ProductItem {
-  type: ProductType;
-  id: string;
-  name: string;
-  state: PublishState;
-  active: boolean;
-  updatedAt: Date;
-  publishedAt: Date | null;
-  publishedVersion: number | null;
-  thumbUrl: string | null;
-}
+export const ProductItem = z.strictObject({
+  type: ProductType,
+  id: z.string(),
+  name: z.string(),
+  state: PublishState,
+  active: z.boolean(),
+  updatedAt: z.date(),
+  publishedAt: z.date().nullable(),
+  publishedVersion: z.number().nullable(),
+  thumbUrl: z.string().nullable(),
+});
+export type ProductItem = z.output<typeof ProductItem>;
+export const ProductItemList = z.array(ProductItem);
 
 /** Source: SPEC §5 "Project creation". */
 export const Slug = z.string().trim().toLowerCase().min(1).max(100).regex(SLUG_PATTERN, SLUG_CHARACTERS);
@@ -97,3 +92,7 @@ export const CreateProject = z.strictObject({
   requestId: RequestId,
 });
 export const RenameProject = z.strictObject({ projectId: Id, name: Name, revision: SeenRevision });
+export const SetActiveProduct = z.strictObject({
+  projectId: Id,
+  product: z.strictObject({ type: ProductType, id: Id }).nullable(),
+});

@@ -1,37 +1,51 @@
 import * as z from 'zod';
+import { pageOf } from '../common/answers.ts';
 import { Cursor, Id, Limit, ProductType } from '../common/inputs.ts';
-import type { Person } from '../documents/documents.contract.ts';
+import { Person } from '../common/person.ts';
 
 /** One thing a publish check found, with the place to mend it. */
-export interface PublishIssue {
-  level: 'error' | 'warning';
+export const PublishIssue = z.strictObject({
+  level: z.enum(['error', 'warning']),
   /** Which check, for grouping: `keyframe.image`. */
-  check: string;
-  message: string;
+  check: z.string(),
+  message: z.string(),
   /** The record's key in the document: `keyframes/<id>`. */
-  record: string | null;
-  path: (string | number)[];
-}
+  record: z.string().nullable(),
+  path: z.array(z.union([z.string(), z.number()])),
+});
+export type PublishIssue = z.output<typeof PublishIssue>;
 
 /** A published state of a product. */
-export interface PublicationInfo {
-  publicationId: string;
-  version: number;
-  hash: string;
-  at: Date;
-  by: Person | null;
-  note: string | null;
+export const PublicationInfo = z.strictObject({
+  publicationId: z.string(),
+  version: z.number(),
+  hash: z.string(),
+  at: z.date(),
+  by: Person.nullable(),
+  note: z.string().nullable(),
   /** True when this is what visitors see now. */
-  live: boolean;
-  sourceRevision: number;
-}
+  live: z.boolean(),
+  sourceRevision: z.number(),
+});
+export type PublicationInfo = z.output<typeof PublicationInfo>;
+export const PublicationPage = pageOf(PublicationInfo);
 
 /** The answer to a publish. */
-export interface PublishResult extends PublicationInfo {
-  unchanged: boolean;
-  warnings: PublishIssue[];
-  alsoPublished: { theme: boolean; menu: boolean; translations: boolean };
-}
+export const PublishResult = PublicationInfo.extend({
+  unchanged: z.boolean(),
+  warnings: z.array(PublishIssue),
+  alsoPublished: z.strictObject({ theme: z.boolean(), menu: z.boolean(), translations: z.boolean() }),
+});
+export type PublishResult = z.output<typeof PublishResult>;
+
+/** A read-only way into a draft. */
+export const PreviewLink = z.strictObject({
+  previewLinkId: z.string(),
+  expiresAt: z.date(),
+  /** Path of the page, with the ticket in it. */
+  path: z.string(),
+});
+export const RevokedPreviewLink = z.strictObject({ revoked: z.literal(true) });
 
 export const ListPublications = z.strictObject({ type: ProductType, id: Id, cursor: Cursor, limit: Limit });
 export const RollbackPublication = z.strictObject({ type: ProductType, id: Id, publicationId: Id });

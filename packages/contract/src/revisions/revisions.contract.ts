@@ -1,52 +1,68 @@
 import type { PatchOperation, RecordDifference } from '@diorama/documents/engine/diff-records.ts';
+import type { Envelope } from '@diorama/documents/engine/envelope.ts';
 import * as z from 'zod';
+import { pageOf, plainJsonOf } from '../common/answers.ts';
 import { Cursor, Id, Limit, Name, Revision, RevisionOrStart } from '../common/inputs.ts';
-import type { PlainJson } from '../common/plain-json.ts';
-import type { Person } from '../documents/documents.contract.ts';
+import { Person } from '../common/person.ts';
 
 /** What one person did in one go: their writes with pauses of at most 60 seconds. */
-export interface RevisionEntry {
+export const RevisionEntry = z.strictObject({
   /** The state after it. */
-  revision: number;
+  revision: z.number(),
   /** The first revision of it. */
-  from: number;
+  from: z.number(),
   /** Null: the server itself, bringing a document to a new release. */
-  by: Person | null;
-  at: Date;
+  by: Person.nullable(),
+  at: z.date(),
   /** In words: `Moved 3 markers`. */
-  summary: string;
+  summary: z.string(),
   /** Version of the publication that was made from this state; the newest of several. */
-  publishedVersion: number | null;
-  name: string | null;
-}
+  publishedVersion: z.number().nullable(),
+  name: z.string().nullable(),
+});
+export type RevisionEntry = z.output<typeof RevisionEntry>;
+export const RevisionPage = pageOf(RevisionEntry);
 
 /** What differs between two states. */
-export interface RevisionDiff {
-  from: number;
-  to: number;
+export const RevisionDiff = z.strictObject({
+  from: z.number(),
+  to: z.number(),
   /** RFC 6902, on an object of records by key. */
-  patch: PlainJson<PatchOperation[]>;
+  patch: plainJsonOf<PatchOperation[]>(),
   /** The same in words, by record. */
-  records: PlainJson<RecordDifference[]>;
-}
+  records: plainJsonOf<RecordDifference[]>(),
+});
+export type RevisionDiff = z.output<typeof RevisionDiff>;
 
 /** A document as it was, in the shape of this release. */
-export interface RevisionState {
-  revision: number;
-  by: Person | null;
-  at: Date;
-  name: string | null;
-  records: PlainJson<[key: string, value: Record<string, unknown>][]>;
-}
+export const RevisionState = z.strictObject({
+  revision: z.number(),
+  by: Person.nullable(),
+  at: z.date(),
+  name: z.string().nullable(),
+  records: plainJsonOf<[key: string, value: Record<string, unknown>][]>(),
+});
+export type RevisionState = z.output<typeof RevisionState>;
 
 /** The answer to a restore: the new head. */
-export interface RestoredRevision {
-  revision: number;
+export const RestoredRevision = z.strictObject({
+  revision: z.number(),
   /** True when the document was like that already. */
-  unchanged: boolean;
+  unchanged: z.boolean(),
   /** The revision that brings back what was there before. */
-  undoRevision: number;
-}
+  undoRevision: z.number(),
+});
+export type RestoredRevision = z.output<typeof RestoredRevision>;
+
+/** Whether the revision has a name now. */
+export const NamedRevision = z.strictObject({ named: z.boolean() });
+
+/** A document as a file holds it. */
+export const ExportedDocument = plainJsonOf<Envelope>();
+
+/** The answer to an import: the new head, and whether the document was like that already. */
+export const ImportedDocument = z.strictObject({ revision: z.number(), unchanged: z.boolean() });
+export type ImportedDocument = z.output<typeof ImportedDocument>;
 
 const Document = { docType: z.string().min(1).max(40), docId: Id };
 

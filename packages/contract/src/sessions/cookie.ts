@@ -11,14 +11,6 @@ export interface SignedInUser {
   email: string;
 }
 
-/** The signed-in person, as the studio asks. */
-export interface Me extends SignedInUser {
-  /** A session of theirs was ended because its key was used twice, and they have not taken note of it yet. */
-  hasSessionNotice: boolean;
-  /** They reach the projects of every client, as tools over all documents need: not so for members. */
-  mayUseTools: boolean;
-}
-
 /** The answer to a sign-in. */
 export interface SignInResult {
   access_token: string;

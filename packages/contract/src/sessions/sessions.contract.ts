@@ -35,21 +35,35 @@ export interface LinkView {
   name: string;
 }
 
-/** A place where somebody is signed in. */
-export interface SessionItem {
-  id: string;
-  /** The browser's name for itself. */
-  userAgent: string | null;
-  ip: string | null;
-  createdAt: Date;
-  /** At most one access token's life ago while it is in use. */
-  lastSeenAt: Date;
-  /** The one that asks. */
-  isCurrent: boolean;
-}
+/** The signed-in person, as the studio asks. */
+export const Me = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** A session of theirs was ended because its key was used twice, and they have not taken note of it yet. */
+  hasSessionNotice: z.boolean(),
+  /** They reach the projects of every client, as tools over all documents need: not so for members. */
+  mayUseTools: z.boolean(),
+});
+export type Me = z.output<typeof Me>;
 
-export interface SessionList {
-  items: SessionItem[];
+/** A place where somebody is signed in. */
+const SessionItem = z.strictObject({
+  id: z.string(),
+  /** The browser's name for itself. */
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: z.date(),
+  /** At most one access token's life ago while it is in use. */
+  lastSeenAt: z.date(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionItem = z.output<typeof SessionItem>;
+
+export const SessionList = z.strictObject({
+  items: z.array(SessionItem),
   /** Ended because a refresh token was used twice, and not taken note of yet. */
-  endedByReuse: (SessionItem & { endedAt: Date })[];
-}
+  endedByReuse: z.array(SessionItem.extend({ endedAt: z.date() })),
+});
+export type SessionList = z.output<typeof SessionList>;

@@ -1,18 +1,20 @@
 import * as z from 'zod';
-import type { SpaceKind } from '../common/space.ts';
+import { SpaceKind } from '../common/space.ts';
 
 /** A place that refers to something. */
-export interface Usage {
-  docType: string;
-  docId: string;
-  space: { id: string; kind: SpaceKind };
+const Usage = z.strictObject({
+  docType: z.string(),
+  docId: z.string(),
+  space: z.strictObject({ id: z.string(), kind: SpaceKind }),
   /** The space's id when that is a project; else null. */
-  projectId: string | null;
+  projectId: z.string().nullable(),
   /** Name of the document. */
-  label: string;
+  label: z.string(),
   /** The record's key, then the way inside it. */
-  path: string[];
-}
+  path: z.array(z.string()),
+});
+export type Usage = z.output<typeof Usage>;
+export const UsageList = z.array(Usage);
 
 /** `kind` is a reference's type: `file`, `keyframe`, `translation`, ... */
 export const ListUsages = z.strictObject({ kind: z.string().min(1).max(40), id: z.string().min(1).max(200) });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isPlainObject } from './json.ts';
 import type { LeafPath } from './path.ts';
+import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
 
 /** What a schema allows of one field. */
 export interface FieldRules {
@@ -57,11 +58,11 @@ function schemaAt(schema: z.core.$ZodType, path: LeafPath, value: unknown): z.co
   const [key, ...rest] = path;
   if (key === undefined) return inner;
   const member = isPlainObject(value) ? value[key] : undefined;
-  if (inner instanceof z.ZodObject) {
+  if (isObjectSchema(inner)) {
     const field = Object.hasOwn(inner.def.shape, key) ? inner.def.shape[key] : undefined;
     return field ? schemaAt(field, rest, member) : null;
   }
-  return inner instanceof z.ZodRecord ? schemaAt(inner.def.valueType, rest, member) : null;
+  return isRecordSchema(inner) ? schemaAt(inner.def.valueType, rest, member) : null;
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
@@ -78,7 +79,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 
 /** A union's option by its `type`; without a value, the first that can be told apart. */
 function hasTagOf(option: z.core.$ZodType, value: unknown): boolean {
-  if (!(option instanceof z.ZodObject)) return false;
+  if (!isObjectSchema(option)) return false;
   const tag = option.def.shape.type;
   if (!isPlainObject(value)) return true;
   return tag instanceof z.ZodLiteral && tag.def.values.some((known) => known === value.type);

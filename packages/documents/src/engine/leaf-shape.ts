@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { equalJson, isPlainObject, ownMember } from './json.ts';
 import { type Item, isItemList, type LeafPath, ORDER_STEP } from './path.ts';
+import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
 
 /**
  * How far a value may be split when two people change it at once. An atomic value is replaced whole; an object of
@@ -46,7 +47,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 export function leafShapeOf(schema: z.core.$ZodType): LeafShape {
   const inner = unwrapped(schema);
   if (atomicSchemas.has(inner)) return ATOMIC;
-  if (inner instanceof z.ZodObject) {
+  if (isObjectSchema(inner)) {
     const fields = Object.entries(inner.def.shape);
     return {
       kind: 'fields',
@@ -54,7 +55,7 @@ export function leafShapeOf(schema: z.core.$ZodType): LeafShape {
       clearable: new Set(fields.flatMap(([key, field]) => (isClearable(field) ? key : []))),
     };
   }
-  if (inner instanceof z.ZodRecord) {
+  if (isRecordSchema(inner)) {
     const isClearable = !z.safeParse(inner.def.valueType, null).success;
     return { kind: 'each', value: leafShapeOf(inner.def.valueType), isClearable };
   }
@@ -64,7 +65,7 @@ export function leafShapeOf(schema: z.core.$ZodType): LeafShape {
   if (mergedUnions.has(inner) && inner instanceof z.ZodDiscriminatedUnion) {
     const types: Record<string, LeafShape> = {};
     for (const option of inner.def.options) {
-      if (!(option instanceof z.ZodObject)) continue;
+      if (!isObjectSchema(option)) continue;
       const tag = option.def.shape.type;
       if (tag instanceof z.ZodLiteral) for (const value of tag.def.values) types[String(value)] = leafShapeOf(option);
     }
@@ -80,7 +81,7 @@ const isClearable = (field: z.core.$ZodType): boolean =>
 function hasIds(element: z.core.$ZodType): boolean {
   const inner = unwrapped(element);
   if (atomicSchemas.has(inner)) return false;
-  if (inner instanceof z.ZodObject) return 'id' in inner.def.shape;
+  if (isObjectSchema(inner)) return 'id' in inner.def.shape;
   return inner instanceof z.ZodDiscriminatedUnion && inner.def.options.every(hasIds);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isPlainObject } from './json.ts';
+import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
 
 /** What a reference field may lead to. */
 export interface ReferenceRule {
@@ -69,14 +70,14 @@ function walk(schema: z.core.$ZodType, value: unknown, path: string[], role: Med
   else if (schema instanceof z.ZodArray && Array.isArray(value)) {
     for (const [at, item] of value.entries())
       walk(schema.def.element, item, [...path, stepOf(item, at)], ownRole, found);
-  } else if (schema instanceof z.ZodRecord && isPlainObject(value)) {
+  } else if (isRecordSchema(schema) && isPlainObject(value)) {
     for (const [key, member] of Object.entries(value))
       walk(schema.def.valueType, member, [...path, key], ownRole, found);
   } else if (schema instanceof z.ZodUnion) {
     const option = schema.def.options.find((candidate: z.core.$ZodType) => fits(candidate, value));
     if (option) walk(option, value, path, ownRole, found);
-  } else if (schema instanceof z.ZodObject && isPlainObject(value)) {
-    for (const [key, field] of Object.entries<z.core.$ZodType>(schema.def.shape)) {
+  } else if (isObjectSchema(schema) && isPlainObject(value)) {
+    for (const [key, field] of Object.entries(schema.def.shape)) {
       if (Object.hasOwn(value, key)) walk(field, value[key], [...path, key], ownRole, found);
     }
   }
@@ -93,7 +94,7 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
 
 /** The option of a union whose tag the value carries; options without a tag are tried as they are. */
 function fits(option: z.core.$ZodType, value: unknown): boolean {
-  if (option instanceof z.ZodObject && isPlainObject(value)) {
+  if (isObjectSchema(option) && isPlainObject(value)) {
     const tag = option.def.shape.type;
     if (tag instanceof z.ZodLiteral) return tag.def.values.some((known) => known === value.type);
   }

@@ -11,7 +11,13 @@ import { connectText } from '../visitor/page/text-twin.ts';
 
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
-if (data && home) openWalkthrough(JSON.parse(data), home);
+const page: unknown = data ? JSON.parse(data) : null;
+if (isPage(page) && home) openWalkthrough(page, home);
+
+/** The server wrote it into the page; all that could happen on the way is that it is missing. */
+function isPage(value: unknown): value is IcgiPage {
+  return typeof value === 'object' && value !== null && 'walkthrough' in value;
+}
 
 /** Makes the page's first picture move: the same walkthrough with its stage, arrows and markers in place of it. */
 function openWalkthrough(page: IcgiPage, home: HTMLElement): void {

@@ -54,16 +54,19 @@ export function writeBody(call: RestCall, body: unknown): { body: BodyInit | nul
   if (call.method === 'GET' || body === undefined) return { body: null, type: null };
   if (call.body === 'multipart') return { body: formOf(body), type: null };
   if (call.body === 'form') {
-    const pairs = Object.entries(Object(body)).flatMap(([key, value]) => inBrackets(key, value));
+    const pairs = membersOf(body).flatMap(([key, value]) => inBrackets(key, value));
     return { body: new URLSearchParams(pairs).toString(), type: 'application/x-www-form-urlencoded' };
   }
   return { body: JSON.stringify(body), type: 'application/json' };
 }
 
+const membersOf = (body: unknown): [string, unknown][] =>
+  typeof body === 'object' && body !== null ? Object.entries(body) : [];
+
 function formOf(body: unknown): FormData {
   if (body instanceof FormData) return body;
   const form = new FormData();
-  for (const [key, value] of Object.entries(Object(body))) {
+  for (const [key, value] of membersOf(body)) {
     for (const member of Array.isArray(value) ? value : [value]) {
       if (member instanceof Blob) form.append(key, member);
       else if (member !== undefined)

@@ -24,11 +24,14 @@ export function forgetAccessToken(): void {
   document.cookie = `${ACCESS_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Strict`;
 }
 
+const isClaims = (value: unknown): value is Claims =>
+  typeof value === 'object' && value !== null && 'iat' in value && 'exp' in value;
+
 function claimsOf(token: string): Claims | null {
   try {
     const body = token.split('.')[1] ?? '';
-    const parsed: Claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
-    return parsed;
+    const parsed: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+    return isClaims(parsed) ? parsed : null;
   } catch {
     return null;
   }

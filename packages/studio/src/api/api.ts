@@ -16,11 +16,14 @@ async function wholeAnswer(url: string, init: RequestInit): Promise<Pick<Respons
   return { ok: response.ok, json };
 }
 
+const isErrorData = (data: unknown): data is ApiErrorData =>
+  typeof data === 'object' && data !== null && 'code' in data && 'httpStatus' in data;
+
 /** What the server said of a failed call; null when it could not be asked. */
 export function apiErrorOf(error: unknown): (ApiErrorData & { message: string }) | null {
-  if (!(error instanceof TRPCClientError) || !error.data) return null;
-  const data: ApiErrorData = error.data;
-  return { ...data, message: error.message };
+  if (!(error instanceof TRPCClientError)) return null;
+  const data: unknown = error.data;
+  return isErrorData(data) ? { ...data, message: error.message } : null;
 }
 
 /** True when the call did not reach the server. */

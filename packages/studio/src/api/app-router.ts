@@ -1,2 +1,46 @@
-// The only place where the studio looks at the server: its types, never its code.
-export type { AppRouter } from '@diorama/server/app/app-router.ts';
+import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
+import type { Answer, Procedure, SentInput } from '@diorama/contract/procedures/procedure.ts';
+import type { Procedures } from '@diorama/contract/procedures/procedures.ts';
+
+/** The part of a procedure that the types of tRPC's client read. */
+interface ClientProcedure<P extends Procedure> {
+  (options: unknown): Promise<Answer<P>>;
+  _def: {
+    $types: { input: SentInput<P>; output: Answer<P>; errorShape: unknown };
+    type: P['kind'];
+    procedure: true;
+    inputs: never[];
+    meta: unknown;
+    experimental_caller: boolean;
+  };
+  meta: unknown;
+}
+
+type ClientProcedures<Group> = {
+  [Name in keyof Group]: Group[Name] extends Procedure ? ClientProcedure<Group[Name]> : ClientProcedures<Group[Name]>;
+};
+
+/** Settings of the router that only the server reads. */
+type ServersOwn = 'transformer' | 'errorFormatter' | 'allowOutsideOfServer' | 'isServer' | 'isDev';
+
+/**
+ * The router's type for tRPC's client, made from the contract's list of procedures: the server's own type would bring
+ * every source of the server, and its packages, into each check of the studio.
+ */
+export interface AppRouter {
+  _def: {
+    _config: Record<ServersOwn, never> & {
+      $types: {
+        ctx: object;
+        meta: object;
+        errorShape: { message: string; code: number; data: ApiErrorData };
+        transformer: true;
+      };
+    };
+    router: true;
+    procedures: ClientProcedures<Procedures>;
+    record: ClientProcedures<Procedures>;
+    lazy: Record<string, never>;
+  };
+  createCaller: never;
+}

@@ -51,8 +51,7 @@ export async function readLiveStream(
         const message = fieldsOf(text.slice(0, end));
         text = text.slice(end + 2);
         if (message.event === 'serialized-error') return isSignedOutData(message.data) ? 'signed-out' : 'lost';
-        if (message.data && !message.event)
-          onEvent(wire.deserialize<LiveEvent>(JSON.parse(message.data)), message.id || null);
+        if (message.data && !message.event) onEvent(eventIn(message.data), message.id || null);
       }
     }
   } catch (error) {
@@ -64,6 +63,16 @@ export async function readLiveStream(
     clearTimeout(timer);
   }
 }
+
+/** Throws a TypeError for what is no event: somebody on the way answered in the server's place. */
+function eventIn(data: string): LiveEvent {
+  const written: unknown = JSON.parse(data);
+  if (!isWritten(written)) throw new TypeError('Not an event of the stream');
+  return wire.deserialize<LiveEvent>(written);
+}
+
+const isWritten = (value: unknown): value is Parameters<typeof wire.deserialize>[0] =>
+  typeof value === 'object' && value !== null && 'json' in value;
 
 /** The fields of one message of an event stream. */
 function fieldsOf(message: string): { event?: string; id?: string; data?: string } {

@@ -25,7 +25,10 @@ const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: ()
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: ({ next, reason }: Record<string, unknown>): { next?: string; reason?: SignInReason } => ({
+  validateSearch: ({
+    next,
+    reason,
+  }: Record<string, unknown>): { next?: string; reason?: SignInReason | undefined } => ({
     ...(typeof next === 'string' ? { next } : {}),
     ...(signInReason(reason) ? { reason: signInReason(reason) } : {}),
   }),

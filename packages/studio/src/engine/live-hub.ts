@@ -70,8 +70,11 @@ class LiveHub {
   }
 
   #sayWants(): void {
-    const wanted = [...this.#topics].map(([id, topics]) => [id, Math.min(...[...topics].map(({ seen }) => seen()))]);
-    const revisions: Record<string, number> = Object.fromEntries(wanted);
+    const wanted = [...this.#topics].map(([id, topics]): [string, number] => [
+      id,
+      Math.min(...[...topics].map(({ seen }) => seen())),
+    ]);
+    const revisions = Object.fromEntries(wanted);
     if (this.#leads) this.#want(this.#tab, revisions);
     else this.#send({ type: 'wants', tab: this.#tab, revisions });
   }

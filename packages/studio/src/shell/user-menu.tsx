@@ -8,10 +8,10 @@ type UserMenuProps = {
   name: string;
   email: string;
   /** Opens the page of the account; the entry is left out without it. */
-  onOpenAccount?: () => void;
+  onOpenAccount?: (() => void) | undefined;
   onSignOut: () => void;
   /** Opens the list of keys; the entry is left out without it. */
-  onShowKeys?: () => void;
+  onShowKeys?: (() => void) | undefined;
 };
 
 /** Who is signed in, the theme, and the way out. */

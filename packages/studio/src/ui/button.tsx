@@ -8,8 +8,8 @@ import { Spinner } from './spinner.tsx';
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   children: ReactNode;
   variant?: ButtonVariant;
-  size?: ButtonSize;
-  icon?: LucideIcon;
+  size?: ButtonSize | undefined;
+  icon?: LucideIcon | undefined;
   /** At work: shows it, keeps focus and width, and ignores further presses. */
   isPending?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -24,14 +24,17 @@ type FieldProps = {
   /** Replaces the plain label, for one that can be dragged. */
   labelElement?: ReactNode;
   controlId: string;
-  hint?: string;
-  error?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
   isRequired?: boolean;
   children: ReactNode;
 };
 
 /** The ids a control names in `aria-describedby`. */
-export function describedBy(controlId: string, { hint, error }: { hint?: string; error?: string }): string | undefined {
+export function describedBy(
+  controlId: string,
+  { hint, error }: { hint?: string | undefined; error?: string | undefined },
+): string | undefined {
   return cx(hint && `${controlId}-hint`, error && `${controlId}-error`) || undefined;
 }
 

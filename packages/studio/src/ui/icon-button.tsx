@@ -12,7 +12,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' 
   icon: LucideIcon;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  shortcut?: string;
+  shortcut?: string | undefined;
   tooltipSide?: 'bottom' | 'right';
   /** Set for a button that stays down (a tool, a toggle). */
   isPressed?: boolean;

@@ -5,7 +5,7 @@ type IconProps = {
   of: LucideIcon;
   /** Side in px; 16 beside text, 14 in dense rows. */
   size?: number;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** An icon in the look's weight. Always decorative: the words stand beside it or in the control's label. */

@@ -6,7 +6,7 @@ export type LinkProps = {
   children: ReactNode;
   title?: string;
   'aria-label'?: string;
-  'aria-current'?: 'page';
+  'aria-current'?: 'page' | undefined;
 };
 
 /** Draws a link of the app's router with the given look. */

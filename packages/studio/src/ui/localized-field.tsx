@@ -14,7 +14,7 @@ type LocalizedFieldProps = {
   error?: string;
   placeholder?: string;
   /** Most characters that can be stored in a language; typing stops there. */
-  maxLength?: number;
+  maxLength?: number | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
 };

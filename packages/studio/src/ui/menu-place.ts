@@ -4,7 +4,11 @@ import type { RefObject } from 'react';
 export type MenuAnchor = RefObject<HTMLElement | null> | { getBoundingClientRect: () => DOMRect };
 
 /** Where a menu opens. */
-export type MenuPlace = { anchor: MenuAnchor; side?: 'bottom' | 'right' | 'top'; align?: 'start' | 'end' };
+export type MenuPlace = {
+  anchor: MenuAnchor;
+  side?: 'bottom' | 'right' | 'top' | undefined;
+  align?: 'start' | 'end' | undefined;
+};
 
 /** Pixels to the anchor, below or above it and beside it. */
 const GAP = 4;

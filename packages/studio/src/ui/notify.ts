@@ -10,19 +10,26 @@ type Notice = {
   id?: string;
 };
 
+/** `null` takes away what a replaced notice had. */
+const lookOf = ({ detail, action, id }: Notice) => ({
+  description: detail ?? null,
+  action: action ?? null,
+  ...(id === undefined ? {} : { id }),
+});
+
 /** Says that something was done: `Project created`. Gone after 4 s, after 8 s when it offers an action such as Undo. */
-export function notifyDone(message: string, { detail, action, id }: Notice = {}): void {
-  toast.success(message, { id, description: detail, action, duration: action ? 8000 : 4000 });
+export function notifyDone(message: string, notice: Notice = {}): void {
+  toast.success(message, { ...lookOf(notice), duration: notice.action ? 8000 : 4000 });
 }
 
 /** Says that something failed and how to go on. Stays for 10 s and can be closed. */
-export function notifyFailed(message: string, { detail, action, id }: Notice = {}): void {
-  toast.error(message, { id, description: detail, action, duration: 10_000, closeButton: true });
+export function notifyFailed(message: string, notice: Notice = {}): void {
+  toast.error(message, { ...lookOf(notice), duration: 10_000, closeButton: true });
 }
 
 /** Stays until it is answered or closed. */
-export function notifyPersistent(message: string, { detail, action, id }: Notice = {}): void {
-  toast.info(message, { id, description: detail, action, duration: Number.POSITIVE_INFINITY, closeButton: true });
+export function notifyPersistent(message: string, notice: Notice = {}): void {
+  toast.info(message, { ...lookOf(notice), duration: Number.POSITIVE_INFINITY, closeButton: true });
 }
 
 /** Takes a notice away. */

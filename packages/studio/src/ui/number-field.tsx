@@ -13,7 +13,7 @@ type NumberFieldProps = NumberLimits & {
   /** Called on commit, on each arrow step and on each scrubbed step, always within the limits. */
   onChange: (value: number) => void;
   /** A drag on the label has ended: the moment to close one undo step. */
-  onGestureEnd?: () => void;
+  onGestureEnd?: (() => void) | undefined;
   /** `px`, `%`, `°`. May also be typed. */
   unit?: string;
   hint?: string;

@@ -12,7 +12,7 @@ type TextAreaProps = {
   /** Lines before it scrolls; it grows with the text from `minRows`. */
   minRows?: number;
   /** Most characters that can be stored; typing stops there. */
-  maxLength?: number;
+  maxLength?: number | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
 };

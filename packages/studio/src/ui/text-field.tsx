@@ -14,7 +14,7 @@ type TextFieldProps = {
   hint?: string;
   /** What is wrong and how to mend it, in words. */
   error?: string;
-  placeholder?: string;
+  placeholder?: string | undefined;
   icon?: LucideIcon;
   /** Stands before what is typed and belongs to it: `/p/`. */
   prefix?: string;
@@ -22,7 +22,7 @@ type TextFieldProps = {
   trailing?: ReactNode;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Most characters that can be stored; typing stops there. */
-  maxLength?: number;
+  maxLength?: number | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
   isReadOnly?: boolean;

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type ThumbnailProps = {
   /** Missing: the fallback icon stands in. */
-  src?: string;
+  src?: string | undefined;
   /** Empty when the name stands beside it. */
   alt: string;
   /** Width over height. */

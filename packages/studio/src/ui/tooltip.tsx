@@ -6,7 +6,7 @@ type TooltipProps = {
   /** What the control does, in one line. Name the control itself with `aria-label`; this is for the eye. */
   label: string;
   /** A key that does the same, as shown: `Ctrl K`. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   side?: 'bottom' | 'right';
   children: ReactNode;
 };
@@ -63,7 +63,7 @@ export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipP
   );
 }
 
-function Bubble({ label, shortcut, place }: { label: string; shortcut?: string; place: Place }) {
+function Bubble({ label, shortcut, place }: { label: string; shortcut?: string | undefined; place: Place }) {
   const shift =
     place.side === 'right'
       ? 'translate(0, -50%)'

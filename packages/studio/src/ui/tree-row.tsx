@@ -14,7 +14,7 @@ type TreeRowProps = {
   /** Undefined for a row without children. */
   isExpanded?: boolean;
   /** Says that something about it wants attention, in words. */
-  warning?: string;
+  warning?: string | undefined;
   /** Figures at the end of the row. */
   trailing?: ReactNode;
   /** Buttons that show on hover and focus. */

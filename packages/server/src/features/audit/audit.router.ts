@@ -1,9 +1,12 @@
-import { ListAudit } from '@diorama/contract/audit/audit.contract.ts';
+import { AuditPage, ListAudit } from '@diorama/contract/audit/audit.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { AuditList } from './audit.service.ts';
 
 /** What was done, by whom (CONTRACT 1.13). */
 export const auditRouter = (auditList: AuditList) =>
   router({
-    list: signedIn.input(ListAudit).query(({ ctx, input }) => auditList.list(ctx.actor, input)),
+    list: signedIn
+      .input(ListAudit)
+      .output(AuditPage)
+      .query(({ ctx, input }) => auditList.list(ctx.actor, input)),
   });

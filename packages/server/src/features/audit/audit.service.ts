@@ -1,5 +1,5 @@
 import type { AuditEntry, ListAudit } from '@diorama/contract/audit/audit.contract.ts';
-import type { Page } from '@diorama/contract/common/inputs.ts';
+import type { Page } from '@diorama/contract/common/answers.ts';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';

@@ -1,22 +1,9 @@
-import type { Page } from '@diorama/contract/common/inputs.ts';
+import type { ClientPage } from '@diorama/contract/clients/clients.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import { clientsWithin, mayEdit } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-
-/** A client in a list. */
-export interface ClientItem {
-  id: string;
-  name: string;
-  logo: { name: string; type: string; url: string } | null;
-  projectCount: number;
-  memberCount: number;
-  /** False for a viewer of the client. True for everybody where clients have no members. */
-  mayEdit: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-}
 
 /** Clients: whom projects are made for. */
 export function createClients(db: Kysely<Database>) {
@@ -25,7 +12,7 @@ export function createClients(db: Kysely<Database>) {
     async list(
       actor: Actor,
       input: { search?: string | undefined; cursor?: string | null | undefined; limit: number },
-    ): Promise<Page<ClientItem>> {
+    ): Promise<ClientPage> {
       const { search, limit } = input;
       const place = cursors('name:asc', { search }, { value: KEYS.text });
       const after = place.read(input.cursor);

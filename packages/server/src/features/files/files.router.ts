@@ -1,17 +1,28 @@
 import {
+  AssetPage,
+  CancelledUploads,
   CancelUploads,
   CreateDirectory,
+  DeletedFiles,
   DeleteFiles,
+  Directory,
+  DirectoryList,
+  FileItem,
+  FileItemList,
   FilesByIds,
   GetDirectory,
   InsertFiles,
+  InsertResult,
   ListDirectories,
   ListFiles,
   RenameFile,
   RestoreFiles,
+  ResumedUploadList,
   ResumeUploads,
   SignedUrl,
   SignedUrls,
+  UploadTicket,
+  UploadTicketList,
 } from '@diorama/contract/files/files.contract.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { router, signedIn } from '../../http/trpc.ts';
@@ -30,16 +41,28 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
   router({
     listDirectories: signedIn
       .input(ListDirectories)
+      .output(DirectoryList)
       .query(({ ctx, input }) => directories.list(ctx.actor, input.projectId)),
     getDirectory: signedIn
       .input(GetDirectory)
+      .output(Directory)
       .query(({ ctx, input }) => directories.get(ctx.actor, input.projectId, input.directoryId)),
-    createDirectory: signedIn.input(CreateDirectory).mutation(({ ctx, input }) => directories.create(ctx.actor, input)),
-    list: signedIn.input(ListFiles).query(({ ctx, input }) => files.list(ctx.actor, input)),
-    byIds: signedIn.input(FilesByIds).query(({ ctx, input }) => files.byIds(ctx.actor, input.projectId, input.ids)),
+    createDirectory: signedIn
+      .input(CreateDirectory)
+      .output(Directory)
+      .mutation(({ ctx, input }) => directories.create(ctx.actor, input)),
+    list: signedIn
+      .input(ListFiles)
+      .output(AssetPage)
+      .query(({ ctx, input }) => files.list(ctx.actor, input)),
+    byIds: signedIn
+      .input(FilesByIds)
+      .output(FileItemList)
+      .query(({ ctx, input }) => files.byIds(ctx.actor, input.projectId, input.ids)),
     signedUrl: signedIn
       .meta({ limit: 'uploadTickets' })
       .input(SignedUrl)
+      .output(UploadTicket)
       .mutation(async ({ ctx, input: { projectId, directoryId, ...file } }) => {
         const [ticket] = await uploads.issue(ctx.actor, { projectId, directoryId, files: [file] });
         if (!ticket) throw notFound('Directory', directoryId);
@@ -48,11 +71,30 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
     signedUrls: signedIn
       .meta({ limit: 'uploadTickets' })
       .input(SignedUrls)
+      .output(UploadTicketList)
       .mutation(({ ctx, input }) => uploads.issue(ctx.actor, input)),
-    resumeUploads: signedIn.input(ResumeUploads).mutation(({ ctx, input }) => uploads.resume(ctx.actor, input)),
-    cancelUploads: signedIn.input(CancelUploads).mutation(({ ctx, input }) => uploads.cancel(ctx.actor, input)),
-    insert: signedIn.input(InsertFiles).mutation(({ ctx, input }) => uploads.insert(ctx.actor, input)),
-    rename: signedIn.input(RenameFile).mutation(({ ctx, input }) => files.rename(ctx.actor, input)),
-    delete: signedIn.input(DeleteFiles).mutation(({ ctx, input }) => files.remove(ctx.actor, input)),
-    restore: signedIn.input(RestoreFiles).mutation(({ ctx, input }) => files.restore(ctx.actor, input)),
+    resumeUploads: signedIn
+      .input(ResumeUploads)
+      .output(ResumedUploadList)
+      .mutation(({ ctx, input }) => uploads.resume(ctx.actor, input)),
+    cancelUploads: signedIn
+      .input(CancelUploads)
+      .output(CancelledUploads)
+      .mutation(({ ctx, input }) => uploads.cancel(ctx.actor, input)),
+    insert: signedIn
+      .input(InsertFiles)
+      .output(InsertResult)
+      .mutation(({ ctx, input }) => uploads.insert(ctx.actor, input)),
+    rename: signedIn
+      .input(RenameFile)
+      .output(FileItem)
+      .mutation(({ ctx, input }) => files.rename(ctx.actor, input)),
+    delete: signedIn
+      .input(DeleteFiles)
+      .output(DeletedFiles)
+      .mutation(({ ctx, input }) => files.remove(ctx.actor, input)),
+    restore: signedIn
+      .input(RestoreFiles)
+      .output(FileItemList)
+      .mutation(({ ctx, input }) => files.restore(ctx.actor, input)),
   });

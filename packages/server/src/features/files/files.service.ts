@@ -1,4 +1,4 @@
-import type { Page } from '@diorama/contract/common/inputs.ts';
+import type { Page } from '@diorama/contract/common/answers.ts';
 import type { AssetItem, FileItem, ListFiles } from '@diorama/contract/files/files.contract.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';

@@ -1,5 +1,4 @@
-import type { Picture } from '@diorama/contract/public/picture.ts';
-import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
+import type { IcgiMediaState } from '@diorama/contract/icgi/icgi.contract.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { Kysely } from 'kysely';
@@ -11,27 +10,6 @@ import { STORED_RECORDS } from '../documents/document-rows.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import type { Media } from '../media/media.service.ts';
-
-/** What the server has made of a walkthrough's media so far; addresses are signed. */
-export interface IcgiMediaState {
-  transitions: {
-    id: string;
-    /** Null: it has no frames, or nothing was ordered. */
-    state: 'queued' | 'running' | 'done' | 'failed' | 'frames' | null;
-    /** 0..1. */
-    progress: number;
-    message: string | null;
-    playable: PlayableSequence;
-  }[];
-  keyframes: {
-    id: string;
-    /** The stored address of the image this picture is of. */
-    url: string | null;
-    picture: Picture | null;
-    /** Sizes and formats still to be made. */
-    missing: number;
-  }[];
-}
 
 /** Makes the query the editor asks while media is being made. */
 export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; media: Media }) {

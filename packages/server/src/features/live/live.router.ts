@@ -1,4 +1,12 @@
-import { Beat, FollowDocuments, FollowProject, Leave } from '@diorama/contract/live/live.contract.ts';
+import { NoAnswer } from '@diorama/contract/common/answers.ts';
+import {
+  Beat,
+  FollowDocuments,
+  FollowProject,
+  Leave,
+  LiveEvents,
+  ProjectEvents,
+} from '@diorama/contract/live/live.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Live } from './live.service.ts';
 import type { PresenceService } from './presence.service.ts';
@@ -8,6 +16,7 @@ export const eventsRouter = (live: Live) =>
   router({
     project: signedIn
       .input(FollowProject)
+      .output(ProjectEvents)
       .subscription(({ ctx, input, signal }) =>
         live.followSpace(ctx.actor, input.projectId, input.lastEventId, signal),
       ),
@@ -18,6 +27,7 @@ export const documentsLiveRouter = (live: Live) =>
   router({
     live: signedIn
       .input(FollowDocuments)
+      .output(LiveEvents)
       .subscription(({ ctx, input, signal }) => live.follow(ctx.actor, input.ids, input.lastEventId, signal)),
   });
 
@@ -27,9 +37,11 @@ export const presenceRouter = (presence: PresenceService) =>
     beat: signedIn
       .meta({ forViewers: true })
       .input(Beat)
+      .output(NoAnswer)
       .mutation(({ ctx, input }) => presence.beat(ctx.actor, input)),
     leave: signedIn
       .meta({ forViewers: true })
       .input(Leave)
+      .output(NoAnswer)
       .mutation(({ ctx, input }) => presence.leave(ctx.actor, input)),
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@diorama/contract/common/inputs.ts';
+import type { Page } from '@diorama/contract/common/answers.ts';
 import type { ListMigrations, Migration } from '@diorama/contract/migration/migration.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';

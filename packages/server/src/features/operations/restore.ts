@@ -10,6 +10,7 @@ import { startEmbeddedPostgres, stopLeftPostgres } from '../../platform/postgres
 import { checkGivenPostgres } from '../../platform/postgres/given-postgres.ts';
 import { lockDataFolder } from '../../platform/process/data-lock.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { chunksOf } from '../../platform/storage/chunks.ts';
 import { syncFolder } from '../../platform/storage/durable-file.ts';
 import { BACKUP_FORMAT, BackupManifest, DATA_FOLDER, MANIFEST, STORAGE_FOLDER, tablePart } from './backup-manifest.ts';
 import { isEmptyDatabase, loadDatabase, refuseNewer } from './load-database.ts';
@@ -91,7 +92,7 @@ async function checkBackup(path: string): Promise<CheckedBackup> {
     const part = parts.get(name);
     if (!part) throw new StartError(`${path} is damaged: ${name} is missing. Take another backup.`);
     const hash = createHash('sha256');
-    for await (const chunk of readPart(path, part)) hash.update(chunk);
+    for await (const chunk of chunksOf(readPart(path, part))) hash.update(chunk);
     if (hash.digest('hex') !== expected)
       throw new StartError(
         `${path} is damaged: the bytes of ${name} are not those that were written. Take another backup.`,

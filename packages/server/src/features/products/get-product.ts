@@ -1,7 +1,8 @@
+import type { ProductDoc } from '@diorama/contract/products/products.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { notPublished } from '../../errors/api-error.ts';
 import { remember } from '../documents/session-bases.ts';
-import { type ProductDoc, productDoc } from './product-doc.ts';
+import { productDoc } from './product-doc.ts';
 import { type ProductId, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 

@@ -1,6 +1,4 @@
-import type { PublishState } from '@diorama/contract/projects/projects.contract.ts';
-import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
-import type { Theme } from '@diorama/documents/theme/theme.ts';
+import type { ProductDoc } from '@diorama/contract/products/products.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { loadDocument } from '../documents/load-document.ts';
@@ -9,22 +7,6 @@ import { publicationInfo } from '../publications/publication-info.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import type { AnyProductKind } from './product-kind.ts';
 import type { ProductRow } from './product-row.ts';
-
-/** A whole product as `icgis.get` and its like answer it (CONTRACT 0.4, 1.6). */
-export interface ProductDoc {
-  id: { type: string; id: string };
-  attributes: Record<string, unknown>;
-  revision: number;
-  schemaVersion: string;
-  createdAt: Date;
-  updatedAt: Date;
-  updatedBy: { id: string; name: string } | null;
-  projectId: string;
-  theme: Theme;
-  themeRevision: number;
-  state: PublishState;
-  publication: PublicationInfo | null;
-}
 
 /** The product with the attributes given, or those of its working copy. */
 export async function productDoc(

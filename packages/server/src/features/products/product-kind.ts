@@ -112,5 +112,4 @@ export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unkno
 }
 
 /** A kind whose document and body types are its own business. */
-// biome-ignore lint/suspicious/noExplicitAny: a registry holds kinds of different documents and bodies
-export type AnyProductKind = ProductKind<any, any>;
+export type AnyProductKind = ProductKind;

@@ -1,34 +1,59 @@
 import {
   CreateProduct,
+  DeletedProduct,
   GetProduct,
   OneProduct,
+  ProductDoc,
+  PublishIssueList,
   PublishProduct,
   RemoveProduct,
+  RestoredProduct,
+  UpdatedProduct,
   UpdateProduct,
 } from '@diorama/contract/products/products.contract.ts';
+import { PublishResult } from '@diorama/contract/publications/publications.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Products } from './products.service.ts';
 
 /** Products of any kind; the studio's editors use these, the specification's names lead to the same. Our extension. */
 export const productsRouter = (products: Products) =>
   router({
-    get: signedIn.input(GetProduct).query(({ ctx, input }) => products.get(ctx.actor, input)),
-    create: signedIn.input(CreateProduct).mutation(async ({ ctx, input }) => {
-      const id = await products.create(ctx.actor, input);
-      return products.get(ctx.actor, { type: input.type, projectId: input.projectId, id, status: 'preview' });
-    }),
-    update: signedIn.input(UpdateProduct).mutation(({ ctx, input }) => products.update(ctx.actor, input)),
-    delete: signedIn.input(RemoveProduct).mutation(async ({ ctx, input }) => {
-      await products.remove(ctx.actor, input);
-      return { deleted: true };
-    }),
-    restore: signedIn.input(OneProduct).mutation(async ({ ctx, input }) => {
-      await products.restore(ctx.actor, input);
-      return { restored: true };
-    }),
-    check: signedIn.input(OneProduct).query(({ ctx, input }) => products.check(ctx.actor, input)),
+    get: signedIn
+      .input(GetProduct)
+      .output(ProductDoc)
+      .query(({ ctx, input }) => products.get(ctx.actor, input)),
+    create: signedIn
+      .input(CreateProduct)
+      .output(ProductDoc)
+      .mutation(async ({ ctx, input }) => {
+        const id = await products.create(ctx.actor, input);
+        return products.get(ctx.actor, { type: input.type, projectId: input.projectId, id, status: 'preview' });
+      }),
+    update: signedIn
+      .input(UpdateProduct)
+      .output(UpdatedProduct)
+      .mutation(({ ctx, input }) => products.update(ctx.actor, input)),
+    delete: signedIn
+      .input(RemoveProduct)
+      .output(DeletedProduct)
+      .mutation(async ({ ctx, input }) => {
+        await products.remove(ctx.actor, input);
+        return { deleted: true as const };
+      }),
+    restore: signedIn
+      .input(OneProduct)
+      .output(RestoredProduct)
+      .mutation(async ({ ctx, input }) => {
+        await products.restore(ctx.actor, input);
+        return { restored: true as const };
+      }),
+    check: signedIn
+      .input(OneProduct)
+      .output(PublishIssueList)
+      .query(({ ctx, input }) => products.check(ctx.actor, input)),
     publish: signedIn
       .meta({ limit: 'publishes' })
       .input(PublishProduct)
+      .output(PublishResult)
       .mutation(({ ctx, input }) => products.publish(ctx.actor, input)),
   });

@@ -1,13 +1,13 @@
+import type { ProductDoc, UpdatedProduct } from '@diorama/contract/products/products.contract.ts';
 import type { PublishIssue, PublishResult } from '@diorama/contract/publications/publications.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { createProduct } from './create-product.ts';
 import { getProduct } from './get-product.ts';
-import type { ProductDoc } from './product-doc.ts';
 import type { ProductId } from './product-row.ts';
 import type { ProductsDeps } from './products-deps.ts';
 import { checkProduct, publishProduct } from './publish-product.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
-import { type ProductUpdate, type UpdatedProduct, updateProduct } from './update-product.ts';
+import { type ProductUpdate, updateProduct } from './update-product.ts';
 
 /** Products of any kind: what the specification asks of each, over the document engine. */
 export const createProducts = (deps: ProductsDeps) => ({

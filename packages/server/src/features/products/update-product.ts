@@ -1,8 +1,9 @@
+import type { UpdatedProduct } from '@diorama/contract/products/products.contract.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Actor } from '../../access/actor.ts';
 import { requireWholeAttributes } from '../documents/check-attributes.ts';
-import { type ProductDoc, productDoc } from './product-doc.ts';
+import { productDoc } from './product-doc.ts';
 import { type ProductId, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
@@ -12,15 +13,6 @@ export interface ProductUpdate extends ProductId {
   revision?: number | undefined;
   theme?: Record<string, unknown> | undefined;
   themeRevision?: number | undefined;
-}
-
-/** What the specification's `update` calls answer. */
-export interface UpdatedProduct {
-  document: ProductDoc;
-  revision: number;
-  themeRevision: number;
-  merged: boolean;
-  unchanged: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from '@diorama/contract/common/inputs.ts';
+import type { Page } from '@diorama/contract/common/answers.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';

@@ -1,6 +1,10 @@
 import {
   CreatePreviewLink,
   ListPublications,
+  PreviewLink,
+  PublicationInfo,
+  PublicationPage,
+  RevokedPreviewLink,
   RevokePreviewLink,
   RollbackPublication,
 } from '@diorama/contract/publications/publications.contract.ts';
@@ -18,29 +22,38 @@ interface Services {
 /** Published states of a product: list and roll back (CONTRACT 1.13). */
 export const publicationsRouter = (publications: Publications) =>
   router({
-    list: signedIn.input(ListPublications).query(({ ctx, input }) => publications.list(ctx.actor, input)),
+    list: signedIn
+      .input(ListPublications)
+      .output(PublicationPage)
+      .query(({ ctx, input }) => publications.list(ctx.actor, input)),
     rollback: signedIn
       .meta({ limit: 'publishes' })
       .input(RollbackPublication)
+      .output(PublicationInfo)
       .mutation(({ ctx, input }) => publications.rollback(ctx.actor, input)),
   });
 
 /** Links that show a draft to somebody without an account. */
 export const previewLinksRouter = ({ publications, previewTickets, projects }: Services) =>
   router({
-    create: signedIn.input(CreatePreviewLink).mutation(async ({ ctx, input }) => {
-      const link = await publications.createPreviewLink(ctx.actor, input);
-      const ticket = await previewTickets.sign({ ...link, documentId: input.id });
-      const project = await projects.get(ctx.actor, link.projectId);
-      return {
-        previewLinkId: link.previewLinkId,
-        expiresAt: link.expiresAt,
-        /** Path of the page, with the ticket in it. */
-        path: `/p/${project.slug}/${input.type}/${input.id}?preview=${ticket}`,
-      };
-    }),
-    revoke: signedIn.input(RevokePreviewLink).mutation(async ({ ctx, input }) => {
-      await publications.revokePreviewLink(ctx.actor, input.previewLinkId);
-      return { revoked: true };
-    }),
+    create: signedIn
+      .input(CreatePreviewLink)
+      .output(PreviewLink)
+      .mutation(async ({ ctx, input }) => {
+        const link = await publications.createPreviewLink(ctx.actor, input);
+        const ticket = await previewTickets.sign({ ...link, documentId: input.id });
+        const project = await projects.get(ctx.actor, link.projectId);
+        return {
+          previewLinkId: link.previewLinkId,
+          expiresAt: link.expiresAt,
+          path: `/p/${project.slug}/${input.type}/${input.id}?preview=${ticket}`,
+        };
+      }),
+    revoke: signedIn
+      .input(RevokePreviewLink)
+      .output(RevokedPreviewLink)
+      .mutation(async ({ ctx, input }) => {
+        await publications.revokePreviewLink(ctx.actor, input.previewLinkId);
+        return { revoked: true as const };
+      }),
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@diorama/contract/common/inputs.ts';
+import type { Page } from '@diorama/contract/common/answers.ts';
 import type { ListRevisions, RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { Page } from '@diorama/contract/common/inputs.ts';
+import type { Page } from '@diorama/contract/common/answers.ts';
 import type {
   AtRevision,
   DiffRevisions,

@@ -1,6 +1,5 @@
 import { PlainJson } from '@diorama/contract/common/plain-json.ts';
-import type { ChangeResult } from '@diorama/contract/documents/documents.contract.ts';
-import type { ImportDocument } from '@diorama/contract/revisions/revisions.contract.ts';
+import type { ImportDocument, ImportedDocument } from '@diorama/contract/revisions/revisions.contract.ts';
 import { editsBetween } from '@diorama/documents/engine/diff-records.ts';
 import { Envelope } from '@diorama/documents/engine/envelope.ts';
 import { parseRecord } from '@diorama/documents/engine/validate.ts';
@@ -38,10 +37,7 @@ export function createTransfer(db: Kysely<Database>, documents: Documents) {
     },
 
     /** Makes a document what the envelope holds, as one revision. Refused whole when any part of it cannot be read. */
-    async import(
-      actor: Actor,
-      { id, envelope: given }: z.output<typeof ImportDocument>,
-    ): Promise<Pick<ChangeResult, 'revision' | 'unchanged'>> {
+    async import(actor: Actor, { id, envelope: given }: z.output<typeof ImportDocument>): Promise<ImportedDocument> {
       const parsed = Envelope.safeParse(given);
       return db.transaction().execute(async (trx) => {
         const row = await lockDocument(trx, actor, id);

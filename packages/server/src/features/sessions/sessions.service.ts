@@ -1,4 +1,5 @@
-import type { Me, SignedInUser, SignInResult } from '@diorama/contract/sessions/cookie.ts';
+import type { SignedInUser, SignInResult } from '@diorama/contract/sessions/cookie.ts';
+import type { Me } from '@diorama/contract/sessions/sessions.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';

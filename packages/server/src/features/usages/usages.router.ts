@@ -1,9 +1,12 @@
-import { ListUsages } from '@diorama/contract/usages/usages.contract.ts';
+import { ListUsages, UsageList } from '@diorama/contract/usages/usages.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Usages } from './usages.service.ts';
 
 /** Where things are used (CONTRACT 1.13). */
 export const usagesRouter = (usages: Usages) =>
   router({
-    list: signedIn.input(ListUsages).query(({ ctx, input }) => usages.list(ctx.actor, input)),
+    list: signedIn
+      .input(ListUsages)
+      .output(UsageList)
+      .query(({ ctx, input }) => usages.list(ctx.actor, input)),
   });

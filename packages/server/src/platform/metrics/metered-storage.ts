@@ -31,7 +31,9 @@ export function meterStorage<Kind extends Storage>(storage: Kind, metrics: Metri
   return new Proxy(storage, {
     get(target, name) {
       const value: unknown = metered.get(name) ?? Reflect.get(target, name, target);
-      return typeof value === 'function' && !metered.has(name) ? value.bind(target) : value;
+      if (typeof value !== 'function' || metered.has(name)) return value;
+      const bound: unknown = value.bind(target);
+      return bound;
     },
   });
 }

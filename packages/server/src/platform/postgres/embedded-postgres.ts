@@ -83,7 +83,11 @@ interface Server {
 /** Starts PostgreSQL again, at the same address, when it ends without being told to. */
 function keepRunning(
   first: Server,
-  { start, log, onLost }: { start: (port: number) => Promise<Server>; log: Log; onLost?: (error: unknown) => void },
+  {
+    start,
+    log,
+    onLost,
+  }: { start: (port: number) => Promise<Server>; log: Log; onLost: ((error: unknown) => void) | undefined },
 ): { stop: () => Promise<void> } {
   let server = first;
   let identity = processIdentity(first.pid);
@@ -145,7 +149,7 @@ async function adopt(cluster: Cluster): Promise<Server | null> {
 
 async function startFresh(
   cluster: Cluster,
-  options: { logPath: string; isDurable: boolean; onLaunched?: () => void; port?: number },
+  options: { logPath: string; isDurable: boolean; onLaunched: (() => void) | undefined; port: number | undefined },
 ): Promise<Server> {
   const { logPath, isDurable, onLaunched } = options;
   await waitForSurvivors(cluster.folder);

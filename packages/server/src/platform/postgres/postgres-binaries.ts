@@ -36,7 +36,7 @@ export function findPostgresBinaries(options: {
   linksFolder: string;
   user: PostgresUser | null;
   /** The package's `native` folder. */
-  installed?: string;
+  installed?: string | undefined;
 }): PostgresBinaries {
   const installed = options.installed ?? installedFolder();
   const { user, linksFolder } = options;

@@ -33,8 +33,8 @@ export function spawnPostgres(cluster: Cluster, options: { port: number; isDurab
   const newer = Object.entries(SETTINGS_SINCE)
     .filter(([major]) => Number(cluster.binaries.major) >= Number(major))
     .map(([, settings]) => settings);
-  const settings = Object.assign({}, SETTINGS, ...newer, options.isDurable ? {} : THROW_AWAY);
-  settings.port = String(options.port);
+  const chosen = [SETTINGS, ...newer, options.isDurable ? {} : THROW_AWAY, { port: String(options.port) }];
+  const settings = Object.fromEntries(chosen.flatMap((some): [string, string][] => Object.entries(some)));
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = launch(cluster, 'postgres', args, ['ignore', options.logFile, options.logFile]);
   child.unref();

@@ -3,6 +3,7 @@ import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { chunksOf } from './chunks.ts';
 import { syncFolderLater } from './durable-file.ts';
 import { hashStream } from './hash-stream.ts';
 import { readOrMakeSecret } from './secret-file.ts';
@@ -215,7 +216,7 @@ async function writeDurably(path: string, source: Readable | Uint8Array, limits:
   let size = 0;
   const file = await open(path, 'wx', 0o600);
   try {
-    for await (const chunk of source instanceof Readable ? source : [source]) {
+    for await (const chunk of source instanceof Readable ? chunksOf(source) : [source]) {
       size += chunk.length;
       if (size > maxBytes) throw new TooManyBytesError(maxBytes);
       hash.update(chunk);

@@ -32,7 +32,7 @@ export const openFfmpegFilm: OpenFilm = async ({ path, width, height, fps }) => 
     complaints = (complaints + text.toString()).slice(-2_000);
   });
   child.stdin.on('error', () => undefined); // a film that breaks off is told by its exit code
-  const closed = once(child, 'close');
+  const closed: Promise<unknown[]> = once(child, 'close');
   await once(child, 'spawn');
   return {
     async write(yuv) {
@@ -40,7 +40,7 @@ export const openFfmpegFilm: OpenFilm = async ({ path, width, height, fps }) => 
     },
     async finish() {
       child.stdin.end();
-      const [code]: unknown[] = await closed;
+      const [code] = await closed;
       if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}: ${complaints.trim()}`);
     },
   };

@@ -1,4 +1,4 @@
-import type { Page } from '@diorama/contract/common/inputs.ts';
+import type { Page } from '@diorama/contract/common/answers.ts';
 import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 

@@ -1,3 +1,5 @@
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
+
 /** How sending some bytes ended. `interrupted` may be tried again, `expired` with a new address. */
 export type PutResult =
   | { type: 'sent' }
@@ -76,8 +78,8 @@ function putNow(
 
 function messageIn(text: string): string {
   try {
-    const body: { message?: unknown } = JSON.parse(text);
-    if (typeof body.message === 'string') return body.message;
+    const body: unknown = JSON.parse(text);
+    if (isPlainObject(body) && typeof body.message === 'string') return body.message;
   } catch {
     // A store or a proxy on the way may answer in its own words.
   }

@@ -6,7 +6,8 @@ const MIN_SEARCH = 2;
 /** Search params of `/projects`: a limit is clamped to 1..50; `clientIds=x` and a list both work. */
 export function parseProjectSearch(search: Record<string, unknown>): ProjectFilter {
   const { search: text, clientIds, limit } = search;
-  const ids = (Array.isArray(clientIds) ? clientIds : [clientIds]).filter((id) => typeof id === 'string' && id !== '');
+  const given: unknown[] = Array.isArray(clientIds) ? clientIds : [clientIds];
+  const ids = given.filter((id) => typeof id === 'string').filter((id) => id !== '');
   return {
     ...(typeof text === 'string' || typeof text === 'number' ? { search: String(text) } : {}),
     ...(ids.length > 0 ? { clientIds: ids } : {}),

@@ -9,9 +9,9 @@ import { PASSWORD_HINT, passwordFault } from './password-fault.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 interface Faults {
-  current?: string;
-  next?: string;
-  form?: string;
+  current?: string | undefined;
+  next?: string | undefined;
+  form?: string | undefined;
 }
 
 /** The current password and a new one. Every session ends with the old one. */

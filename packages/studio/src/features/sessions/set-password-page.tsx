@@ -55,7 +55,7 @@ function SetPasswordForm({ token, link }: { token: string; link: LinkView }) {
   const isInvitation = link.purpose === 'invite';
   const [name, setName] = useState(link.name);
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<{ name?: string; password?: string; form?: string }>({});
+  const [faults, setFaults] = useState<{ name?: string | undefined; password?: string | undefined; form?: string }>({});
   const [isPending, setPending] = useState(false);
 
   const submit = async (event: FormEvent) => {

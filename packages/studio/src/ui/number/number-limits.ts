@@ -1,5 +1,5 @@
 /** What a number field accepts. `step` is what one arrow press or scrubbed notch adds, and it sets the decimals. */
-export type NumberLimits = { min?: number; max?: number; step?: number };
+export type NumberLimits = { min?: number | undefined; max?: number | undefined; step?: number | undefined };
 
 /** Moves a value between its limits. */
 export function clampNumber(

@@ -7,7 +7,7 @@ const travelPerStep = 3;
 type ScrubOptions = NumberLimits & {
   value: number | null;
   onChange: (value: number) => void;
-  onGestureEnd?: () => void;
+  onGestureEnd?: (() => void) | undefined;
 };
 
 /** Drag sideways to change a number: one step per 3 px, ten with Shift, a tenth with Alt. */
