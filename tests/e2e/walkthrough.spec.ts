@@ -120,7 +120,7 @@ test('without a network the studio says so, keeps the changes, and sends them wh
 
 test('what stands in the way of publishing is listed with the way to the place', async ({ studio: page }) => {
   await newWalkthrough(page, 'Checks');
-  await page.getByRole('button', { name: '1 check' }).click();
+  await page.getByRole('button', { name: '1 error' }).click();
   await expect(page.getByText('Add a view first')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -147,7 +147,7 @@ function checkReach(icgi: IcgiRecords): CheckIssue[] {
     .map(({ id, name }) => ({
       level: 'warning',
       check: 'unreachable',
-      message: `No arrow leads a visitor to ${quoted(name)}`,
+      message: `${quoted(name)} cannot be reached from the start view`,
       record: `keyframes/${id}`,
       path: [],
     }));

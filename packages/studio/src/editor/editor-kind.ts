@@ -28,6 +28,15 @@ interface EditorLayout {
   Workspace?: ComponentType<{ children: ReactNode }>;
 }
 
+/** What a fix goes by. */
+export type FixableIssue = Readonly<Pick<CheckIssue, 'check'> & { record: string | null }>;
+
+/** What one press does about an issue: `Use the first view`. */
+export interface IssueFix {
+  label: string;
+  run: () => void;
+}
+
 interface EditorParts<D extends DocumentKind, C> {
   kind: D;
   layout: EditorLayout;
@@ -41,6 +50,8 @@ interface EditorParts<D extends DocumentKind, C> {
   useStagePlace?(): string | null;
   /** What is wrong with media, as far as the server has said. A hook. */
   useMediaIssues?(): readonly CheckIssue[];
+  /** A one-press fix of an issue; null where only a person knows. A hook. */
+  useFix?(issue: FixableIssue): IssueFix | null;
 }
 
 /** The editor of one document kind, as the shell uses it. */
@@ -54,6 +65,7 @@ export interface EditorKind {
   revealOf(store: EditorStore<DocumentKind>, key: string): Reveal | null;
   useStagePlace(): string | null;
   useMediaIssues(): readonly CheckIssue[];
+  useFix(issue: FixableIssue): IssueFix | null;
 }
 
 const NO_ISSUES: readonly CheckIssue[] = [];
@@ -73,5 +85,6 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     revealOf: (store, key) => (isOwn(store) ? revealOf(store, key) : null),
     useStagePlace: parts.useStagePlace ?? (() => null),
     useMediaIssues: parts.useMediaIssues ?? (() => NO_ISSUES),
+    useFix: parts.useFix ?? (() => null),
   };
 }

@@ -33,7 +33,7 @@ export function Popover(props: PopoverProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-40">
-          <Base.Popup className={cx(popupLook, 'w-72 overflow-y-auto p-3')}>
+          <Base.Popup className={cx(popupLook, 'max-h-(--available-height) w-80 overflow-y-auto p-3')}>
             <Base.Title className={hasHiddenTitle ? 'sr-only' : 'mb-2 font-strong'}>{title}</Base.Title>
             {children}
           </Base.Popup>

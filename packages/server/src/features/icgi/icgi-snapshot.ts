@@ -122,13 +122,14 @@ const addressOf = (media: Media, audience: Audience, file: FileRow) =>
     : media.addresses.signed(file.sha256, file.file_name);
 
 function checkPicture(record: string, name: string, file: FileRow | undefined, missing: number): PublishIssue[] {
-  const error = (message: string): PublishIssue[] => [
-    { level: 'error', check: 'keyframe.image', message, record, path: ['image'] },
+  const error = (message: string, check = 'keyframe.image'): PublishIssue[] => [
+    { level: 'error', check, message, record, path: ['image'] },
   ];
   if (!file) return [];
   if (file.state === 'rejected')
     return error(`The image of “${name}” cannot be used: ${file.reject_reason ?? 'it could not be read'}`);
-  if (file.state === 'processing' || missing > 0) return error(`The image of “${name}” is still being prepared`);
+  if (file.state === 'processing' || missing > 0)
+    return error(`The image of “${name}” is still being prepared`, 'keyframe.image.pending');
   return [];
 }
 
@@ -145,10 +146,10 @@ function checkEncoding(
   encoding: { state: string; progress: number; message: string | null } | null,
 ): PublishIssue[] {
   const at = { check: 'transition.encode', record, path: ['frames'] };
-  if (!encoding || encoding.state === 'queued')
-    return [{ level: 'error', message: `“${name}” is waiting to be encoded`, ...at }];
+  const pending = { ...at, level: 'error' as const, check: 'transition.encode.pending' };
+  if (!encoding || encoding.state === 'queued') return [{ ...pending, message: `“${name}” is waiting to be encoded` }];
   if (encoding.state === 'running')
-    return [{ level: 'error', message: `“${name}” is being encoded, ${Math.round(encoding.progress * 100)} %`, ...at }];
+    return [{ ...pending, message: `“${name}” is being encoded, ${Math.round(encoding.progress * 100)} %` }];
   if (encoding.state === 'failed')
     return [
       {

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { groupIssues } from '../checks/issue-groups.ts';
 import { IssueList } from '../checks/issue-list.tsx';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
 import { MakeLiveDialog } from './make-live-dialog.tsx';
@@ -59,8 +60,8 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
     onError: () => checks.refetch(),
   });
   const live = versions.data?.items.find((version) => version.live);
-  const errors = checks.data?.filter(({ level }) => level === 'error') ?? [];
-  const warnings = checks.data?.filter(({ level }) => level === 'warning') ?? [];
+  const { errors, pending } = groupIssues(checks.data ?? []);
+  const isBlocked = errors.length + pending.length > 0;
   return (
     <Dialog
       isOpen
@@ -69,7 +70,7 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
       title="Publish"
       text={`Publishing replaces what visitors see at ${address}.`}
       onSubmit={() => {
-        if (errors.length === 0 && checks.isSuccess) publish.mutate();
+        if (!isBlocked && checks.isSuccess) publish.mutate();
       }}
       footer={
         <>
@@ -78,7 +79,7 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
             type="submit"
             variant="primary"
             isPending={publish.isPending || checks.isPending}
-            disabled={errors.length > 0}
+            disabled={isBlocked}
           >
             Publish
           </Button>
@@ -95,19 +96,11 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
           />
         )}
         {errors.length > 0 && (
-          <section>
-            <h3 className="mb-1 font-strong">
-              {`Fix ${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} before publishing`}
-            </h3>
-            <IssueList issues={errors} onGo={onClose} />
-          </section>
+          <h3 className="-mb-3 font-strong">
+            {`Fix ${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} before publishing`}
+          </h3>
         )}
-        {warnings.length > 0 && (
-          <section>
-            <h3 className="mb-1 font-strong">Warnings</h3>
-            <IssueList issues={warnings} onGo={onClose} />
-          </section>
-        )}
+        {checks.data && checks.data.length > 0 && <IssueList issues={checks.data} onGo={onClose} />}
         {publish.isError && (
           <p role="alert" className="text-bad-ink">
             {messageOf(publish.error)}

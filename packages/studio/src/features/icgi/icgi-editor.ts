@@ -10,6 +10,7 @@ import { useMediaIssues } from './stage/media-issues.ts';
 import { Stage } from './stage/stage.tsx';
 import { Strip } from './strip/strip.tsx';
 import { FileDropArea } from './upload/file-drop-area.tsx';
+import { useFix } from './use-fix.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The walkthrough editor: views, transitions and markers around the player that visitors get. */
@@ -31,4 +32,5 @@ export const icgiEditor = defineEditor({
     return keyframe ? `keyframes/${keyframe.id}` : null;
   },
   useMediaIssues,
+  useFix,
 });

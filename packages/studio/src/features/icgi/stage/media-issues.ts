@@ -14,7 +14,13 @@ export function useMediaIssues(): readonly CheckIssue[] {
       const keyframe = keyframes.find((record) => record.id === id);
       if (!keyframe || missing === 0) continue;
       const message = `The image of “${keyframe.name}” is still being prepared`;
-      issues.push({ level: 'error', check: 'keyframe.image', message, record: `keyframes/${id}`, path: ['image'] });
+      issues.push({
+        level: 'error',
+        check: 'keyframe.image.pending',
+        message,
+        record: `keyframes/${id}`,
+        path: ['image'],
+      });
     }
     for (const { id, state, progress, message } of media?.transitions ?? []) {
       const transition = transitions.find((record) => record.id === id);
@@ -23,7 +29,7 @@ export function useMediaIssues(): readonly CheckIssue[] {
       const isWorking = state === 'queued' || state === 'running';
       if (isWorking) {
         const progressText = `“${transition.name}” is being encoded, ${Math.round(progress * 100)} %`;
-        issues.push({ level: 'error', message: progressText, ...at });
+        issues.push({ ...at, level: 'error', check: 'transition.encode.pending', message: progressText });
       }
       if (state === 'failed') {
         const why = `“${transition.name}” will cross-fade: ${message ?? 'it could not be encoded'}`;
