@@ -86,7 +86,7 @@ test('a part that cannot be read is named, stands in the way of publishing, and 
   await nameField(page).fill('Still editable');
   await saved(page);
   await expectAccessible(page);
-  const checks = page.getByRole('button', { name: /^\d+ checks?$/ });
+  const checks = page.getByRole('button', { name: /^\d+ errors?/ });
   const unreadable = page.getByText(/A part of this walkthrough cannot be read/);
   await checks.click();
   await expect(unreadable).toBeVisible();

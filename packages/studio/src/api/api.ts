@@ -1,7 +1,5 @@
-import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
-import { TRPCClientError } from '@trpc/client';
 import { createApi } from './create-api.ts';
-import { authorizedFetch, SignedOutError, UnreachableError } from './session.ts';
+import { authorizedFetch, UnreachableError } from './session.ts';
 
 /** The procedures. */
 export const api = createApi('/api/trpc', wholeAnswer);
@@ -14,29 +12,4 @@ async function wholeAnswer(url: string, init: RequestInit): Promise<Pick<Respons
       throw init.signal?.aborted ? error : new UnreachableError(error);
     });
   return { ok: response.ok, json };
-}
-
-const isErrorData = (data: unknown): data is ApiErrorData =>
-  typeof data === 'object' && data !== null && 'code' in data && 'httpStatus' in data;
-
-/** What the server said of a failed call; null when it could not be asked. */
-export function apiErrorOf(error: unknown): (ApiErrorData & { message: string }) | null {
-  if (!(error instanceof TRPCClientError)) return null;
-  const data: unknown = error.data;
-  return isErrorData(data) ? { ...data, message: error.message } : null;
-}
-
-/** True when the call did not reach the server. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof UnreachableError || (error instanceof TRPCClientError && error.cause instanceof UnreachableError);
-
-/** True when the session has ended. */
-export const isSignedOut = (error: unknown): boolean =>
-  error instanceof SignedOutError ||
-  (error instanceof TRPCClientError &&
-    (error.cause instanceof SignedOutError || apiErrorOf(error)?.code === 'UNAUTHORIZED'));
-
-/** The sentence to show for a failed call. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : 'Unknown error';
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { apiErrorOf, isSignedOut, isUnreachable } from './api.ts';
+import { apiErrorOf, isSignedOut, isUnreachable } from './api-error.ts';
 
 /** Milliseconds: 0.3 s, doubling. Source: SPEC §9. */
 const backoff = (attempt: number): number => 300 * 2 ** attempt;

@@ -9,9 +9,7 @@ import {
 import { queryClient } from '../api/query-client.ts';
 import { isSignedIn, signOut, UnreachableError } from '../api/session.ts';
 import { parseEditorSearch } from '../editor/editor-search.ts';
-import { recentProjects } from '../features/home/recent.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
-import { projectDetail } from '../features/projects/projects.queries.ts';
 import { nextPath } from '../features/sessions/next-path.ts';
 import { type SignInReason, signInReason } from '../features/sessions/sign-in-reason.ts';
 import { loadingStore } from '../shell/loading.store.ts';
@@ -106,10 +104,7 @@ const projectsRoute = createRoute({
 const projectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/$projectId',
-  loader: async ({ params }) => {
-    const project = await queryClient.fetchQuery(projectDetail(params.projectId));
-    recentProjects.visit(project.id);
-  },
+  loader: async ({ params }) => (await import('./visit-project.ts')).visitProject(params.projectId),
 });
 
 const productsRoute = createRoute({

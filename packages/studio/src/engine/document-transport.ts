@@ -1,4 +1,5 @@
-import { api, apiErrorOf, isSignedOut, isUnreachable, messageOf } from '../api/api.ts';
+import { api } from '../api/api.ts';
+import { apiErrorOf, isSignedOut, isUnreachable, messageOf } from '../api/api-error.ts';
 import type { SavePort, SendResult } from './save-queue.ts';
 
 /** Milliseconds after which an answer is waited for no longer: lines that hang do not say so. */

@@ -1,6 +1,7 @@
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import { isKind, kindOf } from '@diorama/documents/kinds.ts';
-import { api, apiErrorOf } from '../api/api.ts';
+import { api } from '../api/api.ts';
+import { apiErrorOf } from '../api/api-error.ts';
 import { documentTransport } from './document-transport.ts';
 import { EditorStore } from './editor-store.ts';
 import { adoptChanges, type KeptPlace, keepChanges, keptElsewhere } from './kept-changes.ts';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { apiErrorOf, isUnreachable } from '../api/api.ts';
+import { apiErrorOf, isUnreachable } from '../api/api-error.ts';
 import { isChunkUnreachable } from '../ui/import-fetched.ts';
 import { NotFound } from './not-found.tsx';
 import { SomethingWentWrong } from './something-went-wrong.tsx';

@@ -2,7 +2,7 @@ import type { Conflict } from '@diorama/contract/errors/api-error.ts';
 import { fieldLabel, recordLabel, recordTitle, sentence } from '@diorama/documents/engine/labels.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { conflictKey, type Resolution } from '../../engine/unsaved-records.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contra
 import { useQuery } from '@tanstack/react-query';
 import { History, Link, Tag } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';

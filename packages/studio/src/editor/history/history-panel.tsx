@@ -2,7 +2,7 @@ import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contra
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark, History } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

@@ -1,7 +1,7 @@
 import { mediaOf } from '@diorama/documents/engine/references.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { useEditor, useHeadRevision } from '../../engine/editor-context.tsx';
 import { useAddress } from '../address.tsx';
 import { picturesOf } from '../document.queries.ts';

@@ -1,6 +1,7 @@
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';

@@ -1,8 +1,11 @@
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
-import { useHeadRevision } from '../../engine/editor-context.tsx';
+import { describeEdits, editsBetween, type RecordDifference } from '@diorama/documents/engine/diff-records.ts';
+import { useMemo } from 'react';
+import type { ChangedRecords } from '../../engine/changed-records.ts';
+import { useEditor, useHeadRevision } from '../../engine/editor-context.tsx';
 import { DifferenceList } from '../history/difference-list.tsx';
 import { useHistoryDocument } from '../history/use-history-document.ts';
-import { useChanges, useDescribedChanges } from './use-changes.ts';
+import { useChanges } from './use-changes.ts';
 
 /** What publishing would change for visitors. */
 export function PublishChanges({ live }: { live: PublicationInfo }) {
@@ -23,4 +26,15 @@ export function PublishChanges({ live }: { live: PublicationInfo }) {
       </div>
     </section>
   );
+}
+
+/** The changes with their names, in the order of the kind's collections. */
+function useDescribedChanges(changed: ChangedRecords | null): RecordDifference[] | null {
+  const { store } = useEditor();
+  const count = changed?.count();
+  return useMemo(() => {
+    if (!changed || count === undefined) return null;
+    const { before, after } = changed.states();
+    return describeEdits(store.definition, editsBetween(store.definition, before, after));
+  }, [changed, count, store]);
 }

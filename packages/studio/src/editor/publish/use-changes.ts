@@ -1,5 +1,4 @@
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
-import { describeEdits, editsBetween, type RecordDifference } from '@diorama/documents/engine/diff-records.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { ChangedRecords } from '../../engine/changed-records.ts';
@@ -27,15 +26,4 @@ export function useChanges(live: PublicationInfo | undefined): ChangedRecords | 
   const count = () => changed?.count();
   useSyncExternalStore(changed?.subscribe ?? nothing, count, count);
   return live && changed ? changed : null;
-}
-
-/** The changes with their names, in the order of the kind's collections. */
-export function useDescribedChanges(changed: ChangedRecords | null): RecordDifference[] | null {
-  const { store } = useEditor();
-  const count = changed?.count();
-  return useMemo(() => {
-    if (!changed || count === undefined) return null;
-    const { before, after } = changed.states();
-    return describeEdits(store.definition, editsBetween(store.definition, before, after));
-  }, [changed, count, store]);
 }

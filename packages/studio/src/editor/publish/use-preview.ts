@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { api, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { notifyFailed } from '../../ui/notify.ts';
 import { useProduct, useShell } from '../shell-context.tsx';

@@ -2,7 +2,7 @@ import type { DirItem, FileItem } from '@diorama/contract/files/files.contract.t
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft, ImageUp, Upload } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -4,7 +4,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight, Download, Ellipsis, FolderPlus, ImageUp, Pencil, SearchX, Trash2, Upload } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { api, apiErrorOf, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { apiErrorOf, messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { fileKeys } from './files.queries.ts';

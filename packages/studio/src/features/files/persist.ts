@@ -1,4 +1,4 @@
-import { apiErrorOf, isUnreachable } from '../../api/api.ts';
+import { apiErrorOf, isUnreachable } from '../../api/api-error.ts';
 
 /** Tries while the network is there and yet it fails; the pauses between them double, milliseconds. */
 const TRIES = 6;

@@ -1,5 +1,5 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import { isSignedOut, messageOf } from '../../api/api.ts';
+import { isSignedOut, messageOf } from '../../api/api-error.ts';
 import { GaveUpError } from './persist.ts';
 import type { UploadEntry } from './upload-batch.store.ts';
 import type { UploadJob } from './upload-job.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, FolderKanban } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';

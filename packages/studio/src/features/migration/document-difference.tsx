@@ -4,7 +4,7 @@ import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FileDiff } from 'lucide-react';
-import { messageOf } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,8 @@
 import type { Migration, MigrationReleases } from '@diorama/contract/migration/migration.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

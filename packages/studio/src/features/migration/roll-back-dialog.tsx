@@ -1,6 +1,7 @@
 import type { Migration } from '@diorama/contract/migration/migration.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { migrationKeys } from './migration.queries.ts';
 import { counted } from './run-labels.ts';

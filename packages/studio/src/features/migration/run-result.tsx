@@ -1,6 +1,7 @@
 import type { Migration } from '@diorama/contract/migration/migration.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';

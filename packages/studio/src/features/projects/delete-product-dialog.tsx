@@ -1,6 +1,7 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { projectKeys } from './projects.queries.ts';

@@ -1,7 +1,8 @@
 import { PASSWORD_REQUIRED } from '@diorama/contract/validation/texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api, apiErrorOf, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { apiErrorOf, messageOf } from '../../api/api-error.ts';
 import { signOut } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,7 @@
 import type { SessionItem } from '@diorama/contract/sessions/sessions.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, apiErrorOf, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { apiErrorOf, messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { describeDevice } from './describe-device.ts';

@@ -1,7 +1,8 @@
 import type { SessionList } from '@diorama/contract/sessions/sessions.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { api, messageOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';

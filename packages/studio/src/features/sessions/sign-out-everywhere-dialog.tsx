@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { signOut } from '../../api/session.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';

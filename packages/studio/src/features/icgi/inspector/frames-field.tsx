@@ -2,7 +2,7 @@ import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { changeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { Film } from 'lucide-react';
-import { messageOf } from '../../../api/api.ts';
+import { messageOf } from '../../../api/api-error.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notifyFailed } from '../../../ui/notify.ts';

@@ -1,0 +1,28 @@
+import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
+import { TRPCClientError } from '@trpc/client';
+import { SignedOutError, UnreachableError } from './session.ts';
+
+/** What the server said of a failed call; null when it could not be asked. */
+export function apiErrorOf(error: unknown): (ApiErrorData & { message: string }) | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const data: unknown = error.data;
+  return isErrorData(data) ? { ...data, message: error.message } : null;
+}
+
+/** True when the call did not reach the server. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof UnreachableError || (error instanceof TRPCClientError && error.cause instanceof UnreachableError);
+
+/** True when the session has ended. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof SignedOutError ||
+  (error instanceof TRPCClientError &&
+    (error.cause instanceof SignedOutError || apiErrorOf(error)?.code === 'UNAUTHORIZED'));
+
+/** The sentence to show for a failed call. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'Unknown error';
+}
+
+const isErrorData = (data: unknown): data is ApiErrorData =>
+  typeof data === 'object' && data !== null && 'code' in data && 'httpStatus' in data;
