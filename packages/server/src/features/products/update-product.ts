@@ -1,9 +1,11 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Actor } from '../../access/actor.ts';
+import { packedAs, packingOf } from '../../http/packed-answer.ts';
 import { requireWholeAttributes } from '../documents/check-attributes.ts';
+import { attributesAfter, themeOfProduct } from './product-contents.ts';
 import { type ProductDoc, productDoc } from './product-doc.ts';
-import { type ProductId, productRow } from './product-row.ts';
+import { type ProductId, productHeader } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
 /** Whole attributes as the specification's calls send them. */
@@ -38,7 +40,7 @@ export async function updateProduct(
   const { documents } = deps;
   return deps.db.transaction().execute(async (trx) => {
     const locked = await documents.lock(trx, actor, product.id, product.type);
-    const { theme_id } = await productRow(trx, actor, product);
+    const { theme_id } = await productHeader(trx, actor, product);
     const label = `Update ${kind.kind.labels.document}`;
     const written = await documents.writeAttributes(trx, actor, locked, { attributes, revision, label });
     const themed = theme
@@ -49,13 +51,21 @@ export async function updateProduct(
         })
       : null;
     // Both rows are still locked: this is the document of the revisions just made.
-    const document = await productDoc(trx, kind, await productRow(trx, actor, product));
-    return {
-      document,
+    const row = await productHeader(trx, actor, product);
+    const attributesNow = await attributesAfter(trx, actor, deps, kind, { row, records: written.records });
+    const document = productDoc(kind, row, attributesNow, await themeOfProduct(trx, deps, row));
+    return withDocument(document, {
       revision: written.revision,
       themeRevision: document.themeRevision,
       merged: written.merged || themed?.merged === true,
       unchanged: written.unchanged && themed?.unchanged !== false,
-    };
+    });
   });
+}
+
+/** The answer with its document, which stays as it is kept. */
+function withDocument(document: ProductDoc, rest: Omit<UpdatedProduct, 'document'>): UpdatedProduct {
+  const answer = { document, ...rest };
+  const packing = packingOf(document);
+  return packing ? packedAs(answer, { outline: { document: packing.outline, ...rest }, parts: packing.parts }) : answer;
 }
