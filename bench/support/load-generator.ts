@@ -67,8 +67,8 @@ function ask(order: LoadOrder, first: number, startedAt: number): Promise<number
     socket.on('data', (data) => {
       let isOver = false;
       if (isBody) {
-        if (missing === null) isOver = endsChunked(data);
-        else isOver = (missing -= data.length) <= 0;
+        if (missing !== null) missing -= data.length;
+        isOver = missing === null ? endsChunked(data) : missing <= 0;
       } else {
         head += data.toString('latin1');
         const end = head.indexOf('\r\n\r\n');

@@ -93,6 +93,9 @@ export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
       return new Map(rows.map(({ id, sha256 }) => [id, addresses.signed(sha256, 'thumb.webp')]));
     },
 
+    /** The address of a small picture by its content. */
+    thumbUrl: (sha256: string): string => addresses.signed(sha256, 'thumb.webp'),
+
     /** Files of one space by id; others are absent. `withDeleted`: also those that could still be restored. */
     async filesOf(
       trx: Kysely<Database>,

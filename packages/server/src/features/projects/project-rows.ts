@@ -36,10 +36,12 @@ export async function projectRow(trx: Kysely<Database>, actor: Actor, projectId:
   return row;
 }
 
-export const lockIn = (row: ProjectRow): ProjectLock | null =>
+export const lockIn = (
+  row: Pick<ProjectRow, 'lock_by' | 'lock_at' | 'lock_name' | 'lock_reason'>,
+): ProjectLock | null =>
   row.lock_by && row.lock_at
     ? { by: { id: row.lock_by, name: row.lock_name ?? '' }, at: row.lock_at, reason: row.lock_reason }
     : null;
 
-export const activeProductOf = ({ active_type: type, active_id: id }: ProjectRow) =>
+export const activeProductOf = ({ active_type: type, active_id: id }: Pick<ProjectRow, 'active_type' | 'active_id'>) =>
   isProductKind(type) && id ? { type, id } : null;
