@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Statements that each connection prepares once, by their text. */
@@ -20,6 +20,11 @@ class Slot {
   }
 }
 
+/** A query of Kysely's builder, or one in SQL. */
+interface Buildable<Row> {
+  compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
 /** Gives the place for a value. */
 export type Slots<Params> = <Name extends keyof Params & string>(name: Name) => RawBuilder<Params[Name]>;
 
@@ -29,14 +34,14 @@ export type Slots<Params> = <Name extends keyof Params & string>(name: Name) => 
  * after a migration.
  */
 export function preparedQuery<Params extends object, Row, Way = null>(
-  build: (db: Kysely<Database>, slot: Slots<Params>, way: Way) => Compilable<Row>,
+  build: (db: Kysely<Database>, slot: Slots<Params>, way: Way) => Buildable<Row>,
   keyOf: (way: Way) => string = String,
 ): (db: Kysely<Database>, params: Params, way: Way) => Promise<Row[]> {
   const built = new Map<string, CompiledQuery<Row>>();
   const slot: Slots<Params> = (name) => sql`${new Slot(name)}`;
   return async (db, params, way) => {
     const key = keyOf(way);
-    const query = built.get(key) ?? build(db, slot, way).compile();
+    const query = built.get(key) ?? build(db, slot, way).compile(db);
     if (!built.has(key)) {
       if (built.size >= MAX_WAYS) built.clear();
       built.set(key, query);
@@ -49,6 +54,7 @@ export function preparedQuery<Params extends object, Row, Way = null>(
   };
 }
 
-function nameStatement(text: string): void {
+/** Lets connections prepare a statement that is built anew each time and has few texts. */
+export function nameStatement(text: string): void {
   if (names.size < MAX_STATEMENTS && !names.has(text)) names.set(text, `statement ${names.size + 1}`);
 }

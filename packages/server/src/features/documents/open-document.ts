@@ -10,6 +10,7 @@ import { preparedQuery, type Slots } from '../../database/prepared-statements.ts
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { hole, packedAs } from '../../http/packed-answer.ts';
+import { bringForward } from './bring-forward.ts';
 import { STORED_RECORDS } from './document-rows.ts';
 import { packedRecords } from './head-records.ts';
 import { loadDocument } from './load-document.ts';
@@ -38,6 +39,9 @@ export async function openDocument(
   if (!row) throw notFound('Document', id);
   const known = packedStates.find('records', definition, row);
   if (known) return opened(db, actor, definition, row, known);
+  const next = await bringForward(db, packedStates, definition, row);
+  // Written again in between: then all is read.
+  if (next?.hash === row.hash && next.revision === row.revision) return opened(db, actor, definition, row, next);
   const [whole] = await headerAndRecordsOf(db, asked, actor.scope);
   if (!whole) throw notFound('Document', id);
   const { records, quarantined } = loadDocument(definition, whole);

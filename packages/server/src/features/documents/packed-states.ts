@@ -6,10 +6,16 @@ import { createByteCache } from '../../platform/cache/byte-cache.ts';
 /** Bytes of all states that are kept: three documents of 100,000 records, or a thousand of 100 kB. */
 const MAX_KEPT = 128 * 1024 * 1024;
 
+/** Documents whose newest records are known by name. */
+const MOST_DOCUMENTS = 10_000;
+
 /** One form of a document's content at one revision, as it is sent. */
 export interface PackedState extends PackedPart {
   /** Records that could not be read. */
   quarantined: RecordIssue[];
+  revision: number;
+  hash: string;
+  name: string;
 }
 
 /** What a document's content depends on. The hash stands for every stored record. */
@@ -18,6 +24,7 @@ export interface StateSource {
   name: string;
   hash: string;
   schema_version: string;
+  revision: number;
 }
 
 /** `records` as editors open them, `attributes` as the specification's calls answer them. */
@@ -31,8 +38,16 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
   const states = createByteCache<PackedState>(maxBytes, ({ json, quarantined }) =>
     quarantined.length === 0 ? json.length : json.length + JSON.stringify(quarantined).length,
   );
+  /** The key of the newest records of each document. */
+  const newest = new Map<string, string>();
   const keyOf = (form: StateForm, kind: DocumentKind, { id, hash, schema_version, name }: StateSource) =>
     `${form} ${id} ${hash} ${schema_version} ${kind.schemaVersion} ${name}`;
+  function noteNewest(id: string, key: string): void {
+    const before = newest.get(id);
+    if (before !== undefined && before !== key) states.delete(before);
+    if (newest.size >= MOST_DOCUMENTS) newest.clear();
+    newest.set(id, key);
+  }
   return {
     find: (form: StateForm, kind: DocumentKind, source: StateSource): PackedState | undefined =>
       states.get(keyOf(form, kind, source)),
@@ -43,10 +58,14 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
       source: StateSource,
       { json, quarantined }: { json: Buffer; quarantined: RecordIssue[] },
     ): PackedState {
-      const state = { key: keyOf(form, kind, source), json, quarantined };
+      const { revision, hash, name } = source;
+      const state = { key: keyOf(form, kind, source), json, quarantined, revision, hash, name };
       states.set(state.key, state);
+      if (form === 'records') noteNewest(source.id, state.key);
       return state;
     },
+    /** The records of a document that were kept last, of whichever revision. */
+    latest: (id: string): PackedState | undefined => states.get(newest.get(id) ?? ''),
     /** Bytes of everything that is kept. */
     size: states.size,
   };

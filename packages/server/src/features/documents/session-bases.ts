@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 
 /** The write that notes what a session has seen of a document. */
@@ -43,11 +44,14 @@ export async function noteSeen(
 
 /** The revision a session last read or wrote. */
 export async function seenBy(trx: Kysely<Database>, sid: string, documentId: string): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('session_bases')
-    .select('revision')
-    .where('session_id', '=', sid)
-    .where('document_id', '=', documentId)
-    .executeTakeFirst();
+  const [row] = await baseOf(trx, { sid, documentId }, null);
   return row?.revision;
 }
+
+const baseOf = preparedQuery((db, slot: Slots<{ sid: string; documentId: string }>) =>
+  db
+    .selectFrom('session_bases')
+    .select('revision')
+    .where('session_id', '=', slot('sid'))
+    .where('document_id', '=', slot('documentId')),
+);

@@ -1,7 +1,10 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../database/schema.ts';
 import { packedAs, packingOf } from '../../http/packed-answer.ts';
+import type { Accepted } from '../documents/accept-change.ts';
 import { requireWholeAttributes } from '../documents/check-attributes.ts';
 import { attributesAfter, themeOfProduct } from './product-contents.ts';
 import { type ProductDoc, productDoc } from './product-doc.ts';
@@ -40,16 +43,9 @@ export async function updateProduct(
   const { documents } = deps;
   return deps.db.transaction().execute(async (trx) => {
     const locked = await documents.lock(trx, actor, product.id, product.type);
-    const { theme_id } = await productHeader(trx, actor, product);
     const label = `Update ${kind.kind.labels.document}`;
     const written = await documents.writeAttributes(trx, actor, locked, { attributes, revision, label });
-    const themed = theme
-      ? await documents.writeAttributes(trx, actor, await documents.lock(trx, actor, theme_id, 'theme'), {
-          attributes: theme,
-          revision: themeRevision,
-          label: 'Update theme',
-        })
-      : null;
+    const themed = theme ? await writeTheme(deps, trx, actor, { product, theme, themeRevision }) : null;
     // Both rows are still locked: this is the document of the revisions just made.
     const row = await productHeader(trx, actor, product);
     const attributesNow = await attributesAfter(trx, actor, deps, kind, { row, records: written.records });
@@ -61,6 +57,19 @@ export async function updateProduct(
       unchanged: written.unchanged && themed?.unchanged !== false,
     });
   });
+}
+
+/** Takes a whole theme for the project of a product. */
+async function writeTheme(
+  { documents }: ProductsDeps,
+  trx: Kysely<Database>,
+  actor: Actor,
+  given: { product: ProductId; theme: Record<string, unknown>; themeRevision: number | undefined },
+): Promise<Accepted> {
+  const { theme_id } = await productHeader(trx, actor, given.product);
+  const locked = await documents.lock(trx, actor, theme_id, 'theme');
+  const written = { attributes: given.theme, revision: given.themeRevision, label: 'Update theme' };
+  return documents.writeAttributes(trx, actor, locked, written);
 }
 
 /** The answer with its document, which stays as it is kept. */

@@ -19,7 +19,7 @@ const NONE = { pattern: '', clientIds: [], ids: [], afterStamp: '', afterId: '' 
 
 /** Newest first; a search looks into name and slug. */
 export async function listProjects(
-  { db, media }: ProjectDeps,
+  { db, media, totals }: ProjectDeps,
   actor: Actor,
   { search, clientIds = [], cursor, limit }: z.output<typeof ListProjects>,
 ): Promise<ProjectPage> {
@@ -38,7 +38,9 @@ export async function listProjects(
     afterId: after?.id ?? '',
     limit: limit + 1,
   };
-  const rows = await listed(db, filters, { scope: actor.scope, by, withTotal: !after });
+  const counted = JSON.stringify([reachKey(actor.scope), filters.pattern, clientIds]);
+  const known = after ? undefined : totals.find(counted);
+  const rows = await listed(db, filters, { scope: actor.scope, by, withTotal: !after && known === undefined });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const found = {
@@ -47,7 +49,8 @@ export async function listProjects(
     mayCreate: actor.scope.type === 'all' || actor.scope.editable.length > 0,
   };
   if (after) return found;
-  const total = rows[0]?.total ?? 0;
+  const total = rows.length <= limit ? rows.length : (known ?? rows[0]?.total ?? 0);
+  if (known === undefined) totals.keep(counted, total);
   return { ...found, ...(total <= MOST_COUNTED ? { total } : {}) };
 }
 

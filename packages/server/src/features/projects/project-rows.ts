@@ -7,12 +7,14 @@ import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import type { Media } from '../media/media.service.ts';
+import type { ProjectTotals } from './project-totals.ts';
 
 /** What the operations on projects work with. */
 export interface ProjectDeps {
   db: Kysely<Database>;
   documents: Documents;
   media: Media;
+  totals: ProjectTotals;
 }
 
 /** The projects a person may reach, with client and lock holder. */

@@ -11,19 +11,23 @@ import { getProject } from './get-project.ts';
 import { listProjects, projectsByIds } from './list-projects.ts';
 import { listProducts } from './project-items.ts';
 import { projectRow } from './project-rows.ts';
+import { createProjectTotals } from './project-totals.ts';
 import { renameProject } from './rename-project.ts';
 import { setActiveProduct } from './set-active-product.ts';
 
 /** Projects: the folder of a client's products, media and theme. */
 export function createProjects(db: Kysely<Database>, documents: Documents, media: Media) {
-  const deps = { db, documents, media };
+  const totals = createProjectTotals();
+  const deps = { db, documents, media, totals };
   return {
     rowOf: projectRow,
     list: (actor: Actor, input: z.output<typeof ListProjects>) => listProjects(deps, actor, input),
     get: (actor: Actor, projectId: string) => getProject(deps, actor, projectId),
     getByIds: (actor: Actor, ids: readonly string[]) => projectsByIds(deps, actor, ids),
-    create: (actor: Actor, input: z.output<typeof CreateProject>) => createProject(deps, actor, input),
-    rename: (actor: Actor, input: z.output<typeof RenameProject>) => renameProject(deps, actor, input),
+    create: (actor: Actor, input: z.output<typeof CreateProject>) =>
+      createProject(deps, actor, input).finally(totals.forget),
+    rename: (actor: Actor, input: z.output<typeof RenameProject>) =>
+      renameProject(deps, actor, input).finally(totals.forget),
     products: (actor: Actor, projectId: string) => listProducts(deps, actor, projectId),
     setActiveProduct: (actor: Actor, projectId: string, product: { type: ProductType; id: string } | null) =>
       setActiveProduct(deps, actor, projectId, product),

@@ -14,7 +14,7 @@ export interface ThemeState {
 export async function themeState(
   trx: Kysely<Database>,
   packedStates: PackedStates,
-  row: StateSource & { revision: number },
+  row: StateSource,
 ): Promise<ThemeState> {
   const known = packedStates.find('theme', themeDocument, row);
   if (known) return { state: known, revision: row.revision };

@@ -2,6 +2,7 @@
 export interface ByteCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
+  delete(key: string): void;
   /** Bytes of everything that is kept. */
   size(): number;
 }
@@ -9,7 +10,7 @@ export interface ByteCache<Value> {
 /** Bytes that a key and its place in the map take, roughly. */
 const OVERHEAD = 200;
 
-/** `sizeOf`: bytes of a value. One that alone takes more than a quarter of `maxBytes` is not kept. */
+/** `sizeOf`: bytes of a value. One that alone takes more than half of `maxBytes` is not kept. */
 export function createByteCache<Value>(maxBytes: number, sizeOf: (value: Value) => number): ByteCache<Value> {
   const kept = new Map<string, Value>();
   let bytes = 0;
@@ -32,7 +33,7 @@ export function createByteCache<Value>(maxBytes: number, sizeOf: (value: Value) 
     set(key, value) {
       drop(key);
       const cost = costOf(key, value);
-      if (cost > maxBytes / 4) return;
+      if (cost > maxBytes / 2) return;
       kept.set(key, value);
       bytes += cost;
       for (const oldest of kept.keys()) {
@@ -40,6 +41,7 @@ export function createByteCache<Value>(maxBytes: number, sizeOf: (value: Value) 
         drop(oldest);
       }
     },
+    delete: drop,
     size: () => bytes,
   };
 }
