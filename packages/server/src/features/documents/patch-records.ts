@@ -2,6 +2,8 @@ import type { HeadRecords } from './head-records.ts';
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, COMMA] = ['"', '\\', '{', '}', ','].map((sign) => sign.charCodeAt(0));
 
+const [SEPARATOR, END] = [Buffer.from(','), Buffer.from(']')];
+
 /** A piece of the text to leave out, and what to put in its place. */
 interface Patch {
   from: number;
@@ -24,21 +26,18 @@ export function patchRecords(json: Buffer, changed: readonly string[], after: He
     if (place) patches.push({ ...place, text: entry });
     else if (record) added.push(entry);
   }
-  const pieces: Buffer[] = [];
+  /** Runs of entries, without the commas around them. */
+  const runs: Buffer[] = [];
   let at = 1;
   for (const { from, to, text } of patches.sort((a, b) => a.from - b.from)) {
-    // A record that goes takes the comma before or behind it along.
-    const hasNext = json[to] === COMMA;
-    const isFirst = from === 1;
-    const [start, end] = text !== '' ? [from, to] : hasNext ? [from, to + 1] : [isFirst ? from : from - 1, to];
-    if (start < at) return null;
-    pieces.push(json.subarray(at, start), Buffer.from(text));
-    at = end;
+    if (from < at) return null;
+    if (from > at) runs.push(json.subarray(at, from - 1));
+    if (text !== '') runs.push(Buffer.from(text));
+    at = json[to] === COMMA ? to + 1 : to;
   }
-  pieces.push(json.subarray(at, json.length - 1));
-  const body = Buffer.concat(pieces);
-  const more = added.length === 0 ? '' : `${body.length > 0 ? ',' : ''}${added.join()}`;
-  return Buffer.concat([Buffer.from('['), body, Buffer.from(`${more}]`)]);
+  if (at < json.length - 1) runs.push(json.subarray(at, json.length - 1));
+  for (const entry of added) runs.push(Buffer.from(entry));
+  return Buffer.concat([Buffer.from('['), ...runs.flatMap((run, index) => (index > 0 ? [SEPARATOR, run] : run)), END]);
 }
 
 /** Where the entry of a record stands; null: nowhere. Texts cannot look like one, because their quotes are escaped. */
