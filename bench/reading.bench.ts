@@ -2,7 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createLog } from '@diorama/server/platform/log/log.ts';
+import { startEmbeddedPostgres } from '@diorama/server/platform/postgres/embedded-postgres.ts';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
+import { analyze } from './support/analyze.ts';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { type BenchServer, makeWalkthrough, saveChanges, startBenchServer } from './support/bench-server.ts';
 import { keyframeRecords, markerRecords, putsOf } from './support/icgi-documents.ts';
@@ -130,12 +133,22 @@ function pairsOf(server: BenchServer, bare: string, made: readonly Made[], docum
 }
 
 async function measureReading(): Promise<Measure[]> {
-  await using server = await startBenchServer({ LIMIT_WRITES: '1000000' });
   using folder = temporaryFolder();
-  const made = await makeDocuments(server);
+  const database = await startEmbeddedPostgres({ dataDir: folder.path, log: createLog({ level: 'silent' }) });
+  try {
+    await using server = await startBenchServer({ DATABASE_URL: database.url, LIMIT_WRITES: '1000000' });
+    const made = await makeDocuments(server);
+    await analyze(database.url);
+    return await measureOn(server, made, join(folder.path, 'document.json'));
+  } finally {
+    await database.stop();
+  }
+}
+
+/** `file`: where the baseline finds its document. */
+async function measureOn(server: BenchServer, made: readonly Made[], file: string): Promise<Measure[]> {
   const whole = await server.query<{ attributes: object }>('icgis.get', { ...made[0] });
   const document = JSON.stringify(whole.result.attributes);
-  const file = join(folder.path, 'document.json');
   writeFileSync(file, document);
   const bare = fork(join(import.meta.dirname, 'support/baseline-server.ts'), [file]);
   const generator = fork(join(import.meta.dirname, 'support/load-generator.ts'));
