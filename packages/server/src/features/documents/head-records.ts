@@ -1,14 +1,17 @@
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import type { LoadedRecords } from '@diorama/documents/engine/load-records.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { readRecords } from './document-rows.ts';
 import { loadState } from './load-document.ts';
-import type { PackedStates, StateSource } from './packed-states.ts';
+import type { HeadRecords, PackedStates, StateSource } from './packed-states.ts';
 
-/** Records as they are now, by key: migrated, parsed, defaults filled in. */
-export type HeadRecords = Record<string, Record<string, unknown>>;
+/** What can be read of a document as it is now. */
+export interface LoadedHead {
+  records: HeadRecords;
+  quarantined: RecordIssue[];
+}
 
 /** The records of a locked document; from memory when they were read since they changed. */
 export async function headRecords(
@@ -16,12 +19,9 @@ export async function headRecords(
   packedStates: PackedStates,
   kind: DocumentKind,
   row: StateSource,
-): Promise<LoadedRecords> {
+): Promise<LoadedHead> {
   const known = packedStates.find('records', kind, row);
-  if (known) {
-    const records: HeadRecords = Object.fromEntries(JSON.parse(known.json.toString('utf8')));
-    return { records, quarantined: known.quarantined };
-  }
+  if (known) return { records: packedStates.recordsOf(known), quarantined: known.quarantined };
   const { records, quarantined } = loadState(kind, row, await readRecords(trx, row.id));
   packedStates.keep('records', kind, row, { json: packedRecords(records), quarantined });
   return { records, quarantined };
@@ -32,10 +32,10 @@ export const packedRecords = (records: HeadRecords): Buffer => Buffer.from(JSON.
 
 /** Records after edits that were accepted. */
 export function editedRecords(records: HeadRecords, edits: readonly RecordEdit[]): HeadRecords {
-  const after = new Map(Object.entries(records));
+  const after: Record<string, Readonly<Record<string, unknown>>> = { ...records };
   for (const edit of edits) {
-    if (edit.after) after.set(edit.key, { ...edit.after });
-    else after.delete(edit.key);
+    if (edit.after) after[edit.key] = edit.after;
+    else delete after[edit.key];
   }
-  return Object.fromEntries(after);
+  return after;
 }

@@ -33,10 +33,10 @@ export async function openDocument(
   actor: Actor,
   { kind, id }: Opening,
 ): Promise<OpenedDocument> {
-  const definition = kindOf(kind);
   const asked = { kind, id, sid: actor.sid };
   const [row] = await headerOf(db, asked, actor.scope);
   if (!row) throw notFound('Document', id);
+  const definition = kindOf(row.kind);
   const known = packedStates.find('records', definition, row);
   if (known) return opened(db, actor, definition, row, known);
   const next = await bringForward(db, packedStates, definition, row);

@@ -9,6 +9,13 @@ const MAX_KEPT = 128 * 1024 * 1024;
 /** Documents whose newest records are known by name. */
 const MOST_DOCUMENTS = 10_000;
 
+/** Records that are also kept as objects, for writers of whole attributes: of so many documents, up to so many bytes of JSON. */
+const MOST_READ = 32;
+const MOST_READ_BYTES = 256 * 1024;
+
+/** Records by key: migrated, parsed, defaults filled in. Never changed in place. */
+export type HeadRecords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** One form of a document's content at one revision, as it is sent. */
 export interface PackedState extends PackedPart {
   /** Records that could not be read. */
@@ -40,13 +47,27 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
   );
   /** The key of the newest records of each document. */
   const newest = new Map<string, string>();
+  const read = new Map<string, HeadRecords>();
   const keyOf = (form: StateForm, kind: DocumentKind, { id, hash, schema_version, name }: StateSource) =>
     `${form} ${id} ${hash} ${schema_version} ${kind.schemaVersion} ${name}`;
   function noteNewest(id: string, key: string): void {
     const before = newest.get(id);
-    if (before !== undefined && before !== key) states.delete(before);
+    if (before !== undefined && before !== key) {
+      states.delete(before);
+      read.delete(before);
+    }
     if (newest.size >= MOST_DOCUMENTS) newest.clear();
     newest.set(id, key);
+  }
+  /** Keeps records beside their bytes. */
+  function noteRecords({ key, json }: PackedState, records: HeadRecords): void {
+    if (json.length > MOST_READ_BYTES) return;
+    read.delete(key);
+    read.set(key, records);
+    for (const oldest of read.keys()) {
+      if (read.size <= MOST_READ) break;
+      read.delete(oldest);
+    }
   }
   return {
     find: (form: StateForm, kind: DocumentKind, source: StateSource): PackedState | undefined =>
@@ -64,6 +85,14 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
       if (form === 'records') noteNewest(source.id, state.key);
       return state;
     },
+    /** The records of a state, read from its bytes at most once while a few others are. */
+    recordsOf(state: PackedState): HeadRecords {
+      const known = read.get(state.key);
+      const records: HeadRecords = known ?? Object.fromEntries(JSON.parse(state.json.toString('utf8')));
+      noteRecords(state, records);
+      return records;
+    },
+    noteRecords,
     /** The records of a document that were kept last, of whichever revision. */
     latest: (id: string): PackedState | undefined => states.get(newest.get(id) ?? ''),
     /** Bytes of everything that is kept. */

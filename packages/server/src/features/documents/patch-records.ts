@@ -1,4 +1,4 @@
-import type { HeadRecords } from './head-records.ts';
+import type { HeadRecords } from './packed-states.ts';
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, COMMA] = ['"', '\\', '{', '}', ','].map((sign) => sign.charCodeAt(0));
 

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import type { LoadedRecords } from '@diorama/documents/engine/load-records.ts';
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
@@ -9,9 +8,10 @@ import type { Database } from '../../database/schema.ts';
 import { invalidField, revisionConflict } from '../../errors/api-error.ts';
 import { type Accepted, acceptChange } from './accept-change.ts';
 import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
-import { editedRecords, type HeadRecords, headRecords } from './head-records.ts';
+import { editedRecords, headRecords, type LoadedHead } from './head-records.ts';
 import { loadState } from './load-document.ts';
 import { migrateDocument } from './migrate-document.ts';
+import type { HeadRecords } from './packed-states.ts';
 import { recordsAt, schemaVersionAt } from './records-at.ts';
 import { pastReshapes } from './reshapes.ts';
 import { seenBy } from './session-bases.ts';
@@ -70,7 +70,7 @@ async function recordsOfBase(
   kind: DocumentKind,
   row: DocumentRow,
   baseRevision: number,
-): Promise<LoadedRecords> {
+): Promise<LoadedHead> {
   const stored = await recordsAt(trx, row, baseRevision);
   if (!stored || (await schemaVersionAt(trx, row, baseRevision)) !== kind.schemaVersion)
     throw revisionConflict({ baseRevision, currentRevision: row.revision, by: null, at: row.updated_at, paths: [] });

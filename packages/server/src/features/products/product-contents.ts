@@ -1,15 +1,20 @@
-import type { LoadedRecords } from '@diorama/documents/engine/load-records.ts';
+import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import { type HeadRecords, packedRecords } from '../documents/head-records.ts';
+import { type LoadedHead, packedRecords } from '../documents/head-records.ts';
 import { loadDocument } from '../documents/load-document.ts';
-import type { PackedState } from '../documents/packed-states.ts';
+import type { HeadRecords, PackedState } from '../documents/packed-states.ts';
+import { patchRecords } from '../documents/patch-records.ts';
+import { nextHash } from '../documents/record-hash.ts';
 import { type ThemeState, themeState } from '../theme/theme-state.ts';
 import type { AnyProductKind } from './product-kind.ts';
 import { type ProductHeader, type ProductRow, productRow } from './product-row.ts';
 import type { ProductsDeps } from './products-deps.ts';
+
+/** With more changed records, writing all of them takes no longer. */
+const MOST_PATCHED = 20;
 
 type Deps = Pick<ProductsDeps, 'documents'>;
 
@@ -28,7 +33,7 @@ function keepAttributes(
   { documents }: Deps,
   { kind }: AnyProductKind,
   row: ProductHeader,
-  { records, quarantined }: LoadedRecords,
+  { records, quarantined }: LoadedHead,
 ): PackedState {
   const tables = trustedTables(kind, Object.entries(records));
   const json = Buffer.from(JSON.stringify(kind.attributes.toAttributes(tables)));
@@ -41,13 +46,20 @@ export async function attributesAfter(
   actor: Actor,
   deps: Deps,
   kind: AnyProductKind,
-  { row, records }: { row: ProductHeader; records: HeadRecords | null },
+  { row, records, edits }: { row: ProductHeader; records: HeadRecords | null; edits: readonly RecordEdit[] },
 ): Promise<PackedState> {
   const known = knownAttributes(deps, kind, row);
   if (known) return known;
   if (!records) return packAttributes(deps, kind, await productRow(trx, actor, { type: row.kind, id: row.id }));
   const loaded = { records, quarantined: [] };
-  deps.documents.packedStates.keep('records', kind.kind, row, { json: packedRecords(records), quarantined: [] });
+  const { packedStates } = deps.documents;
+  const changed = edits.map(({ key }) => key);
+  // Kept when the base was read. The hash shows that these edits lead from it to the row.
+  const before = changed.length <= MOST_PATCHED ? packedStates.latest(row.id) : undefined;
+  const json =
+    (before && nextHash(before.hash, edits) === row.hash ? patchRecords(before.json, changed, records) : null) ??
+    packedRecords(records);
+  packedStates.noteRecords(packedStates.keep('records', kind.kind, row, { ...loaded, json }), records);
   return keepAttributes(deps, kind, row, loaded);
 }
 

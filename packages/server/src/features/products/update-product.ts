@@ -48,7 +48,7 @@ export async function updateProduct(
     const themed = theme ? await writeTheme(deps, trx, actor, { product, theme, themeRevision }) : null;
     // Both rows are still locked: this is the document of the revisions just made.
     const row = await productHeader(trx, actor, product);
-    const attributesNow = await attributesAfter(trx, actor, deps, kind, { row, records: written.records });
+    const attributesNow = await attributesAfter(trx, actor, deps, kind, { row, ...written });
     const document = productDoc(kind, row, attributesNow, await themeOfProduct(trx, deps, row));
     return withDocument(document, {
       revision: written.revision,

@@ -40,7 +40,11 @@ export async function listProjects(
   };
   const counted = JSON.stringify([reachKey(actor.scope), filters.pattern, clientIds]);
   const known = after ? undefined : totals.find(counted);
-  const rows = await listed(db, filters, { scope: actor.scope, by, withTotal: !after && known === undefined });
+  const way: ListWay = { scope: actor.scope, by, withTotal: !after && !known };
+  const first = await listed(db, filters, way);
+  // A project was changed since they were counted.
+  const isOld = known !== undefined && first[0]?.newest !== known.newest;
+  const rows = isOld ? await listed(db, filters, { ...way, withTotal: true }) : first;
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const found = {
@@ -49,8 +53,8 @@ export async function listProjects(
     mayCreate: actor.scope.type === 'all' || actor.scope.editable.length > 0,
   };
   if (after) return found;
-  const total = rows.length <= limit ? rows.length : (known ?? rows[0]?.total ?? 0);
-  if (known === undefined) totals.keep(counted, total);
+  const total = (isOld ? undefined : known?.total) ?? rows[0]?.total ?? 0;
+  if (!known || isOld) totals.keep(counted, { total, newest: rows[0]?.newest ?? null });
   return { ...found, ...(total <= MOST_COUNTED ? { total } : {}) };
 }
 

@@ -65,6 +65,7 @@ export function listedProjects(db: Kysely<Database>, slot: Slots<ListFilters>, w
     .select(['spaces.client_id', 'clients.name as client_name', 'lockers.name as lock_name', PRODUCTS])
     // Microseconds as text: a Date would cut the stored time to milliseconds and a page could repeat a row.
     .select(sql<string>`to_char(projects.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('stamp'))
+    .select(sql<string | null>`(select max(updated_at)::text from projects)`.as('newest'))
     .orderBy('projects.updated_at', 'desc')
     .orderBy('projects.id', 'desc')
     .limit(slot('limit'));

@@ -24,10 +24,8 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
     list: (actor: Actor, input: z.output<typeof ListProjects>) => listProjects(deps, actor, input),
     get: (actor: Actor, projectId: string) => getProject(deps, actor, projectId),
     getByIds: (actor: Actor, ids: readonly string[]) => projectsByIds(deps, actor, ids),
-    create: (actor: Actor, input: z.output<typeof CreateProject>) =>
-      createProject(deps, actor, input).finally(totals.forget),
-    rename: (actor: Actor, input: z.output<typeof RenameProject>) =>
-      renameProject(deps, actor, input).finally(totals.forget),
+    create: (actor: Actor, input: z.output<typeof CreateProject>) => createProject(deps, actor, input),
+    rename: (actor: Actor, input: z.output<typeof RenameProject>) => renameProject(deps, actor, input),
     products: (actor: Actor, projectId: string) => listProducts(deps, actor, projectId),
     setActiveProduct: (actor: Actor, projectId: string, product: { type: ProductType; id: string } | null) =>
       setActiveProduct(deps, actor, projectId, product),
