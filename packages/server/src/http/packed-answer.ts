@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { wire } from './wire.ts';
+import { envelopeOf } from './plain-envelope.ts';
 
 /** A part of an answer that is JSON already. */
 export interface PackedPart {
@@ -39,7 +39,7 @@ export interface WireAnswer {
 /** The result of a procedure as tRPC sends it. */
 export function wireAnswer(result: unknown, isBatch: boolean): WireAnswer {
   const known = typeof result === 'object' && result !== null ? packed.get(result) : undefined;
-  const envelope = { result: { data: wire.serialize(known ? known.outline : result) } };
+  const envelope = { result: { data: envelopeOf(known ? known.outline : result) } };
   const text = JSON.stringify(isBatch ? [envelope] : envelope);
   if (!known) return { body: text, etag: null };
   const hash = createHash('sha256').update(text.replaceAll(MARK, ''));
