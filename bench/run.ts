@@ -6,6 +6,7 @@ import { fanOutBench } from './fan-out.bench.ts';
 import { historyGrowthBench } from './history-growth.bench.ts';
 import { moveBench } from './move.bench.ts';
 import { publishedReadBench } from './published-read.bench.ts';
+import { readingBench } from './reading.bench.ts';
 import { startBench } from './start.bench.ts';
 import { type Bench, isMet, type Measure } from './support/bench.ts';
 import { videoBytesBench } from './video-bytes.bench.ts';
@@ -18,6 +19,7 @@ const benches: readonly Bench[] = [
   historyGrowthBench,
   fanOutBench,
   workingCopyBench,
+  readingBench,
   publishedReadBench,
   moveBench,
   videoBytesBench,

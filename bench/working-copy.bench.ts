@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createLog } from '@diorama/server/platform/log/log.ts';
 import { startEmbeddedPostgres } from '@diorama/server/platform/postgres/embedded-postgres.ts';
-import pg from 'pg';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
+import { analyze } from './support/analyze.ts';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { type BenchServer, makeWalkthrough, saveChanges, startBenchServer } from './support/bench-server.ts';
 import { keyframeRecords, markerRecords, putsOf } from './support/icgi-documents.ts';
@@ -53,14 +53,6 @@ async function plainServer(databaseUrl: string) {
   const child = fork(join(import.meta.dirname, 'support/plain-server.ts'), [databaseUrl]);
   const [url]: unknown[] = await once(child, 'message');
   return { url: String(url), close: () => child.disconnect() };
-}
-
-/** What PostgreSQL does by itself within a minute of so many new rows. */
-async function analyze(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('analyze');
-  await client.end();
 }
 
 async function addProjects(server: BenchServer, from: number, to: number): Promise<void> {

@@ -28,6 +28,12 @@ export const writable = (scope: Scope): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`coalesce(spaces.client_id = any(${scope.editable}::uuid[]), false)`;
 
+/** Tells scopes apart that {@link withinScope} makes other queries of. */
+export const reachKey = (scope: Scope): string =>
+  scope.type === 'all'
+    ? scope.type
+    : `${scope.purpose} ${(scope.purpose === 'write' ? scope.editable : scope.clientIds).join()}`;
+
 /** Joined onto every query that reaches `spaces`: what is out of scope looks absent (CONTRACT 0.7). */
 export const withinScope = (scope: Scope): RawBuilder<SqlBool> =>
   scope.type === 'clients' && scope.purpose === 'write' ? writable(scope) : readable(scope);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { useSpecifiedTexts } from '@diorama/contract/validation/error-map.ts';
 import cookie from '@fastify/cookie';
+import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, {
   type FastifyBaseLogger,
@@ -28,6 +29,7 @@ import { answerLargeBatches, MAX_ANSWER } from '../http/large-batch.ts';
 import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from '../http/security-headers.ts';
+import { answerSingleCalls } from '../http/single-calls.ts';
 import { registerStudio } from '../http/studio-files.ts';
 import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
 import type { Notification } from '../platform/notifications/notifications.ts';
@@ -134,19 +136,22 @@ export async function createApp(
     isProcedure: (name) => Object.hasOwn(appRouter._def.procedures, name),
     authenticate: actorOf,
   });
+  const createContext = (request: FastifyRequest): RequestContext => ({
+    requestId: request.id,
+    ip: request.ip,
+    gate,
+    actor: () => actorOf(request),
+  });
+  const onError = (error: TRPCError, path: string | undefined, request: FastifyRequest) => {
+    if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error, path }, 'procedure failed');
+  };
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    createContext: ({ req }): RequestContext => ({
-      requestId: req.id,
-      ip: req.ip,
-      gate,
-      actor: () => actorOf(req),
-    }),
+    createContext: ({ req }) => createContext(req),
     responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
-    onError: ({ error, path, req }) => {
-      if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error, path }, 'procedure failed');
-    },
+    onError: ({ error, path, req }) => onError(error, path, req),
   };
+  answerSingleCalls(app, TRPC_BASE, { router: appRouter, createContext, onError });
   answerLargeBatches(app, TRPC_BASE, trpcOptions, batchAnswer);
   await app.register(fastifyTRPCPlugin, { prefix: TRPC_BASE, trpcOptions });
 

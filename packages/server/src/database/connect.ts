@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { statementName } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
 // bigint columns here are file sizes and row numbers, all below 2^53.
@@ -27,9 +28,30 @@ export function connect(url: string, watch?: PoolWatcher): Kysely<Database> {
       const startedAt = performance.now();
       const connection = await pool.connect();
       onWait?.((performance.now() - startedAt) / 1_000);
-      return connection;
+      return preparing(connection);
     },
     end: () => pool.end(),
   };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: onWait ? watched : pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: watched }) });
+}
+
+const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
+
+/** The connection, which prepares the statements that are asked all the time. */
+function preparing(connection: pg.PoolClient): pg.PoolClient {
+  const before = known.get(connection);
+  if (before) return before;
+  const query = (text: string, values: unknown[]) => {
+    const name = statementName(text);
+    return name === undefined ? connection.query(text, values) : connection.query({ name, text, values });
+  };
+  const client = new Proxy(connection, {
+    get(target, name) {
+      if (name === 'query') return query;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (...args: unknown[]): unknown => Reflect.apply(value, target, args) : value;
+    },
+  });
+  known.set(connection, client);
+  return client;
 }

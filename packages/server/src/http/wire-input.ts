@@ -1,8 +1,14 @@
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import * as z from 'zod';
 import { invalidInput } from '../errors/api-error.ts';
 import { wire } from './wire.ts';
 
 /** What an input may hold beside JSON (SPEC §7 "Bodies support ..."); `number` is NaN, the infinities and -0. */
 const TAKEN = new Set(['Date', 'set', 'map', 'bigint', 'undefined', 'number']);
+
+const Note = z.array(z.unknown());
+/** superjson reads the notes itself, after they were found to be a tree of known types. */
+const Noted = z.custom<Parameters<typeof wire.deserialize>[0]>(isPlainObject);
 
 const unreadable = (message: string) => invalidInput([{ path: [], message, code: 'custom' }]);
 
@@ -20,7 +26,7 @@ export function readInput(payload: unknown): unknown {
   if (values === undefined || values === null) return json;
   refuseOthers(values);
   try {
-    return wire.deserialize(Object({ json, meta: { values, v: 1 } }), { inPlace: true });
+    return wire.deserialize(Noted.parse({ json, meta: { values, v: 1 } }), { inPlace: true });
   } catch {
     throw unreadable('The input’s meta does not fit its json');
   }
@@ -32,11 +38,11 @@ function refuseOthers(notes: unknown): void {
   while (open.length > 0) {
     const note = open.pop();
     if (Array.isArray(note)) {
-      const [type, children] = note;
+      const [type, children] = Note.parse(note);
       if (typeof type !== 'string' || !TAKEN.has(type))
         throw unreadable('An input holds JSON, dates, sets, maps, bigint and undefined');
       if (children !== undefined) open.push(children);
-    } else if (typeof note === 'object' && note !== null) open.push(...Object.values(note));
+    } else if (typeof note === 'object' && note !== null) for (const child of Object.values(note)) open.push(child);
     else throw unreadable('The input’s meta is not readable');
   }
 }

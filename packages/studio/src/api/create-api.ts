@@ -1,28 +1,44 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { AppRouter } from './app-router.ts';
 import { wire } from './wire.ts';
 
+/** Reads whose answers are large: each comes alone, so that the server sends it as it is kept and nothing waits for it. */
+const LARGE_READS: ReadonlySet<string> = new Set(['documents.open']);
+
 /** A client of the procedures. Calls of one tick travel together; neither their number nor the address is limited. */
-export const createApi = (
+export function createApi(
   url: string,
   send: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'json'>>,
-) =>
-  createTRPCClient<AppRouter>({
+) {
+  const options = {
+    url,
+    transformer: wire,
+    // What fails is found in the server's log by the id its error carries.
+    headers: () => ({ 'x-request-id': crypto.randomUUID() }),
+    fetch: (
+      input: RequestInfo | URL | string,
+      init?: {
+        method?: string;
+        headers?: HeadersInit;
+        body?: BodyInit | null;
+        signal?: AbortSignal | null | undefined;
+      },
+    ) =>
+      send(String(input), {
+        method: init?.method ?? 'GET',
+        headers: init?.headers ?? {},
+        body: init?.body ?? null,
+        signal: init?.signal ?? null,
+      }),
+  };
+  const limits = { maxURLLength: Number.POSITIVE_INFINITY, maxItems: Number.POSITIVE_INFINITY };
+  return createTRPCClient<AppRouter>({
     links: [
-      httpBatchLink({
-        url,
-        transformer: wire,
-        maxURLLength: Number.POSITIVE_INFINITY,
-        maxItems: Number.POSITIVE_INFINITY,
-        // What fails is found in the server's log by the id its error carries.
-        headers: () => ({ 'x-request-id': crypto.randomUUID() }),
-        fetch: (input, init) =>
-          send(String(input), {
-            method: init?.method ?? 'GET',
-            headers: init?.headers ?? {},
-            body: init?.body ?? null,
-            signal: init?.signal ?? null,
-          }),
+      splitLink({
+        condition: ({ path }) => LARGE_READS.has(path),
+        true: httpLink(options),
+        false: httpBatchLink({ ...options, ...limits }),
       }),
     ],
   });
+}

@@ -1,6 +1,7 @@
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { PackedStates } from './packed-states.ts';
 
 export type DocumentRow = Selectable<Database['documents']>;
 
@@ -15,4 +16,5 @@ export type ChangeListener = (
 export interface DocumentsDeps {
   db: Kysely<Database>;
   listeners: ChangeListener[];
+  packedStates: PackedStates;
 }

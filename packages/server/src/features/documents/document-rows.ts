@@ -1,8 +1,13 @@
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { indexedId, referencesOf } from '@diorama/documents/engine/references.ts';
 import { type Kysely, type OperationNodeSource, sql } from 'kysely';
+import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
+
+/** Records as this server stored them. */
+const Stored = z.custom<Record<string, Record<string, unknown>>>(isPlainObject);
 
 /** Rows written in one statement; PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 5_000;
@@ -89,4 +94,4 @@ export const STORED_RECORDS = sql<string>`(
 
 /** The records of {@link STORED_RECORDS}, as they are stored. */
 export const storedRecords = ({ stored }: { stored: string }): Record<string, Record<string, unknown>> =>
-  JSON.parse(stored);
+  Stored.parse(JSON.parse(stored));

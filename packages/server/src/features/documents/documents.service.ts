@@ -15,18 +15,22 @@ import { createDocument, type NewDocument } from './create-document.ts';
 import type { ChangeListener, DocumentRow } from './document-listeners.ts';
 import { lockDocument } from './lock-document.ts';
 import { openDocument } from './open-document.ts';
-import { type WrittenAttributes, writeAttributes } from './write-attributes.ts';
+import { createPackedStates } from './packed-states.ts';
+import { type AcceptedAttributes, type WrittenAttributes, writeAttributes } from './write-attributes.ts';
 
 /** The document engine on the server: create, open, change. Knows no kind. */
 export function createDocuments(db: Kysely<Database>) {
   const listeners: ChangeListener[] = [];
-  const deps = { db, listeners };
+  const packedStates = createPackedStates();
+  const deps = { db, listeners, packedStates };
   return {
+    /** Contents that are kept ready to be sent. */
+    packedStates,
     /** Registers follow-up work that belongs to the same transaction as a change. */
     onChange: (listener: ChangeListener): void => void listeners.push(listener),
     create: (trx: Kysely<Database>, input: NewDocument): Promise<string> => createDocument(deps, trx, input),
     open: (actor: Actor, input: { kind: string; id: string }): Promise<OpenedDocument> =>
-      openDocument(db, actor, input),
+      openDocument(db, packedStates, actor, input),
     changesSince: (actor: Actor, input: Parameters<typeof changesSince>[2]): Promise<ChangesSince> =>
       changesSince(db, actor, input),
     lock: lockDocument,
@@ -37,7 +41,7 @@ export function createDocuments(db: Kysely<Database>) {
       actor: Actor,
       row: DocumentRow,
       input: WrittenAttributes,
-    ): Promise<Accepted> => writeAttributes(deps, trx, actor, row, input),
+    ): Promise<AcceptedAttributes> => writeAttributes(deps, trx, actor, row, input),
 
     /** The record-level save of the editors. A repeated request id returns the first answer. */
     change: (actor: Actor, input: z.output<typeof ChangeDocument>): Promise<ChangeResult> =>

@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Actor, Scope } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { LOCK_COLUMNS, refuseWhenLockedIn } from '../../access/project-lock.ts';
+import { reachKey } from '../../access/scope.ts';
+import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { DocumentRow } from './document-listeners.ts';
@@ -13,14 +15,22 @@ export async function lockDocument(
   id: string,
   kind?: string,
 ): Promise<DocumentRow> {
-  let query = documentsInReach(trx, actor)
-    .leftJoin('users as holders', 'holders.id', 'projects.lock_by')
-    .selectAll('documents')
-    .select(LOCK_COLUMNS)
-    .where('documents.id', '=', id);
-  if (kind !== undefined) query = query.where('documents.kind', '=', kind);
-  const row = await query.forUpdate('documents').executeTakeFirst();
+  const [row] = await locking(trx, { id, kind: kind ?? null }, actor.scope);
   if (!row) throw notFound('Document', id);
   refuseWhenLockedIn(row, actor);
   return row;
 }
+
+const locking = preparedQuery(
+  (db, slot: Slots<{ id: string; kind: string | null }>, scope: Scope) =>
+    documentsInReach(db, { scope })
+      .leftJoin('users as holders', 'holders.id', 'projects.lock_by')
+      .select(['documents.id', 'documents.kind', 'documents.space_id', 'documents.name', 'documents.schema_version'])
+      .select(['documents.revision', 'documents.hash', 'documents.published_id', 'documents.poster_file_id'])
+      .select(['documents.created_at', 'documents.updated_at', 'documents.updated_by', 'documents.deleted_at'])
+      .select(LOCK_COLUMNS)
+      .where('documents.id', '=', slot('id'))
+      .where(sql<boolean>`(${slot('kind')}::text is null or documents.kind = ${slot('kind')}::text)`)
+      .forUpdate('documents'),
+  reachKey,
+);

@@ -1,39 +1,87 @@
 import { PlainJson } from '@diorama/contract/common/plain-json.ts';
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Scope } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import { mayEdit } from '../../access/scope.ts';
+import { mayEdit, reachKey } from '../../access/scope.ts';
+import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
+import { hole, packedAs } from '../../http/packed-answer.ts';
+import { bringForward } from './bring-forward.ts';
 import { STORED_RECORDS } from './document-rows.ts';
+import { packedRecords } from './head-records.ts';
 import { loadDocument } from './load-document.ts';
+import type { PackedState, PackedStates } from './packed-states.ts';
 import { HAS_MOVED, publishStateOf } from './publish-state.ts';
-import { remember } from './session-bases.ts';
+import { noteSeen, seenIn } from './session-bases.ts';
 
-/** What an editor loads: header and every record this release can read, of one moment. */
+interface Opening {
+  kind: string;
+  id: string;
+}
+
+/**
+ * What an editor loads: header and every record this release can read, of one moment. One query says whether the
+ * caller may read it and what it holds; the records are read when they have not been since they changed.
+ */
 export async function openDocument(
   db: Kysely<Database>,
+  packedStates: PackedStates,
   actor: Actor,
-  { kind, id }: { kind: string; id: string },
+  { kind, id }: Opening,
 ): Promise<OpenedDocument> {
-  const row = await documentsInReach(db, actor)
+  const asked = { kind, id, sid: actor.sid };
+  const [row] = await headerOf(db, asked, actor.scope);
+  if (!row) throw notFound('Document', id);
+  const definition = kindOf(row.kind);
+  const known = packedStates.find('records', definition, row);
+  if (known) return opened(db, actor, definition, row, known);
+  const next = await bringForward(db, packedStates, definition, row);
+  // Written again in between: then all is read.
+  if (next?.hash === row.hash && next.revision === row.revision) return opened(db, actor, definition, row, next);
+  const [whole] = await headerAndRecordsOf(db, asked, actor.scope);
+  if (!whole) throw notFound('Document', id);
+  const { records, quarantined } = loadDocument(definition, whole);
+  const json = packedRecords(records);
+  return opened(db, actor, definition, whole, packedStates.keep('records', definition, whole, { json, quarantined }));
+}
+
+type Asked = Opening & { sid: string };
+
+const openingOf = (db: Kysely<Database>, slot: Slots<Asked>, scope: Scope) =>
+  documentsInReach(db, { scope })
     .leftJoin('users', 'users.id', 'documents.updated_by')
     .leftJoin('publications', 'publications.id', 'documents.published_id')
-    .selectAll('documents')
-    .select(['spaces.client_id', 'spaces.kind as space_kind', 'users.name as updated_by_name'])
-    .select(['publications.version', 'publications.source_revision', STORED_RECORDS, HAS_MOVED])
-    .where('documents.id', '=', id)
-    .where('documents.kind', '=', kind)
-    .executeTakeFirst();
-  if (!row) throw notFound('Document', id);
-  const definition = kindOf(kind);
-  const { records, quarantined } = loadDocument(definition, row);
-  await remember(db, actor.sid, id, row.revision);
-  return {
-    id,
-    kind,
+    .select(['documents.id', 'documents.kind', 'documents.space_id', 'documents.name', 'documents.revision'])
+    .select(['documents.hash', 'documents.schema_version', 'documents.updated_at', 'documents.updated_by'])
+    .select(['documents.published_id', 'spaces.client_id', 'spaces.kind as space_kind'])
+    .select(['users.name as updated_by_name', 'publications.version', 'publications.source_revision'])
+    .select([HAS_MOVED, seenIn(slot('sid'))])
+    .where('documents.id', '=', slot('id'))
+    .where('documents.kind', '=', slot('kind'));
+
+const headerOf = preparedQuery(openingOf, reachKey);
+const headerAndRecordsOf = preparedQuery(
+  (db, slot: Slots<Asked>, scope: Scope) => openingOf(db, slot, scope).select(STORED_RECORDS),
+  reachKey,
+);
+
+type OpenedRow = Awaited<ReturnType<typeof headerOf>>[number];
+
+async function opened(
+  db: Kysely<Database>,
+  actor: Actor,
+  definition: DocumentKind,
+  row: OpenedRow,
+  state: PackedState,
+): Promise<OpenedDocument> {
+  await noteSeen(db, actor.sid, row.id, row.revision, row.seen);
+  const header = {
+    id: row.id,
+    kind: row.kind,
     space: { id: row.space_id, kind: row.space_kind },
     projectId: row.space_kind === 'project' ? row.space_id : null,
     name: row.name,
@@ -46,7 +94,13 @@ export async function openDocument(
     state: publishStateOf(row),
     publishedVersion: row.version,
     changesSincePublish: row.source_revision === null ? null : row.revision - row.source_revision,
-    records: new PlainJson(Object.entries(records)),
-    quarantined,
+    quarantined: state.quarantined,
   };
+  const answer: OpenedDocument = {
+    ...header,
+    get records() {
+      return new PlainJson(JSON.parse(state.json.toString('utf8')));
+    },
+  };
+  return packedAs(answer, { outline: { ...header, records: new PlainJson(hole(0)) }, parts: [state] });
 }

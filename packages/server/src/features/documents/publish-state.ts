@@ -5,11 +5,13 @@ import { sql } from 'kysely';
  * For `documents`: whether anything its publication was made from has changed since: the document itself, its theme, a
  * widget. Null when it has never been published.
  */
-export const HAS_MOVED = sql<boolean | null>`(
+export const hasMoved = sql<boolean | null>`(
   select bool_or(pinned.id is null or pinned.deleted_at is not null or pinned.hash <> pins.hash)
   from publication_pins as pins left join documents as pinned on pinned.id = pins.document_id
   where pins.publication_id = documents.published_id
-)`.as('has_moved');
+)`;
+/** The same as a column. */
+export const HAS_MOVED = hasMoved.as('has_moved');
 
 /** What visitors see against what editors see: nothing, the same, or an older state. */
 export function publishStateOf({

@@ -3,6 +3,7 @@ import type { ChangeResult } from '@diorama/contract/documents/documents.contrac
 import type { Change } from '@diorama/documents/engine/change.ts';
 import { canonicalJson } from '@diorama/documents/engine/json.ts';
 import { type Kysely, sql } from 'kysely';
+import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { requestIdReused } from '../../errors/api-error.ts';
 import { hashBefore } from './document-log.ts';
@@ -44,20 +45,26 @@ export async function seenByWriter(
   requestId: string | null,
   keys: string[],
 ) {
-  const { rows } = await sql<Partial<FirstAnswer> & { key: string | null; value: Record<string, unknown> | null }>`
-    select first.*, stored.* from (select) as one
-    left join (
-      select revision, hash, merged, request_hash from revisions
-      where document_id = ${documentId} and request_id = ${requestId}
-    ) as first on true
-    left join (
-      select key, value from document_records where document_id = ${documentId} and key = any(${keys})
-    ) as stored on true`.execute(trx);
+  const rows = await writerView(trx, { documentId, requestId, keys }, null);
   return {
     first: rows[0] && isFirstAnswer(rows[0]) ? rows[0] : null,
     stored: rows.flatMap(({ key, value }) => (key === null || value === null ? [] : { key, value })),
   };
 }
+
+const writerView = preparedQuery(
+  (_db, slot: Slots<{ documentId: string; requestId: string | null; keys: string[] }>) =>
+    sql<Partial<FirstAnswer> & { key: string | null; value: Record<string, unknown> | null }>`
+      select first.*, stored.* from (select) as one
+      left join (
+        select revision, hash, merged, request_hash from revisions
+        where document_id = ${slot('documentId')}::uuid and request_id = ${slot('requestId')}::uuid
+      ) as first on true
+      left join (
+        select key, value from document_records
+        where document_id = ${slot('documentId')}::uuid and key = any(${slot('keys')}::text[])
+      ) as stored on true`,
+);
 
 /** The answer to a request id that was accepted before, made anew from the log. */
 export async function repeated(

@@ -14,6 +14,8 @@ export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
     filesOf,
     productThumbs: (documentIds: readonly string[]): Promise<Map<string, string>> =>
       productThumbs(db, addresses, documentIds),
+    /** The address of a small picture by its content. */
+    thumbUrl: (sha256: string): string => addresses.signed(sha256, 'thumb.webp'),
     pictures: (
       trx: Kysely<Database>,
       files: Iterable<FileRow>,

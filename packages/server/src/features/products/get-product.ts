@@ -1,10 +1,16 @@
+import { answerOf } from '@diorama/contract/common/answers.ts';
 import type { ProductDoc } from '@diorama/contract/products/products.contract.ts';
+import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { notPublished } from '../../errors/api-error.ts';
-import { remember } from '../documents/session-bases.ts';
+import { noteSeen } from '../documents/session-bases.ts';
+import { knownAttributes, packAttributes, themeOfProduct } from './product-contents.ts';
 import { productDoc } from './product-doc.ts';
-import { type ProductId, productRow } from './product-row.ts';
+import { type ProductId, productHeader, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
+
+/** As far as it is answered. */
+const Body = z.object({ product: answerOf<Record<string, unknown>>() });
 
 /** The working copy, or what visitors see. NOT_FOUND `NOT_PUBLISHED` before the first publish. */
 export async function getProduct(
@@ -12,17 +18,34 @@ export async function getProduct(
   actor: Actor,
   { status, ...product }: ProductId & { status: 'preview' | 'published' },
 ): Promise<ProductDoc> {
-  const { db, publishedReader } = deps;
   const kind = productKindOf(deps, product.type);
-  const row = await productRow(db, actor, product);
-  if (status === 'preview') {
-    const doc = await productDoc(db, kind, row);
-    await remember(db, actor.sid, row.id, row.revision);
-    await remember(db, actor.sid, row.theme_id, doc.themeRevision);
-    return doc;
-  }
-  const bytes = row.published_id ? await publishedReader.read(row.id) : null;
+  return status === 'preview' ? workingCopy(deps, actor, kind, product) : published(deps, actor, kind, product);
+}
+
+type Kind = ReturnType<typeof productKindOf>;
+
+async function workingCopy(deps: ProductsDeps, actor: Actor, kind: Kind, product: ProductId): Promise<ProductDoc> {
+  const { db } = deps;
+  const header = await productHeader(db, actor, product);
+  const known = knownAttributes(deps, kind, header);
+  const { row, attributes } = known ? { row: header, attributes: known } : await readWhole(deps, actor, kind, product);
+  const theme = await themeOfProduct(db, deps, row);
+  await noteSeen(db, actor.sid, row.id, row.revision, row.seen);
+  await noteSeen(db, actor.sid, row.theme_id, theme.revision, row.theme_seen);
+  return productDoc(kind, row, attributes, theme);
+}
+
+/** Row and attributes of one moment. */
+async function readWhole(deps: ProductsDeps, actor: Actor, kind: Kind, product: ProductId) {
+  const row = await productRow(deps.db, actor, product);
+  return { row, attributes: packAttributes(deps, kind, row) };
+}
+
+async function published(deps: ProductsDeps, actor: Actor, kind: Kind, product: ProductId): Promise<ProductDoc> {
+  const row = await productHeader(deps.db, actor, product);
+  const bytes = row.published_id ? await deps.publishedReader.read(row.id) : null;
   if (!bytes) throw notPublished('Product', row.id);
-  const body: { product: Record<string, unknown> } = JSON.parse(bytes.body.toString('utf8'));
-  return productDoc(db, kind, row, body.product);
+  const body = Body.parse(JSON.parse(bytes.body.toString('utf8')));
+  const json = Buffer.from(JSON.stringify(body.product));
+  return productDoc(kind, row, { json, key: bytes.hash }, await themeOfProduct(deps.db, deps, row));
 }

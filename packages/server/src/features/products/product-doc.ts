@@ -1,33 +1,61 @@
+import { answerOf } from '@diorama/contract/common/answers.ts';
 import type { ProductDoc } from '@diorama/contract/products/products.contract.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { loadDocument } from '../documents/load-document.ts';
+import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
+import { hole, packedAs } from '../../http/packed-answer.ts';
+import type { PackedState } from '../documents/packed-states.ts';
 import { publishStateOf } from '../documents/publish-state.ts';
-import { publicationInfo } from '../publications/publication-info.ts';
-import { loadTheme } from '../theme/load-theme.ts';
+import type { ThemeState } from '../theme/theme-state.ts';
 import type { AnyProductKind } from './product-kind.ts';
-import type { ProductRow } from './product-row.ts';
+import type { ProductHeader } from './product-row.ts';
 
-/** The product with the attributes given, or those of its working copy. */
-export async function productDoc(
-  trx: Kysely<Database>,
+const Attributes = answerOf<Record<string, unknown>>();
+const KeptTheme = answerOf<Theme>();
+
+/** The product of a row with its contents as they are kept. */
+export function productDoc(
   { kind }: AnyProductKind,
-  row: ProductRow,
-  published?: Record<string, unknown>,
-): Promise<ProductDoc> {
-  const { theme, revision: themeRevision } = await loadTheme(trx, row.theme_id);
-  return {
+  row: ProductHeader,
+  attributes: Pick<PackedState, 'json' | 'key'>,
+  { state: theme, revision: themeRevision }: ThemeState,
+): ProductDoc {
+  const header = {
     id: { type: row.kind, id: row.id },
-    attributes: published ?? kind.attributes.toAttributes(loadDocument(kind, row).tables),
     revision: row.revision,
     schemaVersion: kind.schemaVersion,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by && row.updated_by_name ? { id: row.updated_by, name: row.updated_by_name } : null,
     projectId: row.space_id,
-    theme,
     themeRevision,
     state: publishStateOf(row),
-    publication: row.published_id ? await publicationInfo(trx, row.published_id) : null,
+    publication: publicationOf(row),
+  };
+  const answer: ProductDoc = {
+    ...header,
+    get attributes() {
+      return Attributes.parse(JSON.parse(attributes.json.toString('utf8')));
+    },
+    get theme() {
+      return KeptTheme.parse(JSON.parse(theme.json.toString('utf8')));
+    },
+  };
+  return packedAs(answer, { outline: { ...header, attributes: hole(0), theme: hole(1) }, parts: [attributes, theme] });
+}
+
+/** What visitors see, as the row of the product names it. */
+function publicationOf(row: ProductHeader): PublicationInfo | null {
+  const { published_id, version, published_hash, published_at, source_revision } = row;
+  if (!published_id || version === null || published_hash === null || !published_at || source_revision === null)
+    return null;
+  return {
+    publicationId: published_id,
+    version,
+    hash: published_hash,
+    at: published_at,
+    by: row.published_by && row.published_by_name ? { id: row.published_by, name: row.published_by_name } : null,
+    note: row.note,
+    live: true,
+    sourceRevision: source_revision,
   };
 }

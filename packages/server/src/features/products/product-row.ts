@@ -1,10 +1,14 @@
-import type { Kysely } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Actor, Scope } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { reachKey } from '../../access/scope.ts';
+import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
 import { HAS_MOVED } from '../documents/publish-state.ts';
+import { seenIn } from '../documents/session-bases.ts';
 
 /** Which product; without `projectId`, wherever it is. */
 export interface ProductId {
@@ -13,21 +17,64 @@ export interface ProductId {
   projectId?: string | undefined;
 }
 
-/** A product's row with its records and its project's theme, of one moment. NOT_FOUND out of reach. */
-export async function productRow(trx: Kysely<Database>, actor: Actor, { type, id, projectId }: ProductId) {
-  let query = documentsInReach(trx, actor)
-    .leftJoin('publications', 'publications.id', 'documents.published_id')
-    .leftJoin('users', 'users.id', 'documents.updated_by')
-    .selectAll('documents')
-    .select(['projects.theme_id', 'projects.active_id', 'projects.languages'])
-    .select(['users.name as updated_by_name', 'publications.version'])
-    .select([STORED_RECORDS, HAS_MOVED])
-    .where('documents.id', '=', id)
-    .where('documents.kind', '=', type);
-  if (projectId) query = query.where('documents.space_id', '=', projectId);
-  const row = await query.executeTakeFirst();
-  if (!row?.theme_id || !row.languages) throw notFound('Product', id);
-  return { ...row, theme_id: row.theme_id, languages: row.languages };
+interface Asked {
+  type: string;
+  id: string;
+  projectId: string | null;
+  sid: string;
 }
 
-export type ProductRow = Awaited<ReturnType<typeof productRow>>;
+const headerOf = (db: Kysely<Database>, slot: Slots<Asked>, scope: Scope) =>
+  documentsInReach(db, { scope })
+    .innerJoin('documents as themes', 'themes.id', 'projects.theme_id')
+    .leftJoin('publications', 'publications.id', 'documents.published_id')
+    .leftJoin('users', 'users.id', 'documents.updated_by')
+    .leftJoin('users as publishers', 'publishers.id', 'publications.by')
+    .select(['documents.id', 'documents.kind', 'documents.space_id', 'documents.name', 'documents.schema_version'])
+    .select(['documents.revision', 'documents.hash', 'documents.published_id', 'documents.poster_file_id'])
+    .select(['documents.created_at', 'documents.updated_at', 'documents.updated_by', 'documents.deleted_at'])
+    .select(['projects.active_id', sql<Language[]>`projects.languages`.as('languages')])
+    .select(['users.name as updated_by_name', 'publications.version', 'publications.hash as published_hash'])
+    .select(['publications.at as published_at', 'publications.note', 'publications.by as published_by'])
+    .select(['publications.source_revision', 'publishers.name as published_by_name'])
+    .select(['themes.id as theme_id', 'themes.name as theme_name', 'themes.revision as theme_revision'])
+    .select(['themes.hash as theme_hash', 'themes.schema_version as theme_schema_version'])
+    .select([HAS_MOVED, seenIn(slot('sid'))])
+    .select(
+      sql<number | null>`(
+        select session_bases.revision from session_bases
+        where session_bases.session_id = ${slot('sid')}::uuid and session_bases.document_id = themes.id
+      )`.as('theme_seen'),
+    )
+    .where('documents.id', '=', slot('id'))
+    .where('documents.kind', '=', slot('type'))
+    .where(sql<boolean>`(${slot('projectId')}::uuid is null or documents.space_id = ${slot('projectId')}::uuid)`);
+
+const headers = preparedQuery(headerOf, reachKey);
+const rows = preparedQuery(
+  (db, slot: Slots<Asked>, scope: Scope) => headerOf(db, slot, scope).select(STORED_RECORDS),
+  reachKey,
+);
+
+export type ProductHeader = Awaited<ReturnType<typeof headers>>[number];
+/** With its records, of one moment. */
+export type ProductRow = Awaited<ReturnType<typeof rows>>[number];
+
+/** A product's row with its project's theme and its publication, without records. NOT_FOUND out of reach. */
+export const productHeader = (trx: Kysely<Database>, actor: Actor, product: ProductId): Promise<ProductHeader> =>
+  found(headers, trx, actor, product);
+
+/** The same with its records, of one moment. */
+export const productRow = (trx: Kysely<Database>, actor: Actor, product: ProductId): Promise<ProductRow> =>
+  found(rows, trx, actor, product);
+
+async function found<Row>(
+  query: (trx: Kysely<Database>, asked: Asked, scope: Scope) => Promise<Row[]>,
+  trx: Kysely<Database>,
+  actor: Actor,
+  { type, id, projectId }: ProductId,
+): Promise<Row> {
+  const [row] = await query(trx, { type, id, projectId: projectId ?? null, sid: actor.sid }, actor.scope);
+  if (!row) throw notFound('Product', id);
+  return row;
+}

@@ -1,10 +1,13 @@
+import { answerOf } from '@diorama/contract/common/answers.ts';
 import {
   getClientProduct,
   getClientProject,
   getStatus,
   getThemeTokens,
 } from '@diorama/contract/rest/product-routes.ts';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { notFound, notPublished, unauthorized } from '../../errors/api-error.ts';
 import { serveRoute } from '../../http/rest.ts';
@@ -13,6 +16,9 @@ import type { PublishedBytes, PublishedReader } from '../publications/published-
 import { publishedAnswer } from './negotiate.ts';
 import type { ProductPlaces } from './product-places.ts';
 import { themeTokens } from './theme-tokens.ts';
+
+/** What theme tokens are made from. */
+const ThemedBody = z.object({ type: z.string(), theme: answerOf<Theme>() });
 
 interface Services {
   productPlaces: ProductPlaces;
@@ -74,7 +80,7 @@ export function registerProductRoutes(
     }
     const bytes = await publishedReader.read(params.id);
     if (!bytes) throw notPublished('Product', params.id);
-    const body: { type: string; theme: Parameters<typeof themeTokens>[0] } = JSON.parse(bytes.body.toString('utf8'));
+    const body = ThemedBody.parse(JSON.parse(bytes.body.toString('utf8')));
     if (body.type !== params.type) throw notFound('Product', params.id);
     reply
       .header('etag', `"${bytes.hash}-tokens"`)

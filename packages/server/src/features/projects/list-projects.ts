@@ -1,63 +1,77 @@
 import type { ListProjects, ProjectItem, ProjectPage } from '@diorama/contract/projects/projects.contract.ts';
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
+import { reachKey } from '../../access/scope.ts';
+import { preparedQuery } from '../../database/prepared-statements.ts';
 import { likePattern } from '../../database/search-text.ts';
-import { projectItems } from './project-items.ts';
-import { type ProjectDeps, projectsInReach } from './project-rows.ts';
+import { type ListWay, listedProjects, MOST_COUNTED } from './listed-projects.ts';
+import { projectItem } from './project-items.ts';
+import type { ProjectDeps } from './project-rows.ts';
 
-/** Projects of a search that are counted; of more than these no total is given. */
-const MOST_COUNTED = 1_000;
+const listed = preparedQuery(
+  listedProjects,
+  ({ scope, by, withTotal }) => `${by.join()} ${withTotal} ${reachKey(scope)}`,
+);
+
+/** Filters that do not count. */
+const NONE = { pattern: '', clientIds: [], ids: [], afterStamp: '', afterId: '' };
 
 /** Newest first; a search looks into name and slug. */
 export async function listProjects(
-  deps: ProjectDeps,
+  { db, media, totals }: ProjectDeps,
   actor: Actor,
-  { search, clientIds, cursor, limit }: z.output<typeof ListProjects>,
+  { search, clientIds = [], cursor, limit }: z.output<typeof ListProjects>,
 ): Promise<ProjectPage> {
-  const place = cursors('updatedAt:desc', { search, clientIds }, { value: KEYS.time });
+  const place = cursors(
+    'updatedAt:desc',
+    { search, clientIds: clientIds.length > 0 ? clientIds : undefined },
+    { value: KEYS.time },
+  );
   const after = place.read(cursor);
-  // Microseconds as text: a Date would cut the stored time to milliseconds and a page could repeat a row.
-  const stamp = sql<string>`to_char(projects.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-  let query = projectsInReach(deps.db, actor).select(stamp.as('stamp'));
-  if (search) query = query.where('projects.search_text', 'like', likePattern(search));
-  if (clientIds && clientIds.length > 0) query = query.where('spaces.client_id', 'in', clientIds);
-  const page = after
-    ? query.where(sql<boolean>`(projects.updated_at, projects.id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
-    : query;
-  const rows = await page
-    .orderBy('projects.updated_at', 'desc')
-    .orderBy('projects.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const by: ListWay['by'] = [
+    ...(search ? (['pattern'] as const) : []),
+    ...(clientIds.length > 0 ? (['clientIds'] as const) : []),
+    ...(after ? (['after'] as const) : []),
+  ];
+  const filters = {
+    ...NONE,
+    clientIds,
+    pattern: search ? likePattern(search) : '',
+    afterStamp: after?.value ?? '',
+    afterId: after?.id ?? '',
+    limit: limit + 1,
+  };
+  const counted = JSON.stringify([reachKey(actor.scope), filters.pattern, clientIds]);
+  const known = after ? undefined : totals.find(counted);
+  const way: ListWay = { scope: actor.scope, by, withTotal: !after && !known };
+  const first = await listed(db, filters, way);
+  // A project was changed since they were counted.
+  const isOld = known !== undefined && first[0]?.newest !== known.newest;
+  const rows = isOld ? await listed(db, filters, { ...way, withTotal: true }) : first;
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const items = await projectItems(deps, actor, shown);
-  const nextCursor = rows.length > limit && last ? place.write({ value: last.stamp, id: last.id }) : null;
-  const mayCreate = actor.scope.type === 'all' || actor.scope.editable.length > 0;
-  const found = { items, nextCursor, mayCreate };
+  const found = {
+    items: shown.map((row) => projectItem(media, actor, row)),
+    nextCursor: rows.length > limit && last ? place.write({ value: last.stamp, id: last.id }) : null,
+    mayCreate: actor.scope.type === 'all' || actor.scope.editable.length > 0,
+  };
   if (after) return found;
-  if (rows.length <= limit) return { ...found, total: rows.length };
-  // Counting costs what is counted: past the first thousand nobody reads the figure.
-  const counted = await deps.db
-    .selectFrom(
-      query
-        .clearSelect()
-        .select('projects.id')
-        .limit(MOST_COUNTED + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { ...found, ...(counted.total <= MOST_COUNTED ? { total: counted.total } : {}) };
+  const total = (isOld ? undefined : known?.total) ?? rows[0]?.total ?? 0;
+  if (!known || isOld) totals.keep(counted, { total, newest: rows[0]?.newest ?? null });
+  return { ...found, ...(total <= MOST_COUNTED ? { total } : {}) };
 }
 
 /** In the order of the ids; what is gone or out of reach is left out. */
-export async function projectsByIds(deps: ProjectDeps, actor: Actor, ids: readonly string[]): Promise<ProjectItem[]> {
+export async function projectsByIds(
+  { db, media }: ProjectDeps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ProjectItem[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const rows = await projectsInReach(deps.db, actor).where('projects.id', 'in', wanted).execute();
-  const items = await projectItems(deps, actor, rows);
-  return wanted.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const way: ListWay = { scope: actor.scope, by: ['ids'], withTotal: false };
+  const rows = await listed(db, { ...NONE, ids: wanted, limit: wanted.length }, way);
+  const items = new Map(rows.map((row) => [row.id, projectItem(media, actor, row)]));
+  return wanted.flatMap((id) => items.get(id) ?? []);
 }

@@ -5,10 +5,13 @@ import type { Actor } from '../../access/actor.ts';
 import { mayEdit } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { HAS_MOVED, publishStateOf } from '../documents/publish-state.ts';
-import { activeProductOf, lockIn, type ProjectDeps, type ProjectRow, projectRow } from './project-rows.ts';
+import type { Media } from '../media/media.service.ts';
+import type { listedProjects } from './listed-projects.ts';
+import { activeProductOf, lockIn, type ProjectDeps, projectRow } from './project-rows.ts';
 
-async function productRows(db: Kysely<Database>, projectIds: string[]) {
-  if (projectIds.length === 0) return [];
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listedProjects>['execute']>>[number];
+
+async function productRows(db: Kysely<Database>, projectId: string) {
   return db
     .selectFrom('documents')
     .leftJoin('publications', 'publications.id', 'documents.published_id')
@@ -24,46 +27,34 @@ async function productRows(db: Kysely<Database>, projectIds: string[]) {
       'publications.at as published_at',
       HAS_MOVED,
     ])
-    .where('documents.space_id', 'in', projectIds)
+    .where('documents.space_id', '=', projectId)
     .where('documents.kind', 'in', productKindNames())
     .where('documents.deleted_at', 'is', null)
     .orderBy('documents.updated_at', 'desc')
     .execute();
 }
 
-/** Projects as lists show them, each with what its products add up to. */
-export async function projectItems(
-  { db, media }: ProjectDeps,
-  actor: Actor,
-  rows: readonly ProjectRow[],
-): Promise<ProjectItem[]> {
-  const products = await productRows(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const thumbs = await media.productThumbs(products.map(({ id }) => id));
-  return rows.map((row) => {
-    const own = products.filter(({ space_id }) => space_id === row.id);
-    const versions = own.flatMap(({ version }) => version ?? []);
-    const pictured = [...own]
-      .sort((a, b) => Number(b.id === row.active_id) - Number(a.id === row.active_id))
-      .find(({ id }) => thumbs.has(id));
-    return {
-      id: row.id,
-      name: row.name,
-      slug: row.slug,
-      clientId: row.client_id,
-      clientName: row.client_name,
-      activeProduct: activeProductOf(row),
-      lock: lockIn(row),
-      mayEdit: mayEdit(actor.scope, row.client_id),
-      counts: countsOf(own),
-      state: stateOf(own.map(publishStateOf)),
-      publishedVersion: versions.length > 0 ? Math.max(...versions) : null,
-      thumbUrl: (pictured && thumbs.get(pictured.id)) ?? null,
-      updatedAt: row.updated_at,
-    };
-  });
+/** A project as lists show it, with what its products add up to. */
+export function projectItem(media: Media, actor: Actor, row: ListedRow): ProjectItem {
+  const { products } = row;
+  const versions = products.flatMap(({ version }) => version ?? []);
+  const active = products.find(({ id }) => id === row.active_id);
+  const thumb = active?.thumb ?? products.find((product) => product.thumb !== null)?.thumb ?? null;
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    clientId: row.client_id,
+    clientName: row.client_name,
+    activeProduct: activeProductOf(row),
+    lock: lockIn(row),
+    mayEdit: mayEdit(actor.scope, row.client_id),
+    counts: countsOf(products),
+    state: stateOf(products.map(publishStateOf)),
+    publishedVersion: versions.length > 0 ? Math.max(...versions) : null,
+    thumbUrl: thumb === null ? null : media.thumbUrl(thumb),
+    updatedAt: row.updated_at,
+  };
 }
 
 /** Every product of a project, the active one first. */
@@ -73,7 +64,7 @@ export async function listProducts(
   projectId: string,
 ): Promise<ProductItem[]> {
   const row = await projectRow(db, actor, projectId);
-  const products = await productRows(db, [projectId]);
+  const products = await productRows(db, projectId);
   const thumbs = await media.productThumbs(products.map(({ id }) => id));
   const items = products.flatMap((product): ProductItem[] => {
     const { kind: type } = product;

@@ -7,12 +7,14 @@ import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import type { Media } from '../media/media.service.ts';
+import type { ProjectTotals } from './project-totals.ts';
 
 /** What the operations on projects work with. */
 export interface ProjectDeps {
   db: Kysely<Database>;
   documents: Documents;
   media: Media;
+  totals: ProjectTotals;
 }
 
 /** The projects a person may reach, with client and lock holder. */
@@ -36,10 +38,12 @@ export async function projectRow(trx: Kysely<Database>, actor: Actor, projectId:
   return row;
 }
 
-export const lockIn = (row: ProjectRow): ProjectLock | null =>
+export const lockIn = (
+  row: Pick<ProjectRow, 'lock_by' | 'lock_at' | 'lock_name' | 'lock_reason'>,
+): ProjectLock | null =>
   row.lock_by && row.lock_at
     ? { by: { id: row.lock_by, name: row.lock_name ?? '' }, at: row.lock_at, reason: row.lock_reason }
     : null;
 
-export const activeProductOf = ({ active_type: type, active_id: id }: ProjectRow) =>
+export const activeProductOf = ({ active_type: type, active_id: id }: Pick<ProjectRow, 'active_type' | 'active_id'>) =>
   isProductKind(type) && id ? { type, id } : null;

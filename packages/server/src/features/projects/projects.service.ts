@@ -11,12 +11,14 @@ import { getProject } from './get-project.ts';
 import { listProjects, projectsByIds } from './list-projects.ts';
 import { listProducts } from './project-items.ts';
 import { projectRow } from './project-rows.ts';
+import { createProjectTotals } from './project-totals.ts';
 import { renameProject } from './rename-project.ts';
 import { setActiveProduct } from './set-active-product.ts';
 
 /** Projects: the folder of a client's products, media and theme. */
 export function createProjects(db: Kysely<Database>, documents: Documents, media: Media) {
-  const deps = { db, documents, media };
+  const totals = createProjectTotals();
+  const deps = { db, documents, media, totals };
   return {
     rowOf: projectRow,
     list: (actor: Actor, input: z.output<typeof ListProjects>) => listProjects(deps, actor, input),

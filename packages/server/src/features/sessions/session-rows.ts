@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
+import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { audit } from '../audit/audit.ts';
 import { REFRESH_LIFE, SESSION_LIFE } from './lifetimes.ts';
@@ -62,19 +63,24 @@ export async function addSession(
  * signed the token which named it.
  */
 export async function livingSession(trx: Kysely<Database>, sid: string, now: number, kid: string | null = null) {
-  const isKeyLiving = sql<boolean>`${kid}::text is null
-    or exists (select from signing_keys where kid = ${kid} and retired_at is null)`;
-  return trx
+  const [session] = await sessionById(trx, { sid, kid, now: new Date(now) }, null);
+  return session;
+}
+
+const sessionById = preparedQuery((db, slot: Slots<{ sid: string; kid: string | null; now: Date }>) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.expires_at', 'sessions.user_id', 'users.name', 'users.email', 'users.staff'])
-    .select(isKeyLiving.as('isKeyLiving'))
-    .where('sessions.id', '=', sid)
+    .select(
+      sql<boolean>`${slot('kid')}::text is null
+        or exists (select from signing_keys where kid = ${slot('kid')} and retired_at is null)`.as('isKeyLiving'),
+    )
+    .where('sessions.id', '=', slot('sid'))
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', new Date(now))
-    .where('users.state', '=', 'active')
-    .executeTakeFirst();
-}
+    .where('sessions.expires_at', '>', slot('now'))
+    .where('users.state', '=', 'active'),
+);
 
 export type LivingSession = NonNullable<Awaited<ReturnType<typeof livingSession>>>;
 

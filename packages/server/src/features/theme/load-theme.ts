@@ -9,8 +9,10 @@ import { loadDocument } from '../documents/load-document.ts';
 /** A project's theme as it is now. */
 export interface LoadedTheme {
   id: string;
+  name: string;
   revision: number;
   hash: string;
+  schema_version: string;
   theme: Theme;
 }
 
@@ -22,6 +24,6 @@ export async function loadTheme(trx: Kysely<Database>, id: string): Promise<Load
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Theme', id);
-  const { tables } = loadDocument(themeDocument, row);
-  return { id, revision: row.revision, hash: row.hash, theme: themeOf(tables) };
+  const { stored: _stored, ...header } = row;
+  return { ...header, theme: themeOf(loadDocument(themeDocument, row).tables) };
 }

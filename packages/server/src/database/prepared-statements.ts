@@ -1,0 +1,60 @@
+import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Statements that each connection prepares once, by their text. */
+const names = new Map<string, string>();
+/** Texts that may be prepared: as many as there are ways to build these queries, so that connections do not fill up. */
+const MAX_STATEMENTS = 200;
+/** Ways of one query that stay built, such as one for each set of clients that somebody is a member of. */
+const MAX_WAYS = 500;
+
+/** The name under which connections prepare a text; undefined for one that is not. */
+export const statementName = (text: string): string | undefined => names.get(text);
+
+/** A place in a built query that a value is put into. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A query of Kysely's builder, or one in SQL. */
+interface Buildable<Row> {
+  compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+/** Gives the place for a value. */
+export type Slots<Params> = <Name extends keyof Params & string>(name: Name) => RawBuilder<Params[Name]>;
+
+/**
+ * A query that is asked all the time: built once for each `way`, and parsed and planned once a connection. Kysely takes
+ * longer to build some of these than PostgreSQL to answer them. Name the columns one by one, because a prepared `*` fails
+ * after a migration.
+ */
+export function preparedQuery<Params extends object, Row, Way = null>(
+  build: (db: Kysely<Database>, slot: Slots<Params>, way: Way) => Buildable<Row>,
+  keyOf: (way: Way) => string = String,
+): (db: Kysely<Database>, params: Params, way: Way) => Promise<Row[]> {
+  const built = new Map<string, CompiledQuery<Row>>();
+  const slot: Slots<Params> = (name) => sql`${new Slot(name)}`;
+  return async (db, params, way) => {
+    const key = keyOf(way);
+    const query = built.get(key) ?? build(db, slot, way).compile(db);
+    if (!built.has(key)) {
+      if (built.size >= MAX_WAYS) built.clear();
+      built.set(key, query);
+      nameStatement(query.sql);
+    }
+    const values = new Map<string, unknown>(Object.entries(params));
+    const parameters = query.parameters.map((value) => (value instanceof Slot ? values.get(value.name) : value));
+    const filled: CompiledQuery<Row> = { ...query, parameters };
+    return (await db.executeQuery(filled)).rows;
+  };
+}
+
+/** Lets connections prepare a statement that is built anew each time and has few texts. */
+export function nameStatement(text: string): void {
+  if (names.size < MAX_STATEMENTS && !names.has(text)) names.set(text, `statement ${names.size + 1}`);
+}

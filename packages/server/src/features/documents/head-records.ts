@@ -1,0 +1,41 @@
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { readRecords } from './document-rows.ts';
+import { loadState } from './load-document.ts';
+import type { HeadRecords, PackedStates, StateSource } from './packed-states.ts';
+
+/** What can be read of a document as it is now. */
+export interface LoadedHead {
+  records: HeadRecords;
+  quarantined: RecordIssue[];
+}
+
+/** The records of a locked document; from memory when they were read since they changed. */
+export async function headRecords(
+  trx: Kysely<Database>,
+  packedStates: PackedStates,
+  kind: DocumentKind,
+  row: StateSource,
+): Promise<LoadedHead> {
+  const known = packedStates.find('records', kind, row);
+  if (known) return { records: packedStates.recordsOf(known), quarantined: known.quarantined };
+  const { records, quarantined } = loadState(kind, row, await readRecords(trx, row.id));
+  packedStates.keep('records', kind, row, { json: packedRecords(records), quarantined });
+  return { records, quarantined };
+}
+
+/** Records as `documents.open` sends them. */
+export const packedRecords = (records: HeadRecords): Buffer => Buffer.from(JSON.stringify(Object.entries(records)));
+
+/** Records after edits that were accepted. */
+export function editedRecords(records: HeadRecords, edits: readonly RecordEdit[]): HeadRecords {
+  const after: Record<string, Readonly<Record<string, unknown>>> = { ...records };
+  for (const edit of edits) {
+    if (edit.after) after[edit.key] = edit.after;
+    else delete after[edit.key];
+  }
+  return after;
+}

@@ -1,0 +1,107 @@
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
+import * as z from 'zod';
+import type { PackedPart } from '../../http/packed-answer.ts';
+import { createByteCache } from '../../platform/cache/byte-cache.ts';
+
+/** Bytes of all states that are kept: three documents of 100,000 records, or a thousand of 100 kB. */
+const MAX_KEPT = 128 * 1024 * 1024;
+
+/** Documents whose newest records are known by name. */
+const MOST_DOCUMENTS = 10_000;
+
+/** Records that are also kept as objects, for writers of whole attributes: of so many documents, up to so many bytes of JSON. */
+const MOST_READ = 32;
+const MOST_READ_BYTES = 256 * 1024;
+
+/** Records by key: migrated, parsed, defaults filled in. Never changed in place. */
+export type HeadRecords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** As they were packed by this process. */
+const Entries = z.custom<[key: string, record: Readonly<Record<string, unknown>>][]>(Array.isArray);
+
+/** One form of a document's content at one revision, as it is sent. */
+export interface PackedState extends PackedPart {
+  /** Records that could not be read. */
+  quarantined: RecordIssue[];
+  revision: number;
+  hash: string;
+  name: string;
+}
+
+/** What a document's content depends on. The hash stands for every stored record. */
+export interface StateSource {
+  id: string;
+  name: string;
+  hash: string;
+  schema_version: string;
+  revision: number;
+}
+
+/** `records` as editors open them, `attributes` as the specification's calls answer them. */
+export type StateForm = 'records' | 'attributes' | 'theme';
+
+/**
+ * Contents that were read before, by what the database says that a document holds now: a change, a restore or another
+ * process gives another hash. Nobody's rights are in here; who may read is asked of the database each time.
+ */
+export function createPackedStates(maxBytes = MAX_KEPT) {
+  const states = createByteCache<PackedState>(maxBytes, ({ json, quarantined }) =>
+    quarantined.length === 0 ? json.length : json.length + JSON.stringify(quarantined).length,
+  );
+  /** The key of the newest records of each document. */
+  const newest = new Map<string, string>();
+  const read = new Map<string, HeadRecords>();
+  const keyOf = (form: StateForm, kind: DocumentKind, { id, hash, schema_version, name }: StateSource) =>
+    `${form} ${id} ${hash} ${schema_version} ${kind.schemaVersion} ${name}`;
+  function noteNewest(id: string, key: string): void {
+    const before = newest.get(id);
+    if (before !== undefined && before !== key) {
+      states.delete(before);
+      read.delete(before);
+    }
+    if (newest.size >= MOST_DOCUMENTS) newest.clear();
+    newest.set(id, key);
+  }
+  /** Keeps records beside their bytes. */
+  function noteRecords({ key, json }: PackedState, records: HeadRecords): void {
+    if (json.length > MOST_READ_BYTES) return;
+    read.delete(key);
+    read.set(key, records);
+    for (const oldest of read.keys()) {
+      if (read.size <= MOST_READ) break;
+      read.delete(oldest);
+    }
+  }
+  return {
+    find: (form: StateForm, kind: DocumentKind, source: StateSource): PackedState | undefined =>
+      states.get(keyOf(form, kind, source)),
+    /** Keeps a content that was read with its row in one statement. */
+    keep(
+      form: StateForm,
+      kind: DocumentKind,
+      source: StateSource,
+      { json, quarantined }: { json: Buffer; quarantined: RecordIssue[] },
+    ): PackedState {
+      const { revision, hash, name } = source;
+      const state = { key: keyOf(form, kind, source), json, quarantined, revision, hash, name };
+      states.set(state.key, state);
+      if (form === 'records') noteNewest(source.id, state.key);
+      return state;
+    },
+    /** The records of a state, read from its bytes at most once while a few others are. */
+    recordsOf(state: PackedState): HeadRecords {
+      const known = read.get(state.key);
+      const records: HeadRecords = known ?? Object.fromEntries(Entries.parse(JSON.parse(state.json.toString('utf8'))));
+      noteRecords(state, records);
+      return records;
+    },
+    noteRecords,
+    /** The records of a document that were kept last, of whichever revision. */
+    latest: (id: string): PackedState | undefined => states.get(newest.get(id) ?? ''),
+    /** Bytes of everything that is kept. */
+    size: states.size,
+  };
+}
+
+export type PackedStates = ReturnType<typeof createPackedStates>;

@@ -1,0 +1,94 @@
+import { productKindNames } from '@diorama/documents/shared/product-kinds.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../access/actor.ts';
+import { withinScope } from '../../access/scope.ts';
+import type { Slots } from '../../database/prepared-statements.ts';
+import type { Database } from '../../database/schema.ts';
+import { hasMoved } from '../documents/publish-state.ts';
+import { THUMB_RECIPE } from '../media/recipes.ts';
+
+/** A product as its project's row in a list needs it. */
+export interface ListedProduct {
+  id: string;
+  kind: string;
+  published_id: string | null;
+  version: number | null;
+  has_moved: boolean | null;
+  /** Content of its small picture. A document may name any file; only one of its own space is shown. */
+  thumb: string | null;
+}
+
+/** Most projects of a search that are counted; of more than these no total is given. */
+export const MOST_COUNTED = 1_000;
+
+/** The products of `projects.id`, the one changed last first. */
+const PRODUCTS = sql<ListedProduct[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', documents.id, 'kind', documents.kind, 'published_id', documents.published_id,
+    'version', publications.version, 'has_moved', ${hasMoved}, 'thumb', renditions.sha256
+  ) order by documents.updated_at desc), '[]')
+  from documents
+  left join publications on publications.id = documents.published_id
+  left join files on files.space_id = documents.space_id and files.id = case
+    when documents.poster_file_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then documents.poster_file_id::uuid end
+  left join renditions on renditions.source = files.sha256 and renditions.recipe = ${sql.lit(THUMB_RECIPE)}
+  where documents.space_id = projects.id and documents.deleted_at is null
+    and documents.kind in (${sql.join(productKindNames().map((name) => sql.lit(name)))})
+)`.as('products');
+
+/** What a list may be narrowed to. */
+export interface ListFilters {
+  /** A `like` pattern. */
+  pattern: string;
+  clientIds: readonly string[];
+  ids: readonly string[];
+  afterStamp: string;
+  afterId: string;
+  limit: number;
+}
+
+/** Which of the filters count, for whom. */
+export interface ListWay {
+  scope: Scope;
+  by: readonly ('pattern' | 'clientIds' | 'ids' | 'after')[];
+  /** Also counted. */
+  withTotal: boolean;
+}
+
+/** Projects with all that a list shows of them, newest first: one statement. */
+export function listedProjects(db: Kysely<Database>, slot: Slots<ListFilters>, way: ListWay) {
+  const rows = matching(db, slot, way)
+    .leftJoin('clients', 'clients.id', 'spaces.client_id')
+    .leftJoin('users as lockers', 'lockers.id', 'projects.lock_by')
+    .select(['projects.id', 'projects.name', 'projects.slug', 'projects.active_type', 'projects.active_id'])
+    .select(['projects.lock_by', 'projects.lock_at', 'projects.lock_reason', 'projects.updated_at'])
+    .select(['spaces.client_id', 'clients.name as client_name', 'lockers.name as lock_name', PRODUCTS])
+    // Microseconds as text: a Date would cut the stored time to milliseconds and a page could repeat a row.
+    .select(sql<string>`to_char(projects.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('stamp'))
+    .select(sql<string | null>`(select max(updated_at)::text from projects)`.as('newest'))
+    .orderBy('projects.updated_at', 'desc')
+    .orderBy('projects.id', 'desc')
+    .limit(slot('limit'));
+  if (!way.withTotal) return rows.select(sql<number | null>`null::integer`.as('total'));
+  const counted = matching(db, slot, way)
+    .select('projects.id')
+    // Counting costs what is counted: past the first thousand nobody reads the figure.
+    .limit(sql.lit(MOST_COUNTED + 1));
+  return rows.select(sql<number | null>`(select count(*) from (${counted}) as counted)`.as('total'));
+}
+
+function matching(db: Kysely<Database>, slot: Slots<ListFilters>, { scope, by }: ListWay) {
+  let query = db
+    .selectFrom('projects')
+    .innerJoin('spaces', 'spaces.id', 'projects.id')
+    .where('spaces.deleted_at', 'is', null)
+    .where(withinScope(scope));
+  if (by.includes('pattern')) query = query.where('projects.search_text', 'like', slot('pattern'));
+  if (by.includes('clientIds')) query = query.where(sql<boolean>`spaces.client_id = any(${slot('clientIds')}::uuid[])`);
+  if (by.includes('ids')) query = query.where(sql<boolean>`projects.id = any(${slot('ids')}::uuid[])`);
+  if (by.includes('after'))
+    query = query.where(
+      sql<boolean>`(projects.updated_at, projects.id) < (${slot('afterStamp')}::timestamptz, ${slot('afterId')}::uuid)`,
+    );
+  return query;
+}

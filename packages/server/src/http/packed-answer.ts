@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { envelopeOf } from './plain-envelope.ts';
+
+/** A part of an answer that is JSON already. */
+export interface PackedPart {
+  json: Buffer;
+  /** Tells this content from every other. */
+  key: string;
+}
+
+/** How an answer is written: all but its large parts as a value, with `hole(n)` where the nth part belongs. */
+interface PackedAnswer {
+  outline: object;
+  parts: readonly PackedPart[];
+}
+
+/** In no text that anybody sends: it is made for this process. */
+const MARK = `hole:${randomUUID()}:`;
+/** Stands for the nth part in an outline. */
+export const hole = (index: number): string => `${MARK}${index}`;
+
+const packed = new WeakMap<object, PackedAnswer>();
+
+/** Notes how an answer can be written without walking through it. For everybody but the wire it stays what it is. */
+export function packedAs<Answer extends object>(answer: Answer, how: PackedAnswer): Answer {
+  packed.set(answer, how);
+  return answer;
+}
+
+/** How an answer is written, for those that contain it. */
+export const packingOf = (answer: object): PackedAnswer | undefined => packed.get(answer);
+
+/** An answer on the wire. `etag`: null where nothing large is in it. */
+export interface WireAnswer {
+  body: Buffer | string;
+  etag: string | null;
+}
+
+/** The result of a procedure as tRPC sends it. */
+export function wireAnswer(result: unknown, isBatch: boolean): WireAnswer {
+  const known = typeof result === 'object' && result !== null ? packed.get(result) : undefined;
+  const envelope = { result: { data: envelopeOf(known ? known.outline : result) } };
+  const text = JSON.stringify(isBatch ? [envelope] : envelope);
+  if (!known) return { body: text, etag: null };
+  const hash = createHash('sha256').update(text.replaceAll(MARK, ''));
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (const [index, { json, key }] of known.parts.entries()) {
+    const token = JSON.stringify(hole(index));
+    const at = text.indexOf(token, from);
+    pieces.push(Buffer.from(text.slice(from, at)), json);
+    hash.update(`\n${key}`);
+    from = at + token.length;
+  }
+  pieces.push(Buffer.from(text.slice(from)));
+  return { body: Buffer.concat(pieces), etag: `"${hash.digest('base64url')}"` };
+}
