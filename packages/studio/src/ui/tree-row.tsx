@@ -1,7 +1,16 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { InlineName } from './inline-name.tsx';
+
+/** The name of a row as it is edited in place. */
+export type RowRename = {
+  value: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onCommit: (name: string) => void;
+};
 
 type TreeRowProps = {
   label: string;
@@ -26,6 +35,8 @@ type TreeRowProps = {
   tabIndex?: 0 | -1;
   /** Delete or Backspace on the row. */
   onDelete?: () => void;
+  /** Double click or F2 edits the name in place; absent where it cannot be changed. */
+  rename?: RowRename | undefined;
   /** Found again by it: `data-record`. */
   recordKey?: string;
   /** Place in the list from 1, and the list's length: for lists that draw only what is in sight. */
@@ -35,7 +46,8 @@ type TreeRowProps = {
 /** One row of an outline, 28 px high. Its container has role `tree` (or `group`) and a name. */
 export function TreeRow(props: TreeRowProps) {
   const { label, icon, thumbnail, depth = 0, isSelected = false, isExpanded, warning, trailing, actions } = props;
-  const { onSelect, onToggle, onContextMenu, tabIndex = 0, onDelete, recordKey, place } = props;
+  const { onSelect, onToggle, onContextMenu, tabIndex = 0, onDelete, recordKey, place, rename } = props;
+  const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -46,10 +58,14 @@ export function TreeRow(props: TreeRowProps) {
     } else if (onDelete && (event.key === 'Delete' || event.key === 'Backspace')) {
       event.preventDefault();
       onDelete();
+    } else if (rename && event.key === 'F2') {
+      event.preventDefault();
+      rename.onOpenChange(true);
     }
   };
   return (
     <div
+      ref={row}
       role="treeitem"
       tabIndex={tabIndex}
       data-record={recordKey}
@@ -61,6 +77,7 @@ export function TreeRow(props: TreeRowProps) {
       onClick={onSelect}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
+      onDoubleClick={rename && (() => rename.onOpenChange(true))}
       style={{ paddingLeft: 6 + depth * 14 }}
       className={cx(
         'group flex h-7 min-w-0 select-none items-center gap-[7px] rounded-md pr-1.5 focus-visible:outline-offset-[-2px] pointer-coarse:h-10',
@@ -82,9 +99,21 @@ export function TreeRow(props: TreeRowProps) {
         </button>
       )}
       {thumbnail ?? (icon && <Icon of={icon} size={14} />)}
-      <span className="min-w-0 flex-1 truncate" title={label}>
-        {label}
-      </span>
+      {rename?.isOpen ? (
+        <InlineName
+          label={`Name of ${label}`}
+          value={rename.value}
+          onCommit={rename.onCommit}
+          onClose={(isByKey) => {
+            rename.onOpenChange(false);
+            if (isByKey) row.current?.focus();
+          }}
+        />
+      ) : (
+        <span className="min-w-0 flex-1 truncate" title={label}>
+          {label}
+        </span>
+      )}
       {actions && (
         <span className="-mr-1 hidden flex-none group-focus-within:flex group-hover:flex pointer-coarse:flex">
           {actions}

@@ -1,14 +1,18 @@
+import { setMarkerTitle } from '@diorama/documents/icgi/icgi.commands.ts';
+import { duplicatePlacement } from '@diorama/documents/icgi/icgi.duplicates.ts';
 import type { KeyframeRecord, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
-import { Image, MapPin, Signpost, Trash2 } from 'lucide-react';
+import { Image, MapPin, Signpost } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { newRecordId } from '../../../editor/record-id.ts';
 import { RowMenu } from '../../../editor/row-menu.tsx';
+import { useRowActs } from '../../../editor/use-row-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TreeRow } from '../../../ui/tree-row.tsx';
 import { VirtualTree } from '../../../ui/virtual-tree.tsx';
-import { useList, useRecord } from '../editor-hooks.ts';
+import { useExecute, useList, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
@@ -27,7 +31,7 @@ export function MarkerList() {
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
         <EmptyState
           icon={MapPin}
-          title={isReadOnly ? 'No markers yet' : 'Say what is worth knowing'}
+          title={isReadOnly ? 'No markers yet' : 'Add markers'}
           text="A marker stands in a view and opens a panel with your text: a material, a room, a price."
           action={
             !isReadOnly && (
@@ -102,21 +106,25 @@ function MarkerRow({ placement, place, isReachable }: RowProps & { placement: Pl
     marker?.title.type === 'custom' ? localizedText(marker.title.value, language) : (marker?.title.key ?? '');
   const warning = useWarning(`markers/${markerId}`);
   const remove = () => removePlacementById(placement.id);
+  const execute = useExecute();
+  const { rename, entries } = useRowActs({
+    one: 'marker',
+    name: title,
+    onRename: (text) => markerId && execute(setMarkerTitle, { id: markerId, language, text }),
+    onDuplicate: () => {
+      const copy = newRecordId();
+      execute(duplicatePlacement, { id: placement.id, copy, newId: newRecordId });
+      select({ collection: 'placements', id: copy }, placement.keyframe?.id);
+    },
+    onDelete: remove,
+    link: {
+      tab: 'markers',
+      sel: `placements/${placement.id}`,
+      ...(placement.keyframe ? { k: placement.keyframe.id } : {}),
+    },
+  });
   return (
-    <RowMenu
-      label={`Marker ${title}`}
-      entries={[
-        {
-          kind: 'action',
-          id: 'delete',
-          label: 'Delete marker',
-          icon: Trash2,
-          shortcut: 'Del',
-          isDangerous: true,
-          onSelect: remove,
-        },
-      ]}
-    >
+    <RowMenu label={`Marker ${title}`} entries={entries}>
       {(area) => (
         <TreeRow
           label={title || 'Untitled'}
@@ -129,6 +137,8 @@ function MarkerRow({ placement, place, isReachable }: RowProps & { placement: Pl
           tabIndex={isReachable ? 0 : -1}
           recordKey={`placements/${placement.id}`}
           onDelete={remove}
+          // A title that is a translation is changed where translations are.
+          rename={marker?.title.type === 'custom' ? rename : undefined}
           {...area}
         />
       )}

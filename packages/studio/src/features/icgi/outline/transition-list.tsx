@@ -1,11 +1,13 @@
-import { addTransition } from '@diorama/documents/icgi/icgi.commands.ts';
+import { addTransition, changeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
+import { duplicateTransition } from '@diorama/documents/icgi/icgi.duplicates.ts';
 import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { Film, Plus, Trash2 } from 'lucide-react';
+import { Film, Plus } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { RowMenu } from '../../../editor/row-menu.tsx';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
+import { useRowActs } from '../../../editor/use-row-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TreeRow } from '../../../ui/tree-row.tsx';
@@ -97,21 +99,21 @@ function TransitionRow({
   const work = media?.transitions.find(({ id }) => id === transition.id);
   const isWorking = work?.state === 'running' || work?.state === 'queued';
   const isSelected = selected?.collection === 'transitions' && selected.id === transition.id;
+  const execute = useExecute();
+  const { rename, entries } = useRowActs({
+    one: 'transition',
+    name: transition.name,
+    onRename: (name) => execute(changeTransition, { id: transition.id, name }),
+    onDuplicate: () => {
+      const copy = newRecordId();
+      execute(duplicateTransition, { id: transition.id, copy });
+      select({ collection: 'transitions', id: copy }, transition.start?.id);
+    },
+    onDelete: () => removeTransitionById(transition.id),
+    link: { tab: 'transitions', sel: `transitions/${transition.id}` },
+  });
   return (
-    <RowMenu
-      label={`Transition ${transition.name}`}
-      entries={[
-        {
-          kind: 'action',
-          id: 'delete',
-          label: 'Delete transition',
-          icon: Trash2,
-          shortcut: 'Del',
-          isDangerous: true,
-          onSelect: () => removeTransitionById(transition.id),
-        },
-      ]}
-    >
+    <RowMenu label={`Transition ${transition.name}`} entries={entries}>
       {(area) => (
         <TreeRow
           label={transition.name || 'Untitled'}
@@ -129,6 +131,7 @@ function TransitionRow({
           place={place}
           recordKey={`transitions/${transition.id}`}
           onDelete={() => removeTransitionById(transition.id)}
+          rename={rename}
           {...area}
         />
       )}

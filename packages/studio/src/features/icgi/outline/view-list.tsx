@@ -1,12 +1,15 @@
-import { moveKeyframe, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
+import { changeKeyframe, moveKeyframe, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
+import { duplicateKeyframe } from '@diorama/documents/icgi/icgi.duplicates.ts';
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { ArrowRight, Flag, Images, Trash2 } from 'lucide-react';
+import { ArrowRight, Flag, Images } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { newRecordId } from '../../../editor/record-id.ts';
 import { RowMenu } from '../../../editor/row-menu.tsx';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
+import { useRowActs } from '../../../editor/use-row-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,6 +25,17 @@ import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 
 const DRAG_TYPE = 'application/x-diorama-view';
+
+/** Where a dragged view would land. */
+const TARGETS = {
+  above: 'shadow-[inset_0_2px_0_var(--accent)]',
+  below: 'shadow-[inset_0_-2px_0_var(--accent)]',
+} as const;
+
+function halfOf({ clientY, currentTarget }: DragEvent): 'above' | 'below' {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  return clientY < top + height / 2 ? 'above' : 'below';
+}
 
 /** The keyframes, by the name editors use for them: views. */
 export function ViewList() {
@@ -65,7 +79,7 @@ export function ViewList() {
         {!isReadOnly && <IconButton {...opener} label="Add views" icon={Images} variant="secondary" onClick={pick} />}
       </div>
       {shown.length === 0 ? (
-        <p className="break-words px-3 py-3 text-n10">No view is called “{search.trim()}”.</p>
+        <p className="break-words px-3 py-3 text-n10">No views match “{search.trim()}”.</p>
       ) : (
         <VirtualTree label="Views" items={shown} currentId={keyframe?.id}>
           {(view, place) => (
@@ -105,9 +119,21 @@ function ViewRow({
   const { goTo } = useSelection();
   const { removeKeyframeById } = useDeletion();
   const thumb = thumbOf(usePicture(view.id));
-  const [isTarget, setTarget] = useState(false);
+  const [target, setTarget] = useState<'above' | 'below' | null>(null);
   const ways = Object.values(view.controls).filter((control) => control.type !== 'none').length;
   const isStart = start?.id === view.id;
+  const { rename, entries } = useRowActs({
+    one: 'view',
+    name: view.name,
+    onRename: (name) => execute(changeKeyframe, { id: view.id, name }),
+    onDuplicate: () => {
+      const copy = newRecordId();
+      execute(duplicateKeyframe, { id: view.id, copy, newId: newRecordId });
+      goTo(copy);
+    },
+    onDelete: () => removeKeyframeById(view.id),
+    link: { k: view.id },
+  });
   const place = (offset: -1 | 1) => {
     const others = keyframes.filter(({ id }) => id !== view.id);
     const at = keyframes.findIndex(({ id }) => id === view.id) + offset;
@@ -116,12 +142,12 @@ function ViewRow({
   };
   const drop = (event: DragEvent) => {
     const id = event.dataTransfer.getData(DRAG_TYPE);
-    setTarget(false);
+    setTarget(null);
     if (!canMove || !id || id === view.id) return;
     event.preventDefault();
     const others = keyframes.filter((other) => other.id !== id);
-    const at = others.findIndex((other) => other.id === view.id);
-    execute(moveKeyframe, { id, after: others[at - 1]?.id ?? null, before: view.id });
+    const before = others.findIndex((other) => other.id === view.id) + (halfOf(event) === 'below' ? 1 : 0);
+    execute(moveKeyframe, { id, after: others[before - 1]?.id ?? null, before: others[before]?.id ?? null });
   };
   return (
     <RowMenu
@@ -138,29 +164,21 @@ function ViewRow({
         { kind: 'action', id: 'up', label: 'Move up', onSelect: () => place(-1) },
         { kind: 'action', id: 'down', label: 'Move down', onSelect: () => place(1) },
         { kind: 'separator', id: 'line' },
-        {
-          kind: 'action',
-          id: 'delete',
-          label: 'Delete view',
-          icon: Trash2,
-          shortcut: 'Del',
-          isDangerous: true,
-          onSelect: () => removeKeyframeById(view.id),
-        },
+        ...entries,
       ]}
     >
       {(area) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dragging has its keyboard equivalent in the row's menu
         <div
-          className={isTarget ? 'shadow-[inset_0_2px_0_var(--accent)]' : ''}
-          draggable={canMove}
+          className={target ? TARGETS[target] : ''}
+          draggable={canMove && !rename?.isOpen}
           onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, view.id)}
           onDragOver={(event) => {
             if (!canMove || !event.dataTransfer.types.includes(DRAG_TYPE)) return;
             event.preventDefault();
-            setTarget(true);
+            setTarget(halfOf(event));
           }}
-          onDragLeave={() => setTarget(false)}
+          onDragLeave={() => setTarget(null)}
           onDrop={drop}
         >
           <TreeRow
@@ -185,6 +203,7 @@ function ViewRow({
             place={at}
             recordKey={`keyframes/${view.id}`}
             onDelete={() => removeKeyframeById(view.id)}
+            rename={rename}
             {...area}
           />
         </div>

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { parseRecord } from '../engine/validate.ts';
+import { emptyIcgi } from '../testing/icgi-arbitrary.ts';
+import { addKeyframes, addMarker, addTransition } from './icgi.commands.ts';
+import { icgiDocument } from './icgi.document.ts';
+import { duplicateKeyframe, duplicatePlacement, duplicateTransition } from './icgi.duplicates.ts';
+import type { IcgiRecords } from './icgi.records.ts';
+
+/** Two views, a transition between them, and a marker with a text in the first. */
+function house(): IcgiRecords {
+  const items = [
+    { id: 'hall', name: 'Hall', image: null },
+    { id: 'kitchen', name: 'Kitchen', image: null },
+  ];
+  const joined = addTransition.run(addKeyframes.run(emptyIcgi(), { items }), {
+    id: 't1',
+    name: 'Hall to kitchen',
+    start: 'hall',
+    end: 'kitchen',
+    frames: [],
+  });
+  const marker = { id: 'm1', placementId: 'p1', blockId: 'b1', keyframe: 'hall', x: 0.5, y: 0.99 };
+  return addMarker.run(joined, { ...marker, title: { type: 'custom', value: { en: 'Oak' } } });
+}
+
+function ids(prefix: string): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}${count}`;
+  };
+}
+
+const expectValid = (icgi: IcgiRecords) => {
+  for (const { key, after } of icgi.edits())
+    if (after) expect(parseRecord(icgiDocument, key, after)).toMatchObject({ ok: true });
+};
+
+test('a copied view stands after the first, with its arrows and the same markers', () => {
+  const icgi = duplicateKeyframe.run(house(), { id: 'hall', copy: 'hall2', newId: ids('n') });
+  expect(icgi.ordered('keyframes').map(({ name }) => name)).toEqual(['Hall', 'Hall copy', 'Kitchen']);
+  expect(icgi.get('keyframes', 'hall2')?.controls).toEqual(icgi.get('keyframes', 'hall')?.controls);
+  expect(icgi.get('placements', 'n1')).toMatchObject({ keyframe: { id: 'hall2' }, data: { marker: { id: 'm1' } } });
+  expectValid(icgi);
+});
+
+test('a copied transition has the same ends and frames', () => {
+  const icgi = duplicateTransition.run(house(), { id: 't1', copy: 't2' });
+  expect(icgi.get('transitions', 't2')).toMatchObject({ name: 'Hall to kitchen copy', start: { id: 'hall' } });
+  expectValid(icgi);
+});
+
+test('a copied marker has its own title and text, and stays on the canvas', () => {
+  const icgi = duplicatePlacement.run(house(), { id: 'p1', copy: 'p2', newId: ids('n') });
+  expect(icgi.get('placements', 'p2')).toMatchObject({ x: 0.53, y: 1, data: { marker: { id: 'n1' } } });
+  expect(icgi.get('markers', 'n1')?.title).toEqual({ type: 'custom', value: { en: 'Oak' } });
+  expect(icgi.get('blocks', 'n2')).toMatchObject({ owner: { type: 'marker', id: 'n1' } });
+  expectValid(icgi);
+});
+
+test('nothing is copied of what is gone', () => {
+  const icgi = house();
+  const newId = ids('n');
+  expect(duplicateKeyframe.run(icgi, { id: 'x', copy: 'y', newId })).toBe(icgi);
+  expect(duplicateTransition.run(icgi, { id: 'x', copy: 'y' })).toBe(icgi);
+  expect(duplicatePlacement.run(icgi, { id: 'x', copy: 'y', newId })).toBe(icgi);
+});

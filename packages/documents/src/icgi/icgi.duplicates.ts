@@ -1,0 +1,81 @@
+import { commandsOf } from '../engine/command.ts';
+import { orderBetween } from '../engine/order.ts';
+import { blocksOf } from './icgi.commands.ts';
+import { icgiLabels } from './icgi.labels.ts';
+import type { IcgiDocument, IcgiRecords } from './icgi.records.ts';
+
+const command = commandsOf<IcgiDocument>();
+const { keyframes: views, transitions, markers } = icgiLabels.records;
+
+/** How far a copied marker stands from the first, as a part of the canvas. */
+const STEP = 0.03;
+
+const copyOf = (name: string): string => (name ? `${name} copy` : name);
+
+/** The place right after a record in its list. */
+function orderAfter(icgi: IcgiRecords, collection: 'keyframes' | 'transitions', id: string): string {
+  const all = icgi.ordered(collection);
+  const at = all.findIndex((record) => record.id === id);
+  return orderBetween(all[at]?.order, all[at + 1]?.order);
+}
+
+/** Copies a keyframe with its arrows and what is placed on it; markers are shared with the first. `newId` makes ids. */
+export const duplicateKeyframe = command(
+  `Duplicate ${views.one}`,
+  (icgi, { id, copy, newId }: { id: string; copy: string; newId: () => string }) => {
+    const keyframe = icgi.get('keyframes', id);
+    if (!keyframe) return icgi;
+    const order = orderAfter(icgi, 'keyframes', id);
+    let next = icgi.put('keyframes', { ...keyframe, id: copy, order, name: copyOf(keyframe.name) });
+    for (const placement of icgi.ordered('placements').filter((placed) => placed.keyframe?.id === id))
+      next = next.put('placements', {
+        ...placement,
+        id: newId(),
+        order: orderBetween(next.ordered('placements').at(-1)?.order, null),
+        keyframe: { type: 'keyframe', id: copy },
+      });
+    return next;
+  },
+);
+
+/** Copies a transition with its ends and frames. No arrow plays the copy. */
+export const duplicateTransition = command(
+  `Duplicate ${transitions.one}`,
+  (icgi, { id, copy }: { id: string; copy: string }) => {
+    const transition = icgi.get('transitions', id);
+    if (!transition) return icgi;
+    const order = orderAfter(icgi, 'transitions', id);
+    return icgi.put('transitions', { ...transition, id: copy, order, name: copyOf(transition.name) });
+  },
+);
+
+/** Copies a placed marker with its content, beside the first. `newId` makes ids. */
+export const duplicatePlacement = command(
+  `Duplicate ${markers.one}`,
+  (icgi, { id, copy, newId }: { id: string; copy: string; newId: () => string }) => {
+    const placement = icgi.get('placements', id);
+    const marker = placement?.data.type === 'marker' ? icgi.get('markers', placement.data.marker?.id ?? '') : undefined;
+    if (placement?.data.type !== 'marker' || !marker) return icgi;
+    const markerId = newId();
+    let next = icgi.put('markers', {
+      ...marker,
+      id: markerId,
+      order: orderBetween(icgi.ordered('markers').at(-1)?.order, null),
+    });
+    for (const block of blocksOf(icgi, marker.id))
+      next = next.put('blocks', {
+        ...block,
+        id: newId(),
+        order: orderBetween(next.ordered('blocks').at(-1)?.order, null),
+        owner: { type: 'marker', id: markerId },
+      });
+    return next.put('placements', {
+      ...placement,
+      id: copy,
+      order: orderBetween(icgi.ordered('placements').at(-1)?.order, null),
+      x: Math.min(1, placement.x + STEP),
+      y: Math.min(1, placement.y + STEP),
+      data: { ...placement.data, marker: { type: 'marker', id: markerId } },
+    });
+  },
+);

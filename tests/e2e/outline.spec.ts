@@ -1,0 +1,47 @@
+import { still } from './support/pictures.ts';
+import { expect, expectAccessible, newWalkthrough, test } from './support/studio.ts';
+
+test('a row is renamed in place, duplicated, dragged to the end and its link opens it', async ({ studio: page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await newWalkthrough(page, 'Rows');
+  await page.getByRole('tab', { name: /^Transitions/ }).click();
+  await page
+    .locator('input[aria-label="Frames"]')
+    .first()
+    .setInputFiles([await still('Hall.png', 0.1), await still('Kitchen.png', 0.5), await still('Terrace.png', 0.9)]);
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  const rows = page.getByRole('tree', { name: 'Views' }).getByRole('treeitem');
+  await expect(rows).toHaveCount(3);
+
+  await rows.filter({ hasText: 'Kitchen' }).dblclick();
+  const name = page.getByRole('textbox', { name: 'Name of Kitchen' });
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  await name.fill('Kök');
+  await name.press('Enter');
+  await expect(rows.filter({ hasText: 'Kök' })).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name of Kök' }).fill('Nothing');
+  await page.keyboard.press('Escape');
+  await expect(rows.filter({ hasText: 'Kök' })).toBeFocused();
+
+  await rows.filter({ hasText: 'Kök' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name of Kök' }).fill('Köket');
+  await page.keyboard.press('Enter');
+  await rows.filter({ hasText: 'Köket' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(rows).toHaveText([/Hall/, /^Köket\D*\d/, /Köket copy/, /Terrace/]);
+
+  const first = rows.filter({ hasText: 'Hall' });
+  const last = rows.filter({ hasText: 'Terrace' });
+  await first.dragTo(last, { targetPosition: { x: 60, y: 24 } });
+  await expect(rows.last()).toHaveText(/Hall/);
+
+  await last.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: 'Terrace' })).toHaveAttribute('aria-selected', 'true');
+});
