@@ -62,3 +62,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('a dialog taller than its window keeps its buttons in sight, and its fields can be scrolled to', async ({
+  studio: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Create project' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('textbox').last().focus();
+  await expect(dialog.getByRole('textbox').last()).toBeInViewport({ ratio: 1 });
+});

@@ -36,10 +36,14 @@ const expectValid = (icgi: IcgiRecords) => {
     if (after) expect(parseRecord(icgiDocument, key, after)).toMatchObject({ ok: true });
 };
 
-test('a copied view stands after the first, with its arrows and the same markers', () => {
+test('a copied view stands after the first with the same markers, and plays no transition of the first', () => {
   const icgi = duplicateKeyframe.run(house(), { id: 'hall', copy: 'hall2', newId: ids('n') });
   expect(icgi.ordered('keyframes').map(({ name }) => name)).toEqual(['Hall', 'Hall copy', 'Kitchen']);
-  expect(icgi.get('keyframes', 'hall2')?.controls).toEqual(icgi.get('keyframes', 'hall')?.controls);
+  expect(icgi.get('keyframes', 'hall2')?.controls).toEqual({
+    back: { type: 'none' },
+    left: { type: 'none' },
+    right: { type: 'none' },
+  });
   expect(icgi.get('placements', 'n1')).toMatchObject({ keyframe: { id: 'hall2' }, data: { marker: { id: 'm1' } } });
   expectValid(icgi);
 });

@@ -3,12 +3,15 @@ import { orderBetween } from '../engine/order.ts';
 import { blocksOf } from './icgi.commands.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import type { IcgiDocument, IcgiRecords } from './icgi.records.ts';
+import type { Control } from './icgi.schema.ts';
 
 const command = commandsOf<IcgiDocument>();
 const { keyframes: views, transitions, markers } = icgiLabels.records;
 
 /** How far a copied marker stands from the first, as a part of the canvas. */
 const STEP = 0.03;
+
+const withoutTransition = (control: Control): Control => (control.type === 'transition' ? { type: 'none' } : control);
 
 const copyOf = (name: string): string => (name ? `${name} copy` : name);
 
@@ -19,14 +22,19 @@ function orderAfter(icgi: IcgiRecords, collection: 'keyframes' | 'transitions', 
   return orderBetween(all[at]?.order, all[at + 1]?.order);
 }
 
-/** Copies a keyframe with its arrows and what is placed on it; markers are shared with the first. `newId` makes ids. */
+/**
+ * Copies a keyframe with what is placed on it; markers are shared with the first. Arrows that play a transition are not
+ * copied: it begins at the first keyframe. `newId` makes ids.
+ */
 export const duplicateKeyframe = command(
   `Duplicate ${views.one}`,
   (icgi, { id, copy, newId }: { id: string; copy: string; newId: () => string }) => {
     const keyframe = icgi.get('keyframes', id);
     if (!keyframe) return icgi;
     const order = orderAfter(icgi, 'keyframes', id);
-    let next = icgi.put('keyframes', { ...keyframe, id: copy, order, name: copyOf(keyframe.name) });
+    const { back, left, right } = keyframe.controls;
+    const controls = { back: withoutTransition(back), left: withoutTransition(left), right: withoutTransition(right) };
+    let next = icgi.put('keyframes', { ...keyframe, id: copy, order, name: copyOf(keyframe.name), controls });
     for (const placement of icgi.ordered('placements').filter((placed) => placed.keyframe?.id === id))
       next = next.put('placements', {
         ...placement,

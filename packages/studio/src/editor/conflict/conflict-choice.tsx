@@ -1,6 +1,5 @@
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
-import { fieldLabel, recordLabel, recordTitle, sentence } from '@diorama/documents/engine/labels.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
@@ -8,7 +7,11 @@ import { conflictKey, type Resolution } from '../../engine/unsaved-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatRelativeTime } from '../../ui/format/relative-time.ts';
+import { DifferenceValue } from '../history/difference-value.tsx';
+import { formatValue, type ShownValue } from '../history/format-value.ts';
+import { useHistoryDocument } from '../history/use-history-document.ts';
 import { combineTexts } from './combine-texts.ts';
+import { conflictHeading } from './conflict-heading.ts';
 
 type Side = 'mine' | 'theirs' | 'both';
 type Path = Conflict['paths'][number];
@@ -25,10 +28,21 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
       ),
   });
   const who = conflict.by?.name ?? 'Someone';
-  const nameOf = (key: string | undefined): string => {
-    const [collection = ''] = key?.split('/') ?? [];
-    return recordTitle(labels, collection, store.at(key ?? '')) ?? sentence(recordLabel(labels, collection).one);
-  };
+  const { nameOf, findPictures, pictureOf } = useHistoryDocument();
+  const format = { labels, nameOf };
+  const shownOf = (value: unknown, path: readonly string[]) => formatValue(value, path.slice(1), format);
+  const uris = mediaIn(
+    conflict.paths.flatMap(({ path, base, mine, theirs }) => [base, mine, theirs].map((value) => shownOf(value, path))),
+  );
+  const { data: found } = useQuery({
+    queryKey: ['conflict-pictures', uris],
+    queryFn: () => findPictures(uris),
+    enabled: uris.length > 0,
+    staleTime: 60_000,
+  });
+  const show = (value: unknown, path: readonly string[]) => (
+    <DifferenceValue shown={shownOf(value, path)} pictureOf={(uri) => pictureOf(uri) ?? found?.get(uri)} />
+  );
   const chooseAll = (side: 'mine' | 'theirs') =>
     setChoices(new Map(conflict.paths.map(({ path }) => [conflictKey(path), side])));
   return (
@@ -62,11 +76,14 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
           const key = conflictKey(path);
           const chosen = choices.get(key) ?? 'mine';
           const both = combineTexts(base, mine, theirs);
+          const heading = conflictHeading(store.definition, { path, base, mine, theirs }, who, (at) => store.at(at));
           const option = (side: Side, label: string, value: unknown) => (
             <label
               className={`flex min-w-0 flex-1 cursor-pointer flex-col gap-1 rounded-md border p-2.5 ${chosen === side ? 'border-accent bg-accent-soft' : 'border-n5'}`}
             >
-              <span className="flex items-center gap-2 text-n10 text-xs">
+              <span
+                className={heading.hasValues ? 'flex items-center gap-2 text-n10 text-xs' : 'flex items-center gap-2'}
+              >
                 <input
                   type="radio"
                   name={key}
@@ -75,20 +92,18 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
                 />
                 {label}
               </span>
-              <span className="whitespace-pre-wrap break-words">{readable(value)}</span>
+              {heading.hasValues && <span className="break-words">{show(value, path)}</span>}
             </label>
           );
           return (
             <li key={key}>
-              <p className="mb-1.5 font-strong">
-                {nameOf(path[0])} · {path.length > 1 ? fieldLabel(labels, path.slice(1)) : 'whole'}
-              </p>
+              <p className="mb-1.5 break-words font-strong">{heading.title}</p>
               <div className="flex gap-2 max-sm:flex-col">
-                {option('mine', 'Yours', mine)}
-                {option('theirs', who, theirs)}
+                {option('mine', heading.mine, mine)}
+                {option('theirs', heading.theirs, theirs)}
                 {both !== null && option('both', 'Both', both)}
               </div>
-              <p className="mt-1 truncate text-n10 text-xs">Before: {readable(base)}</p>
+              {heading.hasValues && <div className="mt-1 text-n10 text-xs">Before: {show(base, path)}</div>}
             </li>
           );
         })}
@@ -107,12 +122,7 @@ function resolutionOf({ path, base, mine, theirs }: Path, choices: ReadonlyMap<s
   return side === 'both' ? { type: 'value', value: combineTexts(base, mine, theirs) } : { type: side };
 }
 
-/** A stored value in words. */
-function readable(value: unknown): string {
-  if (value === undefined || value === null) return 'Nothing';
-  if (typeof value === 'string') return value || 'Empty';
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (Array.isArray(value)) return `${value.length} items`;
-  if (typeof value === 'object' && 'name' in value && typeof value.name === 'string') return value.name;
-  return typeof value === 'number' ? String(value) : JSON.stringify(value);
-}
+/** Addresses of the pictures among values. */
+const mediaIn = (values: readonly ShownValue[]): string[] => [
+  ...new Set(values.flatMap((value) => (value.type === 'media' ? value.first.url : []))),
+];

@@ -36,7 +36,7 @@ export function VersionList({
       <ul className="border-n4 border-t">
         {versions.map((version) => (
           <li key={version.publicationId} className="flex min-h-11 items-center gap-3 border-n4 border-b py-1.5">
-            <span className="w-8 flex-none self-start font-medium tabular-nums">v{version.version}</span>
+            <span className="w-8 flex-none font-medium tabular-nums">v{version.version}</span>
             <span className="min-w-0 flex-1">
               {version.note && (
                 <span className="block truncate" title={version.note}>
