@@ -50,7 +50,7 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   });
 
   await page.goto('/login');
-  await press(page, 'Tab', page.getByLabel('E-mail'));
+  await press(page, 'Tab', page.getByLabel('Email'));
   await page.keyboard.type(person.email);
   await press(page, 'Tab', page.getByLabel('Password'));
   await page.keyboard.type(person.password);
@@ -120,5 +120,5 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   await enter(page, account);
   await press(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Sign out' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });

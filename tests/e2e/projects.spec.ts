@@ -19,7 +19,7 @@ test('a project is made from its name alone, and its address may be chosen', asy
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Address' }).fill('villa-solbacken');
   await dialog.getByRole('button', { name: 'Create project' }).click();
-  await expect(dialog.getByText('Slug is already in use')).toBeVisible();
+  await expect(dialog.getByText('This address is taken by another project')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Address' }).fill(`sjostaden-${randomUUID()}`);
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByRole('heading', { name: 'Sjöstaden, etapp 4' })).toBeVisible();
@@ -38,7 +38,7 @@ test('the list is searched from two characters on, with accents folded, and the 
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
   await search.fill('nothing like it');
-  await expect(page.getByText('No project fits')).toBeVisible();
+  await expect(page.getByText(/^No projects match/)).toBeVisible();
   await page.getByRole('button', { name: 'Show all projects' }).click();
   await expect(page.getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
 });

@@ -151,7 +151,7 @@ test('an unfinished upload is not shown to the next person, and goes on when its
   await expect.poll(() => isKept(page)).toBe(true);
   pass();
   await page.goto('/logout');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await signInAs(page, addPerson());
   await expect(tray(page)).toBeHidden();
   expect(sent).toEqual([]);

@@ -11,7 +11,7 @@ import { expect, expectAccessible, makeProject, signIn, test } from './support/s
 test('a visitor who is not signed in is led to the form and back to where they wanted to go', async ({ page }) => {
   await page.goto('/projects?search=villa');
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('E-mail').fill(ADMIN.email);
+  await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/projects\?search=villa$/);
@@ -22,14 +22,14 @@ test('the form says what is wrong beside each field, in the specified words', as
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Invalid email', { exact: true })).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expectAccessible(page);
 });
 
 test('a wrong password and an unknown address look the same', async ({ page }) => {
   await page.goto('/login');
   for (const email of [ADMIN.email, 'nobody@example.test']) {
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
@@ -40,7 +40,7 @@ test('an address that leads elsewhere is not followed after signing in', async (
   for (const next of ['//evil.test', '/\\evil.test', 'https://evil.test']) {
     await page.context().clearCookies();
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();

@@ -16,7 +16,7 @@ interface Deletion<D extends DocumentKind> {
   /** As the notice names it. */
   name: string;
   /** What went along. */
-  detail?: string;
+  detail?: string | undefined;
   /** The list it stands in: focus goes on to its neighbour there. */
   siblings: readonly { id: string }[];
   /** True when its neighbour takes its place on the stage. */

@@ -210,7 +210,7 @@ function Inspector() {
           <FieldRow label="Size">31 × 14 px on a phone</FieldRow>
         </InspectorSection>
         <InspectorSection title="Compass" isFoldable>
-          <CompassDial label="Looks towards" value={angle} onChange={setAngle} />
+          <CompassDial label="Compass" value={angle} onChange={setAngle} />
         </InspectorSection>
       </div>
     </Tabs>

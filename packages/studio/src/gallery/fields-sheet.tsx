@@ -87,7 +87,7 @@ export function FieldsSheet() {
         </div>
         <div className="flex flex-col gap-4">
           <Switch label="Compass" isOn={isOn} onChange={setOn} />
-          <CompassDial label="Looks towards" value={angle} onChange={setAngle} />
+          <CompassDial label="Compass" value={angle} onChange={setAngle} />
         </div>
       </div>
     </Sheet>

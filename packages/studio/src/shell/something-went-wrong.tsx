@@ -22,7 +22,7 @@ export function SomethingWentWrong({
     <div className="flex flex-1 flex-col items-center px-6 pt-[24vh] pb-16 text-center">
       <div role="alert">
         <h1 className="font-semibold text-xl tracking-[-0.018em]">Something went wrong!</h1>
-        <p className="mt-1 text-n10">Reloading the page usually mends it.</p>
+        <p className="mt-1 text-n10">Reload the page to continue.</p>
       </div>
       <div className="mt-5 flex gap-2">
         <Button variant="primary" icon={RotateCw} onClick={onReload}>

@@ -27,6 +27,11 @@ export function notifyFailed(message: string, notice: Notice = {}): void {
   toast.error(message, { ...lookOf(notice), duration: 10_000, closeButton: true });
 }
 
+/** Says that something was done and is worth a look. Stays for 10 s and can be closed. */
+export function notifyWarning(message: string, notice: Notice = {}): void {
+  toast.warning(message, { ...lookOf(notice), duration: 10_000, closeButton: true });
+}
+
 /** Stays until it is answered or closed. */
 export function notifyPersistent(message: string, notice: Notice = {}): void {
   toast.info(message, { ...lookOf(notice), duration: Number.POSITIVE_INFINITY, closeButton: true });

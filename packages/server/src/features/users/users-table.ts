@@ -1,6 +1,6 @@
 import type { UserLine } from './list-users.ts';
 
-const HEAD = ['E-mail', 'Name', 'State', 'Last seen', 'Reaches'];
+const HEAD = ['Email', 'Name', 'State', 'Last seen', 'Reaches'];
 
 /** Users as lines of a table, for a terminal. */
 export function usersTable(users: readonly UserLine[]): string[] {

@@ -61,7 +61,7 @@ function Batch({ batch }: { batch: UploadBatch }) {
     ? isOffline
       ? 'Waiting for network'
       : isReading
-        ? `Reading ${entries.length - done} of ${entries.length}`
+        ? `Processing ${entries.length - done} of ${entries.length}`
         : `Uploading ${done} of ${entries.length}`
     : failed > 0
       ? `${failed} of ${entries.length} not uploaded`
@@ -105,7 +105,7 @@ const WORDS: Readonly<Record<UploadEntry['state'], string>> = {
   waiting: 'Waiting',
   sending: 'Sending',
   offline: 'Waiting for the network',
-  reading: 'Reading',
+  reading: 'Processing',
   done: 'Done',
   failed: 'Failed',
   cancelled: 'Cancelled',

@@ -6,6 +6,9 @@ import { useRefusal } from '../../editor/use-refusal.ts';
 import { useEditor } from './editor-hooks.ts';
 import { useSelection } from './use-selection.ts';
 
+const counted = (count: number, one: string): string | null =>
+  count === 0 ? null : `${count} ${count === 1 ? one : `${one}s`}`;
+
 interface Deletion {
   removeKeyframeById: (id: string) => void;
   removeTransitionById: (id: string) => void;
@@ -26,10 +29,12 @@ export function useDeletion(): Deletion {
         const record = store.get('keyframes', id);
         if (!record) return;
         const placed = store.list('placements').filter((placement) => placement.keyframe?.id === id).length;
-        const detail =
-          placed > 0
-            ? `${placed} ${placed === 1 ? 'marker' : 'markers'} and the arrows that led here went along`
-            : 'The arrows that led here were cleared';
+        const led = store
+          .list('keyframes')
+          .flatMap(({ controls }) => Object.values(controls))
+          .filter((control) => control.type === 'keyframe' && control.keyframe?.id === id).length;
+        const also = [counted(placed, 'marker'), counted(led, 'arrow')].filter((part) => part !== null);
+        const detail = also.length > 0 ? `Also removed ${also.join(' and ')}` : undefined;
         deleteRecord({
           store,
           command: removeKeyframe,
@@ -50,7 +55,7 @@ export function useDeletion(): Deletion {
           collection: 'transitions',
           id,
           name: record.name,
-          detail: 'The arrows that played it were cleared; the files stay in the assets',
+          detail: 'Its files stay in the assets',
           siblings: store.list('transitions'),
         });
       },

@@ -34,8 +34,12 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   });
   const known = apiErrorOf(create.error);
   const isTaken = known?.reason === 'SLUG_TAKEN';
-  const nameError = isTried && name.trim() === '' ? 'Give the project a name' : undefined;
-  const slugError = isTaken ? messageOf(create.error) : isTried || ownSlug !== null ? slugFault(slug) : null;
+  const nameError = isTried && name.trim() === '' ? 'Enter a name' : undefined;
+  const slugError = isTaken
+    ? 'This address is taken by another project'
+    : isTried || ownSlug !== null
+      ? slugFault(slug)
+      : null;
   return (
     <Dialog
       isOpen

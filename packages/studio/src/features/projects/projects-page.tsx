@@ -116,6 +116,7 @@ export function ProjectsPage() {
             {data && projects.length === 0 && (
               <NothingFound
                 isFiltered={isFiltered}
+                search={asked.search}
                 mayCreate={mayCreate}
                 onClear={() => void navigate({ search: {}, replace: true }).then(() => setSearch(''))}
                 onCreate={() => setCreating(true)}
@@ -132,11 +133,13 @@ export function ProjectsPage() {
 
 function NothingFound({
   isFiltered,
+  search,
   mayCreate,
   onClear,
   onCreate,
 }: {
   isFiltered: boolean;
+  search: string | undefined;
   mayCreate: boolean;
   onClear: () => void;
   onCreate: () => void;
@@ -145,8 +148,8 @@ function NothingFound({
     return (
       <EmptyState
         icon={SearchX}
-        title="No project fits"
-        text="Try other words, or look at all projects."
+        title={search ? `No projects match “${search}”` : 'No projects match'}
+        text="Try another name or address."
         action={<Button onClick={onClear}>Show all projects</Button>}
       />
     );

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([
-  ['', 'String must contain at least 1 character(s)'],
+  ['', 'Enter an address'],
   ['sjö', 'Only a-z, 0-9, and hyphen (-) allowed'],
   [' Villa-2 ', null],
 ])('the slug %j is met with %j', (slug, fault) => {

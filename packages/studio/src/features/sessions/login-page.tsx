@@ -86,7 +86,7 @@ export function LoginPage() {
       )}
       <TextField
         ref={emailRef}
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

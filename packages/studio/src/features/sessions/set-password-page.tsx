@@ -61,7 +61,7 @@ function SetPasswordForm({ token, link }: { token: string; link: LinkView }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const ofName = isInvitation && name.trim() === '' ? 'Say what colleagues call you' : undefined;
+    const ofName = isInvitation && name.trim() === '' ? 'Enter your name' : undefined;
     const ofPassword = passwordFault(password);
     setFaults({ name: ofName, password: ofPassword });
     if (ofName || ofPassword) return;

@@ -24,12 +24,12 @@ export function useNumberDraft({ value, onChange, unit, ...limits }: NumberDraft
     if (draft === null || draft.trim() === shown) return settle(null);
     const typed = parseNumber(draft, unit);
     if (typed === null) {
-      const back = value === null ? 'Esc takes it back.' : `Esc takes back ${shown}.`;
-      return setProblem(draft.trim() === '' ? `Write a number. ${back}` : `This is not a number. ${back}`);
+      const back = value === null ? '' : ` Esc restores ${shown}.`;
+      return setProblem(draft.trim() === '' ? `Enter a number.${back}` : `Not a number.${back}`);
     }
     const kept = clampNumber(typed, limits);
-    const bound = kept < typed ? 'largest' : 'smallest';
-    settle(kept, kept === typed ? undefined : `Set to ${formatNumber(kept)}, the ${bound} possible.`);
+    const bound = kept < typed ? 'Max' : 'Min';
+    settle(kept, kept === typed ? undefined : `${bound} ${formatNumber(kept)}`);
   };
   return {
     text: draft ?? shown,

@@ -37,7 +37,7 @@ export function ArrowField({ keyframe, name, label }: { keyframe: KeyframeRecord
   return (
     <Combobox
       label={label}
-      placeholder="Nowhere"
+      placeholder="None"
       searchPlaceholder="Find a view"
       emptyText="No view is called that"
       options={shown}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { notifyFailed } from '../../../ui/notify.ts';
+import { notifyFailed, notifyWarning } from '../../../ui/notify.ts';
 import {
   FilesDropArea,
   mediaOf,
@@ -52,9 +52,7 @@ export function useTakeFiles(): (files: readonly UploadSource[]) => Promise<void
         continue;
       }
       if (gaps.length > 0)
-        notifyFailed(`“${name}” lacks ${gaps.length} ${gaps.length === 1 ? 'frame' : 'frames'}`, {
-          detail: `Missing: ${gaps.slice(0, 8).join(', ')}. It is made of the others.`,
-        });
+        notifyWarning(missingFrames(gaps), { detail: `“${name}” skips ${gaps.length === 1 ? 'it' : 'them'}.` });
       const folder = ['Transitions', name];
       const id = newRecordId();
       const arrived = new Map<string, FileItem>();
@@ -99,4 +97,15 @@ export function FileDropArea({ children }: { children: ReactNode }) {
       {children}
     </FilesDropArea>
   );
+}
+
+/** Numbers of frames that are named; more are counted. */
+const MOST_NAMED = 8;
+
+/** `Frame 4 is missing`, `Frames 4 and 8 are missing`. */
+function missingFrames(gaps: readonly number[]): string {
+  if (gaps.length === 1) return `Frame ${gaps[0]} is missing`;
+  const named = gaps.slice(0, MOST_NAMED).map(String);
+  const rest = gaps.length > MOST_NAMED ? [`${gaps.length - MOST_NAMED} more`] : [];
+  return `Frames ${new Intl.ListFormat('en').format([...named, ...rest])} are missing`;
 }
