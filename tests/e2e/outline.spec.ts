@@ -38,6 +38,14 @@ test('a row is renamed in place, duplicated, dragged to the end and its link ope
   await first.dragTo(last, { targetPosition: { x: 60, y: 24 } });
   await expect(rows.last()).toHaveText(/Hall/);
 
+  await last.click();
+  await last.press('Delete');
+  const notice = page.getByText('Deleted “Terrace”');
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(last).toBeVisible();
+  await expect(notice).toBeHidden();
+
   await last.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();

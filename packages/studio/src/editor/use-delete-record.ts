@@ -1,11 +1,17 @@
 import type { Command } from '@diorama/documents/engine/command.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { HistoryEntry } from '@diorama/documents/engine/history.ts';
 import { useCallback } from 'react';
 import type { EditorStore } from '../engine/editor-store.ts';
-import { notifyDone } from '../ui/notify.ts';
+import { dismissNotice, notifyDone } from '../ui/notify.ts';
 import { useAddress } from './address.tsx';
 import { keepFocus } from './focus-record.ts';
 import { useShowRecord } from './use-show-record.ts';
+
+/** One notice at a time: the last deletion's. */
+const NOTICE = 'deleted';
+/** Milliseconds the notice is shown. */
+const SHOWN = 8_000;
 
 /** A deletion of one record. */
 interface Deletion<D extends DocumentKind> {
@@ -37,8 +43,9 @@ export function useDeleteRecord(): <D extends DocumentKind>(deletion: Deletion<D
       if (isGone || nextPlace) select(isGone ? null : selected, nextPlace);
       keepFocus(next ? `${collection}/${next}` : null);
       const step = store.history().past.at(-1);
+      dismissWhenUndone(store, step);
       notifyDone(`Deleted “${name || 'Untitled'}”`, {
-        id: 'deleted',
+        id: NOTICE,
         ...(detail ? { detail } : {}),
         action: {
           label: 'Undo',
@@ -52,4 +59,15 @@ export function useDeleteRecord(): <D extends DocumentKind>(deletion: Deletion<D
     },
     [selected, select, show],
   );
+}
+
+/** A deletion that was undone in another way needs no Undo in its notice. */
+function dismissWhenUndone<D extends DocumentKind>(store: EditorStore<D>, step: HistoryEntry | undefined): void {
+  if (!step) return;
+  const stop = store.subscribeHistory(() => {
+    if (store.history().past.includes(step)) return;
+    dismissNotice(NOTICE);
+    stop();
+  });
+  setTimeout(stop, SHOWN);
 }
