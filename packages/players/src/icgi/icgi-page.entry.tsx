@@ -23,7 +23,10 @@ function isPage(value: unknown): value is IcgiPage {
 function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
   const { project, language, walkthrough, status } = page;
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
+  const opening = home.querySelector('.first');
+  const picture = opening?.querySelector('picture');
   const stage = createIcgiStage({
+    ...(picture?.dataset.view === undefined ? {} : { first: { keyframe: picture.dataset.view, picture } }),
     fit: 'auto',
     isMotionReduced: () => motion.matches,
     prefetch: true,
@@ -32,12 +35,6 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
   const address = createBrowserAddress(project.languages, language, reversedVia);
   const root = document.createElement('div');
   home.append(root);
-  const first = home.querySelector('.first');
-  const leaveFirst = stage.subscribe(() => {
-    if (!stage.state().isReady) return;
-    leaveFirst();
-    first?.remove(); // the stage shows the same picture in the same place
-  });
   document.documentElement.classList.add('live');
   scrollTo(0, 0);
   createRoot(root).render(
@@ -52,6 +49,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
       }}
     />,
   );
+  opening?.remove(); // in the same frame: the stage has taken its picture, and the title stands in the same place
   connectText((keyframe) => {
     address.push({ ...address.place(), at: keyframe, open: null }, null);
     stage.show(keyframe, 'fade');

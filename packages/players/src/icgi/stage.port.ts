@@ -41,7 +41,9 @@ export interface StageOptions {
   prefetch: boolean;
   /** Drag, pinch, wheel and double tap move and zoom the picture. Off unless set. */
   gestures?: boolean;
-  /** Milliseconds a move may take to show its first frame before a cross-fade takes its place; 250 unless set. */
+  /** The `<picture>` with which the page already shows a keyframe: the stage takes the node itself. */
+  first?: { keyframe: string; picture: HTMLElement };
+  /** Milliseconds the network may take for a move before a cross-fade takes its place; 250 unless set. */
   patience?: number;
 }
 

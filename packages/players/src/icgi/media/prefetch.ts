@@ -11,7 +11,7 @@ interface Means {
   cache: ByteCache;
   connection: () => Connection;
   choose: (variants: VideoVariant[]) => VideoVariant | null;
-  sizes: () => string;
+  sizes: (keyframe: string) => string;
   /** Makes a move that has been fetched ready to start at once. */
   warm: (move: { transition: string; reverse: boolean }, signal: AbortSignal) => Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function prefetchAround(
     [...new Set(neighbours.map((neighbour) => neighbour.keyframe))].map(async (id) => {
       const still = scene.still(id);
       if (!still) return;
-      const { image } = pictureElement(still.picture, still.url, sizes(), 'low');
+      const { image } = pictureElement(still.picture, still.url, sizes(id), 'low');
       await loaded(image, signal);
     }),
   );

@@ -5,7 +5,14 @@ import { themeTokens } from '../../products/theme-tokens.ts';
 import { type Html, html, scriptJson, styleRule } from '../../public-pages/html.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
 import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
-import { cardPicture, type PagePicture, pagePicture, pictureElement, preloadLink } from './page-picture.ts';
+import {
+  cardPicture,
+  type PagePicture,
+  pagePicture,
+  pictureElement,
+  pictureStyle,
+  preloadLink,
+} from './page-picture.ts';
 import { altOf, infoOf, keyframeName, walkthroughText } from './walkthrough-text.ts';
 
 /** Open Graph's names of our languages. */
@@ -31,7 +38,7 @@ export function walkthroughPage(
   const description = shortened(infoOf(product, language) || words.describes(project.name, product.keyframes.length));
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const placeholder = picture?.picture?.placeholder;
-  const body = html`<main><div id="product"${placeholder ? html` style="background-image:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
+  const body = html`<main><div id="product"${placeholder ? html` style="--placeholder:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
     picture && pictureElement(picture)
   }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${words.preview}</p>`}</div></div>
 <article id="text" lang="${language}"><h1>${project.name}</h1>${walkthroughText(product, language, linkTo)}</article></main>
@@ -40,7 +47,7 @@ ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
   const head = html`${headOf({ page, title, description, picture, address })}
 ${picture && preloadLink(picture)}${build.script && html`<link rel="modulepreload" href="${build.script}">`}
 <link rel="icon" href="${iconOf(walkthrough.theme)}">
-<style>${styleRule(':root', themeTokens(walkthrough.theme).tokens)}</style>`;
+<style>${styleRule(':root', themeTokens(walkthrough.theme).tokens)}${picture && pictureStyle(picture)}</style>`;
   return pageFrame({ language, title, head, body }, build);
 }
 
