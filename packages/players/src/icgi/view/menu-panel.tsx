@@ -1,5 +1,5 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { Blocks } from '../../visitor/blocks.tsx';
+import { Blocks, type Here } from '../../visitor/blocks.tsx';
 import { Icon } from '../../visitor/icon.tsx';
 import { LanguageSwitch } from '../../visitor/language-switch.tsx';
 import { sourceSets } from '../../visitor/media/picture-element.ts';
@@ -12,6 +12,7 @@ interface MenuPanelProps {
   strings: Strings;
   here: string | null;
   project: { name: string; slug: string; languages: Language[] };
+  link: Here;
   hiddenCategories: ReadonlySet<string>;
   fullScreen: FullScreen;
   onGo: (keyframe: string) => void;
@@ -34,6 +35,7 @@ export function MenuPanel(props: MenuPanelProps) {
         language={model.language}
         strings={strings}
         slug={project.slug}
+        here={props.link}
         title={project.name}
       />
       <h3>{strings.views}</h3>

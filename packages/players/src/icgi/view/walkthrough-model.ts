@@ -1,6 +1,7 @@
 import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Place } from '../../visitor/address.ts';
 import { i18nText } from '../../visitor/localized.ts';
 import { SceneIndex } from '../scene-index.ts';
 
@@ -14,7 +15,7 @@ export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
 const LONGEST_NAME = 40;
 
 /** What the visible parts need of a walkthrough. */
-export type WalkthroughData = Pick<PublishedIcgi, 'product' | 'media' | 'theme'>;
+export type WalkthroughData = Pick<PublishedIcgi, 'id' | 'product' | 'media' | 'theme'>;
 
 /** A marker as it stands in one keyframe. */
 export interface PlacedMarker {
@@ -53,6 +54,13 @@ export class WalkthroughModel {
     const { keyframes, settings } = this.data.product;
     const known = this.index.keyframe(wanted) ?? this.index.keyframe(settings.start?.id ?? null) ?? keyframes[0];
     return known?.id ?? null;
+  }
+
+  /** The place without what the walkthrough does not have, as an old or mistyped link may ask for. */
+  knownPlace(place: Place): Place {
+    const at = this.index.keyframe(place.at)?.id ?? null;
+    const isPlaced = this.markers(this.firstKeyframe(at)).some(({ id }) => id === place.open);
+    return { ...place, at, open: isPlaced ? place.open : null };
   }
 
   /** What a view is called: its words for the picture in the language chosen, where they are short, else its name. */

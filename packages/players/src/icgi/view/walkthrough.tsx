@@ -27,12 +27,10 @@ interface WalkthroughProps {
   stage: IcgiStage;
   address: Address<Via>;
   isPreview?: boolean;
-  /** The visitor chose a language, or went back to one. */
-  onLanguage?: (language: Language) => void;
 }
 
 /** A whole walkthrough: the stage and all a visitor clicks around it. Fills its positioned parent. */
-export function Walkthrough({ project, walkthrough, stage, address, isPreview = false, onLanguage }: WalkthroughProps) {
+export function Walkthrough({ project, walkthrough, stage, address, isPreview = false }: WalkthroughProps) {
   const [language, setLanguage] = useState(() => address.place().language);
   const model = useMemo(() => new WalkthroughModel(walkthrough, language), [walkthrough, language]);
   const strings = STRINGS[language];
@@ -40,14 +38,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
   const isMoving = state.moving !== null;
   const home = useRef<HTMLDivElement>(null);
 
-  const speak = useCallback(
-    (next: Language) => {
-      setLanguage(next);
-      onLanguage?.(next);
-    },
-    [onLanguage],
-  );
-  const onPlace = useCallback((place: Place) => speak(place.language), [speak]);
+  const onPlace = useCallback((place: Place) => setLanguage(place.language), []);
   const walk = useWalk({ stage, state, model, address, onPlace });
   const fullScreen = useFullScreen();
   useKeys(stage, walk, model, fullScreen.toggle);
@@ -70,9 +61,16 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
   const opened = panel?.type === 'marker' ? model.markerTitle(panel.id) : null;
   const openedAt = panel?.type === 'marker' ? placed.find(({ id }) => id === panel.id)?.x : undefined;
 
+  const here = {
+    product: walkthrough.id,
+    goTo(place: string | null) {
+      const keyframe = model.firstKeyframe(place);
+      if (keyframe) walk.walkTo(keyframe);
+    },
+  };
   const chooseLanguage = (next: Language) => {
     address.replace({ ...address.place(), language: next });
-    speak(next);
+    setLanguage(next);
   };
 
   return (
@@ -120,6 +118,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
               language={language}
               strings={strings}
               slug={project.slug}
+              here={here}
               title={opened}
             />
           </Sheet>
@@ -131,6 +130,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
               strings={strings}
               here={state.keyframe}
               project={project}
+              link={here}
               hiddenCategories={hidden}
               fullScreen={fullScreen}
               onGo={walk.goTo}

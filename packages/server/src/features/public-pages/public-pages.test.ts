@@ -71,7 +71,7 @@ test('the project’s address serves its walkthrough: picture, words, links and 
   expect(response.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600');
   expect(text).toContain('<html lang="sv">');
   expect(text).toContain('<title>Villa Solbacken</title>');
-  expect(text).toMatch(/<picture><source type="image\/avif" srcset="\/media\/hall-640.avif 640w"/);
+  expect(text).toMatch(/<picture data-view="hall"><source type="image\/avif" srcset="\/media\/hall-640.avif 640w"/);
   expect(text).toContain('<h3>Oak floor på svenska</h3>');
   expect(text).toContain('data-place="kitchen"');
   expect(text).toContain(`${server.deps.config.publicUrl}/media/hall-1280.jpg`);

@@ -43,20 +43,22 @@ function containing(aspect: number): readonly [string, string] {
   ];
 }
 
-/** The picture's width where it covers the window (`max`) and where all of it is shown (`min`). */
-const widthOf = (how: 'max' | 'min', { aspect, scale }: PagePicture, unit: 'vh' | 'svh'): string =>
-  `calc(${how}(100vw,${(aspect * 100).toFixed(2)}${unit})*${scale})`;
+/** The picture's width: `max` where it covers the window, `min` where all of it is shown. */
+function widthOf(how: 'max' | 'min', { aspect, scale }: PagePicture, unit: 'vh' | 'svh', share = 1): string {
+  const percent = (part: number) => Number((100 * part * scale * share).toFixed(2));
+  return `${how}(${percent(1)}vw,${percent(aspect)}${unit})`;
+}
 
 /** How wide the picture lies, so that the player asks for the same size. */
 function sizesOf(picture: PagePicture): string {
-  const dense = (SHARP_ENOUGH / 3).toFixed(3);
-  const rules = [...containing(picture.aspect).map((when) => ['min', when] as const), ['max', null] as const];
-  const sharp = rules.map(([how, when]) => {
-    const and = when === null ? '' : ` and ${when}`;
-    return `(min-resolution:2.5dppx)${and} calc(${widthOf(how, picture, 'vh')}*${dense})`;
-  });
-  const plain = rules.map(([how, when]) => `${when === null ? '' : `${when} `}${widthOf(how, picture, 'vh')}`);
-  return [...sharp, ...plain].join(',');
+  const whole = containing(picture.aspect);
+  const dense = (how: 'max' | 'min') => widthOf(how, picture, 'vh', SHARP_ENOUGH / 3);
+  return [
+    ...whole.map((when) => `(min-resolution:2.5dppx) and ${when} ${dense('min')}`),
+    `(min-resolution:2.5dppx) ${dense('max')}`,
+    ...whole.map((when) => `${when} ${widthOf('min', picture, 'vh')}`),
+    widthOf('max', picture, 'vh'),
+  ].join(',');
 }
 
 /** Lays the picture where the player's stage will have it; around a whole one its placeholder fills the window. */
