@@ -50,7 +50,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       if (prefetch) lookAhead.wayBack(move, abort.signal);
     },
   });
-  if (gestures) attachGestures(surface.element, panZoom, isMotionReduced, life.signal);
+  const listenAbove = gestures ? attachGestures(surface.element, panZoom, isMotionReduced, life.signal) : null;
 
   function leaveOrArrive(state: MoveState): void {
     if (isMoving(state)) lookAhead.stop();
@@ -111,6 +111,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       if (!move || isMotionReduced() || index.playable(transition).type === 'none') return;
       moves.dispatch({ type: 'prepare', move });
     },
+    takeGestures: (above) => listenAbove?.(above),
     zoomBy: panZoom.zoomBy,
     reveal: panZoom.revealPoint,
     state: shown.current,

@@ -75,6 +75,8 @@ export interface IcgiStage {
   hold(at: { transition: string; frame: number } | null): void;
   /** Fetches a move ahead of its use: the pointer is over its arrow. */
   prepare(transition: string, reverse: boolean): void;
+  /** Fingers that begin on an element above the stage, such as a marker, pan and zoom as well. Call it once for each. */
+  takeGestures(above: HTMLElement): void;
   /** Magnifies what is on screen, 1 to 4 times in all; `factor` 0 goes back to 1. */
   zoomBy(factor: number): void;
   /** Pans so far that a point of the picture (0..1) is on screen: it has received the keyboard's focus. */

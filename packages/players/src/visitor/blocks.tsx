@@ -5,7 +5,8 @@ import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
 import type { MouseEvent } from 'react';
 import { keptParams } from './address.ts';
 import { Icon } from './icon.tsx';
-import { i18nText } from './localized.ts';
+import { i18nText, otherLanguage } from './localized.ts';
+import { hidesWhenBroken } from './media/broken-image.ts';
 import { sourceSets } from './media/picture-element.ts';
 import type { Strings } from './visitor-strings.ts';
 
@@ -52,7 +53,7 @@ export function Blocks({ blocks, pictures, language, strings, slug, here, title 
         if (first.data.type === 'image')
           return <BlockPicture key={first.id} data={first.data} pictures={pictures} title={title} />;
         return (
-          <p className="v-text" key={first.id}>
+          <p className="v-text" key={first.id} lang={otherLanguage(first.data.text, language)}>
             {i18nText(first.data.text, language)}
           </p>
         );
@@ -89,7 +90,7 @@ function BlockPicture({
       {sourceSets(picture?.sources ?? []).map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes="(min-width: 900px) 368px, 100vw" />
       ))}
-      <img src={media.url} alt={title} loading="lazy" decoding="async" />
+      <img src={media.url} alt={title} loading="lazy" decoding="async" {...hidesWhenBroken} />
     </picture>
   );
 }
@@ -119,7 +120,7 @@ function LinkButton({
       onClick={onClick}
       {...(isApart ? { target: '_blank', rel: 'noopener' } : {})}
     >
-      {text}
+      <span lang={otherLanguage(data.text, language)}>{text}</span>
       {isApart ? (
         <>
           <Icon name="out" />

@@ -15,6 +15,7 @@ interface LookAheadOptions {
 /** Fetches what a visitor may want next. */
 export function createLookAhead({ loader, scene, isMotionReduced, sizes }: LookAheadOptions) {
   let around: AbortController | null = null;
+  const known = new Set<string>();
 
   /** A video that has once been loaded keeps its element until another one needs it. */
   async function warm(move: { transition: string; reverse: boolean }, signal: AbortSignal): Promise<void> {
@@ -29,7 +30,7 @@ export function createLookAhead({ loader, scene, isMotionReduced, sizes }: LookA
     from(keyframe: string): void {
       around?.abort();
       around = new AbortController();
-      const means = { ...loader, connection: connectionNow, sizes, warm };
+      const means = { ...loader, connection: connectionNow, sizes, known, warm };
       void prefetchAround(keyframe, scene(), !isMotionReduced(), means, around.signal);
     },
 

@@ -23,6 +23,9 @@ export function Markers({ stage, markers, openMarker, isHidden, strings, onOpen 
       layer.current.style.cssText = `transform:translate(${x}px,${y}px);width:${width}px;height:${height}px`;
   }, [stage]);
   useLayoutEffect(() => stage.subscribe(follow), [stage, follow]);
+  useLayoutEffect(() => {
+    if (layer.current) stage.takeGestures(layer.current);
+  }, [stage]);
   useLayoutEffect(follow); // new markers are never drawn where the stage was before
   return (
     <section className="wt-markers" ref={layer} aria-label={strings.items} data-hidden={isHidden || undefined}>
@@ -40,7 +43,9 @@ export function Markers({ stage, markers, openMarker, isHidden, strings, onOpen 
           onClick={() => onOpen(marker.id)}
         >
           <span className="wt-dot">{marker.variant === 'direction' ? <Icon name="forward" /> : null}</span>
-          <span className="wt-marker-title">{marker.title || strings.untitled}</span>
+          <span className="wt-marker-title" lang={marker.language}>
+            {marker.title || strings.untitled}
+          </span>
         </button>
       ))}
     </section>

@@ -2,7 +2,7 @@ import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/icgi/publi
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Place } from '../../visitor/address.ts';
-import { i18nText } from '../../visitor/localized.ts';
+import { i18nText, otherLanguage } from '../../visitor/localized.ts';
 import { SceneIndex } from '../scene-index.ts';
 
 export type Block = ContentBlock;
@@ -21,6 +21,8 @@ export type WalkthroughData = Pick<PublishedIcgi, 'id' | 'product' | 'media' | '
 export interface PlacedMarker {
   id: string;
   title: string;
+  /** Of the title, where it is not the visitor's. */
+  language: string | undefined;
   variant: 'marker' | 'direction';
   category: string | null;
   x: number;
@@ -99,7 +101,9 @@ export class WalkthroughModel {
       const marker = data.type === 'marker' ? this.#markers.get(data.marker?.id ?? '') : undefined;
       if (data.type !== 'marker' || !marker) return [];
       const title = i18nText(marker.title, this.language);
-      return { id: marker.id, title, variant: data.variant, category: marker.category?.id ?? null, x, y };
+      const { id, category } = marker;
+      const language = otherLanguage(marker.title, this.language);
+      return { id, title, language, variant: data.variant, category: category?.id ?? null, x, y };
     });
   }
 
@@ -118,6 +122,12 @@ export class WalkthroughModel {
   info(): string {
     const { info } = this.data.product.interface;
     return info.type === 'some' ? i18nText(info.value, this.language) : '';
+  }
+
+  /** The language of {@link info}, where it is not the visitor's. */
+  infoLanguage(): string | undefined {
+    const { info } = this.data.product.interface;
+    return info.type === 'some' ? otherLanguage(info.value, this.language) : undefined;
   }
 
   infoBlocks(): Block[] {

@@ -104,7 +104,8 @@ test('a page that has not changed is not sent again, and languages have tags of 
   const { slug } = await published();
   const first = await get(`/p/${slug}?lang=en`);
   const tag = first.headers.get('etag') ?? '';
-  expect(first.headers.get('vary')).toBe('accept-encoding, accept-language');
+  expect(first.headers.get('vary')).toBe('accept-encoding'); // the address says the language
+  expect((await get(`/p/${slug}`)).headers.get('vary')).toBe('accept-encoding, accept-language');
   expect((await get(`/p/${slug}?lang=en`, { 'if-none-match': tag })).status).toBe(304);
   expect((await get(`/p/${slug}?lang=sv`, { 'if-none-match': tag })).status).toBe(200);
 });
@@ -164,4 +165,10 @@ test('a preview shows the draft to the holder of its ticket, marked, unindexed a
   const ended = await get(`/p/${slug}/icgi/${icgiId}?preview=${ticket}`, { 'accept-language': 'en' });
   expect([ended.status, (await ended.text()).includes('This preview has ended')]).toEqual([410, true]);
   expect((await get('/p/nowhere?preview=x')).status).toBe(410);
+});
+
+test('the sitemap names the page of a published project', async () => {
+  const { slug } = await published();
+  const sitemap = await (await get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${server.deps.config.publicUrl}/p/${slug}</loc>`);
 });
