@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: 'manifest.json',
-    target: 'es2023',
+    target: ['es2021', 'safari15'], // phones that get no newer system
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { input: pageEntries() },

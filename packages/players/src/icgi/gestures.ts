@@ -20,17 +20,22 @@ interface Finger {
   y: number;
 }
 
-/** Listens on the element until the signal aborts. Fingers on buttons above the element never arrive here. */
+/**
+ * Listens on the element until the signal aborts. Fingers on what lies above it arrive here only through what is
+ * returned: it listens on another element as well.
+ */
 export function attachGestures(
   element: HTMLElement,
   target: GestureTarget,
   isMotionReduced: () => boolean,
   signal: AbortSignal,
-): void {
+): (above: HTMLElement) => void {
   const fingers = new Map<number, Finger>();
   let speed = { x: 0, y: 0 };
   let movedAt = 0;
   let wandered = 0;
+  /** Two fingers were down: none of them taps. */
+  let isPinch = false;
   let tappedAt = 0;
   let glide = 0;
   element.style.touchAction = 'none';
@@ -52,13 +57,15 @@ export function attachGestures(
   }
 
   const onDown = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    const isAbove = event.currentTarget !== element;
+    if (event.pointerType === 'mouse' && (event.button !== 0 || isAbove)) return;
     cancelAnimationFrame(glide);
     if (fingers.size === 0) wandered = 0;
     fingers.set(event.pointerId, place(event));
+    isPinch = fingers.size > 1;
     speed = { x: 0, y: 0 };
     movedAt = event.timeStamp;
-    element.setPointerCapture(event.pointerId);
+    if (!isAbove) element.setPointerCapture(event.pointerId); // above, a captured pointer would press no button
   };
 
   const onMove = (event: PointerEvent) => {
@@ -84,6 +91,7 @@ export function attachGestures(
   const onUp = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
     if (event.type === 'pointerup' && wandered <= TAP_SLOP) {
+      if (event.currentTarget !== element) return;
       const isDouble = event.timeStamp - tappedAt < DOUBLE_TAP;
       tappedAt = isDouble ? 0 : event.timeStamp;
       if (isDouble) target.toggleZoom(place(event));
@@ -99,9 +107,20 @@ export function attachGestures(
     target.zoomAt(Math.exp(-pixels / (event.ctrlKey ? 120 : 480)), place(event));
   };
 
-  element.addEventListener('pointerdown', onDown, { signal });
-  element.addEventListener('pointermove', onMove, { signal });
-  element.addEventListener('pointerup', onUp, { signal });
-  element.addEventListener('pointercancel', onUp, { signal });
-  element.addEventListener('wheel', onWheel, { signal, passive: false });
+  const listenOn = (surface: HTMLElement) => {
+    surface.addEventListener('pointerdown', onDown, { signal });
+    surface.addEventListener('pointermove', onMove, { signal });
+    surface.addEventListener('pointerup', onUp, { signal });
+    surface.addEventListener('pointercancel', onUp, { signal });
+    surface.addEventListener('wheel', onWheel, { signal, passive: false });
+  };
+  listenOn(element);
+  return (above) => {
+    listenOn(above);
+    // The finger panned or zoomed: its end presses nothing. A key's click has no detail.
+    const onClick = (event: MouseEvent) => {
+      if (event.detail > 0 && (isPinch || wandered > TAP_SLOP)) event.stopPropagation();
+    };
+    above.addEventListener('click', onClick, { signal, capture: true });
+  };
 }

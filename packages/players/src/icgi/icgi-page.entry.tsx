@@ -1,9 +1,12 @@
 import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import { createRoot } from 'preact/compat/client';
+import type { Place } from '../visitor/address.ts';
 import { createBrowserAddress } from '../visitor/browser-address.ts';
+import { updateHead } from '../visitor/page/page-head.ts';
 import { createIcgiStage } from './icgi-stage.ts';
 import { reversedVia } from './view/use-walk.ts';
 import { Walkthrough } from './view/walkthrough.tsx';
+import { WalkthroughModel } from './view/walkthrough-model.ts';
 import './view/walkthrough.css';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
@@ -23,21 +26,43 @@ function isPage(value: unknown): value is IcgiPage {
 function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
   const { project, language, walkthrough, status } = page;
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
+  const first = home.querySelector('.first');
+  const picture = first?.querySelector('picture');
   const stage = createIcgiStage({
+    ...(picture?.dataset.view === undefined ? {} : { first: { keyframe: picture.dataset.view, picture } }),
     fit: 'auto',
     isMotionReduced: () => motion.matches,
     prefetch: true,
     gestures: true,
   });
-  const address = createBrowserAddress(project.languages, language, reversedVia);
+  const address = createBrowserAddress({
+    languages: project.languages,
+    pageLanguage: language,
+    reversed: reversedVia,
+    onPlace: follow,
+  });
+  const text = connectText((keyframe) => {
+    address.push({ ...address.place(), at: keyframe, open: null, sheet: null }, null);
+    stage.show(keyframe, 'fade');
+  });
+
+  /** The page is that of the place: title, addresses and text follow. */
+  function follow(place: Place): void {
+    const model = new WalkthroughModel(walkthrough, place.language);
+    const name = place.at === null ? '' : model.keyframeName(place.at);
+    const view = model.firstKeyframe(place.at);
+    const opening = model.firstKeyframe(null);
+    document.documentElement.lang = place.language;
+    updateHead({
+      place,
+      title: name ? `${name} – ${project.name}` : project.name,
+      view: view === opening ? null : view,
+    });
+    text.follow(place, view);
+  }
+
   const root = document.createElement('div');
   home.append(root);
-  const first = home.querySelector('.first');
-  const leaveFirst = stage.subscribe(() => {
-    if (!stage.state().isReady) return;
-    leaveFirst();
-    first?.remove(); // the stage shows the same picture in the same place
-  });
   document.documentElement.classList.add('live');
   scrollTo(0, 0);
   createRoot(root).render(
@@ -47,13 +72,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
       stage={stage}
       address={address}
       isPreview={status === 'preview'}
-      onLanguage={(next) => {
-        document.documentElement.lang = next;
-      }}
     />,
   );
-  connectText((keyframe) => {
-    address.push({ ...address.place(), at: keyframe, open: null }, null);
-    stage.show(keyframe, 'fade');
-  });
+  first?.remove(); // in the same frame: the stage has taken its picture, and the title stands in the same place
 }

@@ -88,6 +88,25 @@ test.each([
   await page.close();
 });
 
+test.each([
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+])('there and back on $width x $height: only frames between the two stills', async (viewport) => {
+  const page = await openGolden(browser, golden.url, 'video', { viewport });
+  const sequence = sequenceOf(
+    await recordScreen(page, async () => {
+      await play(page, 'T', false);
+      await arrived(page, 'b');
+      await play(page, 'T', true);
+      await arrived(page, 'a');
+    }),
+  );
+  const there = sequence.slice(0, sequence.indexOf('b'));
+  const back = sequence.slice(sequence.indexOf('b') + 1);
+  expect(sequence).toEqual(['a', ...rising(framesOf(there)), 'b', ...rising(framesOf(back)).toReversed(), 'a']);
+  await page.close();
+});
+
 test('a second move midway never shows the departure of the first again', async () => {
   const page = await openGolden(browser, golden.url, 'video');
   await slowDown(page, SLOW);

@@ -12,32 +12,35 @@ import type { CreateIcgiStage, StageState } from './stage.port.ts';
 import { createStageState } from './stage-state.ts';
 import { createStageSurface } from './stage-surface.ts';
 
-/** Milliseconds until a move's first frame, unless the options say otherwise. */
+/** Milliseconds until a move's files are here, unless the options say otherwise. */
 const PATIENCE = 250;
+/** Milliseconds from then until its first frame: a slow machine is no reason to do without. */
+const START = 800;
 /** Milliseconds between two frames after which a move is given up. */
 const STALL = 1_200;
 
 /** The image stage: draws stills and moves, knows nothing of arrows, markers or pages. */
-export const createIcgiStage: CreateIcgiStage = ({ fit, isMotionReduced, prefetch, gestures, patience = PATIENCE }) => {
+export const createIcgiStage: CreateIcgiStage = (options) => {
+  const { fit, first, isMotionReduced, prefetch, gestures, patience = PATIENCE } = options;
   const life = new AbortController();
   let index = EMPTY_SCENE;
   const scene = () => index;
   const shown = createStageState();
-  const surface = createStageSurface({ fit, isMotionReduced, onChange: publish });
+  const surface = createStageSurface({ fit, first, isMotionReduced, onChange: publish });
   const { panZoom } = surface;
-  const loader = createMoveLoader(() => panZoom.rect().width);
+  const loader = createMoveLoader(panZoom.visibleWidth);
   const lookAhead = createLookAhead({
     loader,
     scene,
     isMotionReduced,
-    sizes: () => sizesFor(panZoom.rect().width, devicePixelRatio),
+    sizes: (keyframe) => sizesFor(surface.widthOf(keyframe), devicePixelRatio),
   });
   const holder = createFrameHolder({ surface, loader, scene, onChange: publish });
   const moves = createStageMoves({
     surface,
     loader,
     scene,
-    limits: { patience, stall: STALL },
+    limits: { patience, start: Math.max(START, patience), stall: STALL },
     onStep(state, before) {
       if (state.at !== before.at || state.phase !== before.phase) leaveOrArrive(state);
       publish();
@@ -47,7 +50,7 @@ export const createIcgiStage: CreateIcgiStage = ({ fit, isMotionReduced, prefetc
       if (prefetch) lookAhead.wayBack(move, abort.signal);
     },
   });
-  if (gestures) attachGestures(surface.element, panZoom, isMotionReduced, life.signal);
+  const listenAbove = gestures ? attachGestures(surface.element, panZoom, isMotionReduced, life.signal) : null;
 
   function leaveOrArrive(state: MoveState): void {
     if (isMoving(state)) lookAhead.stop();
@@ -108,6 +111,7 @@ export const createIcgiStage: CreateIcgiStage = ({ fit, isMotionReduced, prefetc
       if (!move || isMotionReduced() || index.playable(transition).type === 'none') return;
       moves.dispatch({ type: 'prepare', move });
     },
+    takeGestures: (above) => listenAbove?.(above),
     zoomBy: panZoom.zoomBy,
     reveal: panZoom.revealPoint,
     state: shown.current,

@@ -37,12 +37,18 @@ export function createPanZoom({ element, fit, isMotionReduced, aspect, onRect }:
   let centring = 0;
 
   const resizing = new ResizeObserver(() => {
-    box = { width: element.clientWidth, height: element.clientHeight };
+    measure();
     layOut();
   });
   resizing.observe(element);
 
+  function measure(): void {
+    box = { width: element.clientWidth, height: element.clientHeight };
+  }
+
   function layOut(): void {
+    // Before the first picture is asked for, which comes before the observer reports.
+    if (box.width === 0) measure();
     const shape = aspect();
     const next = pictureRect(box, shape, fitOf(fit, box, shape), magnification, view);
     if (next.x === rect.x && next.y === rect.y && next.width === rect.width && next.height === rect.height) return;
@@ -95,8 +101,16 @@ export function createPanZoom({ element, fit, isMotionReduced, aspect, onRect }:
     ...gestures,
     layOut,
     rect: () => rect,
-    /** CSS pixels. */
-    boxWidth: () => box.width,
+    zoom: () => view.zoom,
+
+    /** CSS pixels that a whole picture of this magnification is wide; 0 before the element has a size. */
+    widthAt: (scale: number): number => pictureRect(box, aspect(), fitOf(fit, box, aspect()), scale, WHOLE_VIEW).width,
+
+    /** Width in CSS pixels of a whole picture that has as many pixels as are visible now. */
+    visibleWidth(): number {
+      const [width, height] = [Math.min(rect.width, box.width), Math.min(rect.height, box.height)];
+      return Math.sqrt(width * height * aspect());
+    },
 
     /** Shows the whole picture at once. */
     reset: () => setView(WHOLE_VIEW),

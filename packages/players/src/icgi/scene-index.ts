@@ -72,6 +72,14 @@ export class SceneIndex {
     return move?.arrives ? { keyframe: move.arrives, move } : null;
   }
 
+  /** The transition that leads from one keyframe to another: that of an arrow, else any; null when none does. */
+  moveBetween(from: string, to: string): Move | null {
+    const arrow = this.neighbours(from).find(({ keyframe, move }) => keyframe === to && move);
+    if (arrow) return arrow.move;
+    const found = [...this.#transitions.values()].find(({ start, end }) => start?.id === from && end?.id === to);
+    return found ? this.move(found.id, false) : null;
+  }
+
   /** What one can reach from a keyframe by its arrows. */
   neighbours(keyframe: string): { keyframe: string; move: Move | null }[] {
     const controls = this.keyframe(keyframe)?.controls;

@@ -1,4 +1,3 @@
-import { sizesFor } from '../visitor/media/picture-element.ts';
 import { faded, painted } from './painting.ts';
 import { createPanZoom } from './pan-zoom.ts';
 import type { SceneIndex } from './scene-index.ts';
@@ -7,6 +6,7 @@ import { createStillStack } from './still-stack.ts';
 
 interface SurfaceOptions {
   fit: StageOptions['fit'];
+  first: StageOptions['first'];
   isMotionReduced: () => boolean;
   /** Rectangle or readiness changed. */
   onChange: () => void;
@@ -21,7 +21,7 @@ function layer(style: string): HTMLElement {
 }
 
 /** The elements of the stage: stills below, moving frames above, both in the picture's rectangle. */
-export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOptions) {
+export function createStageSurface({ fit, first, isMotionReduced, onChange }: SurfaceOptions) {
   const element = layer('position:absolute;inset:0;overflow:clip;user-select:none;-webkit-user-select:none');
   const backdrop = layer(
     'position:absolute;inset:-10%;background-size:cover;background-position:center;filter:blur(40px) brightness(.55)',
@@ -42,7 +42,7 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
     isMotionReduced,
     aspect: () => scene?.aspect() ?? 16 / 9,
     onRect(rect, before) {
-      if (rect.width !== before.width) stills.setSizes(sizesFor(rect.width, devicePixelRatio));
+      if (rect.width !== before.width) stills.setZoom(panZoom.zoom());
       // Whole pixels: a fraction would leave a hairline at the far edges.
       world.style.width = `${Math.ceil(rect.width)}px`;
       world.style.height = `${Math.ceil(rect.height)}px`;
@@ -53,13 +53,19 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
   const stills = createStillStack({
     container,
     still,
-    sizes: () => sizesFor(panZoom.rect().width || panZoom.boxWidth() || 640, devicePixelRatio),
+    width: widthOf,
+    first,
     isCovered: () => [...frames.children].some(isSeen),
     onChange() {
       backdrop.style.backgroundImage = backdropOf(stills.keyframe());
       onChange();
     },
   });
+
+  /** CSS pixels that the whole still is wide; a guess before the stage has a size. */
+  function widthOf(keyframe: string): number {
+    return panZoom.widthAt(scene?.keyframe(keyframe)?.scale ?? 1) || 640;
+  }
 
   function backdropOf(keyframe: string | null): string {
     const placeholder = keyframe === null ? null : still(keyframe)?.picture?.placeholder;
@@ -80,6 +86,7 @@ export function createStageSurface({ fit, isMotionReduced, onChange }: SurfaceOp
   return {
     element,
     panZoom,
+    widthOf,
     isReady: stills.isReady,
     /** Shows a keyframe's still, cross-fading for so many milliseconds. */
     stand,

@@ -41,7 +41,9 @@ export interface StageOptions {
   prefetch: boolean;
   /** Drag, pinch, wheel and double tap move and zoom the picture. Off unless set. */
   gestures?: boolean;
-  /** Milliseconds a move may take to show its first frame before a cross-fade takes its place; 250 unless set. */
+  /** The `<picture>` with which the page already shows a keyframe: the stage takes the node itself. */
+  first?: { keyframe: string; picture: HTMLElement };
+  /** Milliseconds the network may take for a move before a cross-fade takes its place; 250 unless set. */
   patience?: number;
 }
 
@@ -73,6 +75,8 @@ export interface IcgiStage {
   hold(at: { transition: string; frame: number } | null): void;
   /** Fetches a move ahead of its use: the pointer is over its arrow. */
   prepare(transition: string, reverse: boolean): void;
+  /** Fingers that begin on an element above the stage, such as a marker, pan and zoom as well. Call it once for each. */
+  takeGestures(above: HTMLElement): void;
   /** Magnifies what is on screen, 1 to 4 times in all; `factor` 0 goes back to 1. */
   zoomBy(factor: number): void;
   /** Pans so far that a point of the picture (0..1) is on screen: it has received the keyboard's focus. */

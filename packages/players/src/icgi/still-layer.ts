@@ -1,5 +1,6 @@
 import type { Picture } from '@diorama/contract/public/picture.ts';
-import { pictureElement } from '../visitor/media/picture-element.ts';
+import { adoptedPicture, pictureElement, sizesFor } from '../visitor/media/picture-element.ts';
+import type { Still } from './scene-index.ts';
 
 /** A keyframe's picture over its blurred placeholder. */
 export interface StillLayer {
@@ -7,46 +8,67 @@ export interface StillLayer {
   readonly keyframe: string;
   /** Says whether it draws the same bytes, so that nothing is swapped for itself. */
   readonly look: string;
-  /** Resolves when the picture can be painted; also when it cannot be had. */
+  /** Resolves when the picture can be painted; never while it cannot be fetched. */
   readonly decoded: Promise<void>;
+  /** Resolves at the end of the first try to fetch the picture. */
+  readonly tried: Promise<void>;
   isDecoded(): boolean;
   hasPlaceholder: boolean;
-  setSizes(sizes: string): void;
+  /** CSS pixels that the picture is drawn wide. A smaller one than before fetches nothing. */
+  setWidth(width: number): void;
   remove(): void;
+}
+
+interface StillLayerOptions {
+  keyframe: string;
+  still: Still | null;
+  /** CSS pixels that the picture is drawn wide. */
+  width: number;
+  /** The page's own `<picture>` of it, fetched or on its way. */
+  adopted?: HTMLElement | undefined;
 }
 
 /** Milliseconds between tries to fetch a picture that did not come, doubling up to the second figure. */
 const RETRY: readonly [number, number] = [2_000, 30_000];
 
 /** Fills its parent. The picture may have another aspect than the canvas: it is cropped, as its placements expect. */
-export function createStillLayer(
-  keyframe: string,
-  still: { url: string; picture: Picture | undefined } | null,
-  sizes: string,
-): StillLayer {
+export function createStillLayer({ keyframe, still, width, adopted }: StillLayerOptions): StillLayer {
   const element = document.createElement('div');
   element.style.cssText = 'position:absolute;inset:0;overflow:hidden';
   const placeholder = still?.picture?.placeholder ?? null;
   if (placeholder) element.append(blurred(placeholder));
-  const drawn = still && still.url !== '' ? pictureElement(still.picture, still.url, sizes, 'high') : null;
+  const sizes = sizesFor(width, devicePixelRatio);
+  const made = still && still.url !== '' ? () => pictureElement(still.picture, still.url, sizes, 'high') : () => null;
+  const drawn = (adopted && adoptedPicture(adopted)) ?? made();
+  let widest = width;
   let isDecoded = false;
   let isRemoved = false;
   let stopTrying = () => {};
+  let onDecoded = () => {};
+  const decoded = new Promise<void>((resolve) => {
+    onDecoded = resolve;
+  });
   const show = async () => {
-    if (!drawn) return;
+    if (!drawn) return onDecoded();
     const { image } = drawn;
-    image.style.cssText = 'position:absolute;width:100%;height:100%;object-fit:cover;opacity:0';
+    image.alt = ''; // the stage around it carries the name
+    image.draggable = false;
+    image.style.cssText = 'position:absolute;width:100%;height:100%;object-fit:cover';
+    // One that is adopted stays as visible as it is.
+    if (!adopted || hasFailed(image)) image.style.opacity = '0';
+    isDecoded = image.complete && image.naturalWidth > 0;
     element.append(drawn.element);
     await appear(image);
-    if (!isDecoded) tryAgain(image, 0);
+    if (!isDecoded && !isRemoved) tryAgain(image, 0);
   };
   const appear = async (image: HTMLImageElement) => {
     await image.decode().catch(() => arrival(image));
     isDecoded = image.naturalWidth > 0;
     // One that did not come is no broken picture: its placeholder stands in for it.
+    image.style.opacity = isDecoded ? '1' : '0';
     if (!isDecoded) return;
     image.decoding = 'sync'; // already decoded: painted in the same frame as other changes, never later
-    image.style.opacity = '1';
+    onDecoded();
   };
   const tryAgain = (image: HTMLImageElement, tries: number) => {
     const [first, most] = RETRY;
@@ -68,10 +90,15 @@ export function createStillLayer(
     element,
     keyframe,
     look: lookOf(still),
-    decoded: show(),
+    decoded,
+    tried: show(),
     isDecoded: () => isDecoded,
     hasPlaceholder: placeholder !== null,
-    setSizes: (next) => drawn?.setSizes(next),
+    setWidth(next) {
+      if (next <= widest) return;
+      widest = next;
+      drawn?.setSizes(sizesFor(next, devicePixelRatio));
+    },
     remove: () => {
       isRemoved = true;
       stopTrying();
@@ -80,7 +107,9 @@ export function createStillLayer(
   };
 }
 
-/** `decode()` also fails when another size is chosen meanwhile; the picture is on its way then, and its arrival counts. */
+const hasFailed = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth === 0;
+
+/** `decode()` also fails when another size is chosen in the meantime; that picture is on its way, and its arrival counts. */
 function arrival(image: HTMLImageElement): Promise<void> {
   return new Promise((resolve) => {
     if (image.complete) resolve();

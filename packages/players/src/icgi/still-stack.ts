@@ -1,5 +1,6 @@
 import { faded, painted } from './painting.ts';
 import type { SceneIndex } from './scene-index.ts';
+import type { StageOptions } from './stage.port.ts';
 import { createStillLayer, lookOf, type StillLayer } from './still-layer.ts';
 
 /** Milliseconds a cross-fade waits for the next still before it shows the placeholder. */
@@ -8,18 +9,20 @@ const FADE_PATIENCE = 120;
 interface StillStackOptions {
   container: HTMLElement;
   still: (keyframe: string) => ReturnType<SceneIndex['still']>;
-  /** `sizes` of the pictures. */
-  sizes: () => string;
+  /** CSS pixels that a keyframe's whole picture is wide. */
+  width: (keyframe: string) => number;
+  /** The picture of the page's HTML: the first layer is made of it. */
+  first: StageOptions['first'];
   /** True while frames hide the stills: no need to fade below them. */
   isCovered: () => boolean;
   /** Readiness changed, or another keyframe stands. */
   onChange: () => void;
 }
 
-/** Resolves early when the signal aborts. */
-const waited = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+/** Resolves early when the signal aborts. Without milliseconds, only then. */
+const waited = (milliseconds: number | null, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
+    const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds);
     const end = () => {
       clearTimeout(timer);
       resolve();
@@ -28,7 +31,7 @@ const waited = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** The stills of a stage: the one that stands, the one that comes next, and those they still cover. */
-export function createStillStack({ container, still, sizes, isCovered, onChange }: StillStackOptions) {
+export function createStillStack({ container, still, width, first, isCovered, onChange }: StillStackOptions) {
   let standing: StillLayer | null = null;
   let coming: StillLayer | null = null;
   /** All layers not removed yet. One that is neither standing nor coming stays visible until another covers it. */
@@ -39,7 +42,9 @@ export function createStillStack({ container, still, sizes, isCovered, onChange 
   let isShown: Promise<void> = Promise.resolve();
 
   function layerOf(keyframe: string): StillLayer {
-    const layer = createStillLayer(keyframe, still(keyframe), sizes());
+    const adopted = keyframe === first?.keyframe ? first.picture : undefined;
+    if (adopted) first = undefined; // once: it is removed with its layer
+    const layer = createStillLayer({ keyframe, still: still(keyframe), width: width(keyframe), adopted });
     layers.add(layer);
     void layer.decoded.then(onChange);
     return layer;
@@ -71,9 +76,17 @@ export function createStillStack({ container, still, sizes, isCovered, onChange 
     onChange();
   }
 
-  async function bringIn(layer: StillLayer, hasPrevious: boolean, fade: number, signal: AbortSignal): Promise<void> {
-    const patience = waited(layer.hasPlaceholder ? FADE_PATIENCE : 10_000, signal);
-    if (hasPrevious) await Promise.race([layer.decoded, patience]);
+  interface Entrance {
+    hasPrevious: boolean;
+    /** Frames that end in this still are visible: sharp, so its placeholder must not replace them. */
+    isLedTo: boolean;
+    fade: number;
+  }
+
+  async function bringIn(layer: StillLayer, { hasPrevious, isLedTo, fade }: Entrance, signal: AbortSignal) {
+    if (isLedTo) await Promise.race([layer.decoded, waited(null, signal)]);
+    else if (hasPrevious)
+      await Promise.race([layer.tried, waited(layer.hasPlaceholder ? FADE_PATIENCE : 10_000, signal)]);
     if (signal.aborted) return;
     layer.element.style.visibility = 'visible';
     if (hasPrevious && fade > 0 && !isCovered()) {
@@ -100,9 +113,10 @@ export function createStillStack({ container, still, sizes, isCovered, onChange 
     /** True when the standing keyframe's picture is not the one that is shown. */
     isOutdated: (): boolean => standing !== null && lookOf(still(standing.keyframe)) !== standing.look,
 
-    setSizes(next: string): void {
-      standing?.setSizes(next);
-      coming?.setSizes(next);
+    /** The stage has another size, or the visitor zooms. */
+    setZoom(zoom: number): void {
+      standing?.setWidth(width(standing.keyframe) * zoom);
+      coming?.setWidth(width(coming.keyframe));
     },
 
     /** Shows a keyframe's still, cross-fading for so many milliseconds. */
@@ -119,10 +133,11 @@ export function createStillStack({ container, still, sizes, isCovered, onChange 
         become(previous);
         return;
       }
+      const isLedTo = coming?.keyframe === keyframe && isCovered();
       const layer = coming?.keyframe === keyframe ? coming : layerOf(keyframe);
       addUnseen(layer);
       become(layer);
-      isShown = bringIn(layer, previous !== null, fade, replaced.signal);
+      isShown = bringIn(layer, { hasPrevious: previous !== null, isLedTo, fade }, replaced.signal);
     },
 
     /** Fetches the still a move leads to, out of sight. */
@@ -133,12 +148,11 @@ export function createStillStack({ container, still, sizes, isCovered, onChange 
       if (coming !== standing) addUnseen(coming);
     },
 
-    /** Swaps the expected still in below the frames; resolves when it can be seen, or after so many milliseconds. */
-    async arrive(patience: number): Promise<void> {
+    /** Swaps the expected still in below the frames as soon as it is sharp. Until then the last frame stays. */
+    async arrive(): Promise<void> {
       const layer = coming;
       if (!layer) return;
-      const tooLong = new Promise((resolve) => setTimeout(resolve, patience));
-      await Promise.race([layer.decoded, tooLong]);
+      await layer.decoded;
       if (coming !== layer) return;
       layer.element.style.visibility = 'visible';
       become(layer);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeIn, searchFor, viaBetween } from './address.ts';
+import { keptParams, placeIn, searchFor, viaBetween } from './address.ts';
 import { createMemoryAddress } from './memory-address.ts';
 
 interface Via {
@@ -13,14 +13,19 @@ test('an address names place, what lies open and language; a language the projec
     at: 'hall',
     open: 'm1',
     language: 'en',
+    sheet: null,
   });
-  expect(placeIn('?lang=de', ['sv', 'en'], 'sv')).toEqual({ at: null, open: null, language: 'sv' });
+  expect(placeIn('?lang=de', ['sv', 'en'], 'sv')).toEqual({ at: null, open: null, language: 'sv', sheet: null });
 });
 
 test('an address keeps what it does not know, such as a preview ticket', () => {
-  const place = { at: 'hall', open: null, language: 'sv' } as const;
+  const place = { at: 'hall', open: null, language: 'sv', sheet: null } as const;
   expect(searchFor(place, '?preview=x&w=m1', 'sv')).toBe('?preview=x&k=hall');
   expect(searchFor({ ...place, language: 'en' }, '', 'sv')).toBe('?k=hall&lang=en');
+});
+
+test('language and campaign go along to another page, a ticket for this one does not', () => {
+  expect(keptParams('?k=hall&utm_source=mail&lang=sv&preview=x&w=m').toString()).toBe('utm_source=mail&lang=sv');
 });
 
 test('going back goes the same way in reverse, going forward goes it again', () => {
@@ -31,10 +36,13 @@ test('going back goes the same way in reverse, going forward goes it again', () 
 });
 
 test('a path of its own goes back to where it began and no farther', () => {
-  const address = createMemoryAddress({ at: 'a', open: null, language: 'en' }, reversed);
-  address.push({ at: 'b', open: null, language: 'en' }, { move: 'T', reverse: true });
+  const first = { at: 'a', open: null, language: 'en', sheet: null } as const;
+  const address = createMemoryAddress(first, reversed);
+  expect(address.cameFrom()).toBeNull();
+  address.push({ ...first, at: 'b' }, { move: 'T', reverse: true });
+  expect(address.cameFrom()).toEqual({ place: first, via: { move: 'T', reverse: true } });
   const heard: unknown[] = [];
   address.subscribe((travel) => heard.push(travel));
   expect([address.back(), address.back()]).toEqual([true, false]);
-  expect(heard).toEqual([{ place: { at: 'a', open: null, language: 'en' }, via: { move: 'T', reverse: false } }]);
+  expect(heard).toEqual([{ place: first, via: { move: 'T', reverse: false } }]);
 });

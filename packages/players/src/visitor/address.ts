@@ -5,6 +5,8 @@ export interface Place {
   at: string | null;
   open: string | null;
   language: Language;
+  /** A panel such as the menu: a step of the history, but no part of the address. */
+  sheet: string | null;
 }
 
 /** A step through history: where to, and the way that leads there when it is known. */
@@ -16,12 +18,14 @@ export interface Travel<Via> {
 /** The visitor's path; browser Back goes along it. `Via`: how a kind goes from place to place. */
 export interface Address<Via> {
   place(): Place;
+  /** The place before this one and the way that led from it here; null when the path begins here. */
+  cameFrom(): Travel<Via> | null;
   /** A new step; `via` lets Back go the same way in reverse. */
   push(place: Place, via: Via | null): void;
   replace(place: Place): void;
   /** Goes one step back when the last step was made here; false when there is none. */
   back(): boolean;
-  /** Told when the visitor went back or forward. */
+  /** Called when the visitor went back or forward. */
   subscribe(listener: (travel: Travel<Via>) => void): () => void;
 }
 
@@ -33,6 +37,7 @@ export function placeIn(search: string, languages: readonly Language[], language
     at: params.get('k'),
     open: params.get('w'),
     language: languages.find((known) => known === wanted) ?? language,
+    sheet: null,
   };
 }
 
@@ -45,6 +50,11 @@ export function searchFor(place: Place, search: string, pageLanguage: Language):
   if (params.has('lang') || place.language !== pageLanguage) put('lang', place.language);
   const text = params.toString();
   return text ? `?${text}` : '';
+}
+
+/** Parameters that go along to another page: the language, and where a campaign counts its visitors. */
+export function keptParams(search: string): URLSearchParams {
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => /^(lang|utm_\w+)$/.test(name)));
 }
 
 /** The way that leads along one step of history: the step's own going forward, its reverse going back. */

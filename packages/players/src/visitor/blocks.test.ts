@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from './blocks.tsx';
 
 test('a link that could run a script leads nowhere', () => {
-  const to = (href: string) => addressOf({ type: 'external', href, openInNewWindow: true }, 'solbacken');
+  const to = (href: string) => addressOf({ type: 'external', href, openInNewWindow: true }, 'solbacken', '', '');
   expect(to('javascript:alert(1)')).toBeNull();
   expect(to('//evil.example')).toBeNull();
   expect(to('https://example.com')).toEqual({ href: 'https://example.com', isNewWindow: true });
@@ -11,8 +11,10 @@ test('a link that could run a script leads nowhere', () => {
 
 test('a link to another walkthrough of the project opens its page at the view it names', () => {
   const product = { type: 'icgi', id: '01990000-0000-7000-8000-000000000000' } as const;
-  expect(addressOf({ type: 'internal', product, id: 'hall' }, 'solbacken')).toEqual({
-    href: '/p/solbacken/icgi/01990000-0000-7000-8000-000000000000?k=hall',
-    isNewWindow: false,
-  });
+  const to = (search: string, here = '') =>
+    addressOf({ type: 'internal', product, id: 'hall' }, 'solbacken', search, here);
+  const page = '/p/solbacken/icgi/01990000-0000-7000-8000-000000000000';
+  expect(to('')).toEqual({ href: `${page}?k=hall`, isNewWindow: false });
+  expect(to('?lang=sv&k=attic&w=m&utm_source=mail&preview=x')?.href).toBe(`${page}?lang=sv&utm_source=mail&k=hall`);
+  expect(to('?preview=x', product.id)?.href).toBe(`${page}?preview=x&k=hall`);
 });

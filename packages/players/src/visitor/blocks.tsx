@@ -2,8 +2,11 @@ import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { Picture } from '@diorama/contract/public/picture.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
+import type { MouseEvent } from 'react';
+import { keptParams } from './address.ts';
 import { Icon } from './icon.tsx';
-import { i18nText } from './localized.ts';
+import { i18nText, otherLanguage } from './localized.ts';
+import { hidesWhenBroken } from './media/broken-image.ts';
 import { sourceSets } from './media/picture-element.ts';
 import type { Strings } from './visitor-strings.ts';
 
@@ -17,14 +20,21 @@ interface BlocksProps {
   strings: Strings;
   /** Of the project. */
   slug: string;
+  here: Here;
   title: string;
+}
+
+/** The product that is open: links into it lead there without another page. `place` null: where it begins. */
+export interface Here {
+  product: string;
+  goTo: (place: string | null) => void;
 }
 
 type Data = Block['data'];
 type Button = Extract<Data, { type: 'button' }>;
 
 /** Content of a panel. Buttons that follow each other share a line, left ones first. */
-export function Blocks({ blocks, pictures, language, strings, slug, title }: BlocksProps) {
+export function Blocks({ blocks, pictures, language, strings, slug, here, title }: BlocksProps) {
   return (
     <div className="v-blocks">
       {grouped(blocks).map((group) => {
@@ -35,7 +45,7 @@ export function Blocks({ blocks, pictures, language, strings, slug, title }: Blo
             <div className="v-buttons" key={first.id}>
               {group.map(({ id, data }) =>
                 data.type === 'button' ? (
-                  <LinkButton key={id} data={data} language={language} strings={strings} slug={slug} />
+                  <LinkButton key={id} data={data} language={language} strings={strings} slug={slug} here={here} />
                 ) : null,
               )}
             </div>
@@ -43,7 +53,7 @@ export function Blocks({ blocks, pictures, language, strings, slug, title }: Blo
         if (first.data.type === 'image')
           return <BlockPicture key={first.id} data={first.data} pictures={pictures} title={title} />;
         return (
-          <p className="v-text" key={first.id}>
+          <p className="v-text" key={first.id} lang={otherLanguage(first.data.text, language)}>
             {i18nText(first.data.text, language)}
           </p>
         );
@@ -55,12 +65,12 @@ export function Blocks({ blocks, pictures, language, strings, slug, title }: Blo
 function grouped(blocks: Block[]): Block[][] {
   const groups: Block[][] = [];
   for (const block of blocks) {
-    const before = groups.at(-1);
+    const before = groups[groups.length - 1];
     if (block.data.type === 'button' && before?.[0]?.data.type === 'button') before.push(block);
     else groups.push([block]);
   }
   const isRight = ({ data }: Block) => Number(data.type === 'button' && data.align === 'right');
-  return groups.map((group) => group.toSorted((a, b) => isRight(a) - isRight(b)));
+  return groups.map((group) => [...group].sort((a, b) => isRight(a) - isRight(b)));
 }
 
 function BlockPicture({
@@ -80,7 +90,7 @@ function BlockPicture({
       {sourceSets(picture?.sources ?? []).map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes="(min-width: 900px) 368px, 100vw" />
       ))}
-      <img src={media.url} alt={title} loading="lazy" decoding="async" />
+      <img src={media.url} alt={title} loading="lazy" decoding="async" {...hidesWhenBroken} />
     </picture>
   );
 }
@@ -90,19 +100,27 @@ function LinkButton({
   language,
   strings,
   slug,
-}: {
-  data: Button;
-  language: Language;
-  strings: Strings;
-  slug: string;
-}) {
-  const target = data.action.type === 'link' ? addressOf(data.action.link, slug) : null;
+  here,
+}: Pick<BlocksProps, 'language' | 'strings' | 'slug' | 'here'> & { data: Button }) {
+  const link = data.action.type === 'link' ? data.action.link : null;
+  const target = link && addressOf(link, slug, location.search, here.product);
   const text = i18nText(data.text, language);
   if (!target || !text) return null;
   const isApart = target.isNewWindow;
+  const isHere = link?.type === 'internal' && link.product.id === here.product;
+  const onClick = (event: MouseEvent) => {
+    if (!isHere || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    here.goTo(link.id ?? null);
+  };
   return (
-    <a className="v-cta" href={target.href} {...(isApart ? { target: '_blank', rel: 'noopener' } : {})}>
-      {text}
+    <a
+      className="v-cta"
+      href={target.href}
+      onClick={onClick}
+      {...(isApart ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      <span lang={otherLanguage(data.text, language)}>{text}</span>
       {isApart ? (
         <>
           <Icon name="out" />
@@ -114,11 +132,20 @@ function LinkButton({
 }
 
 /** Where a link leads; null for what has no public page and for addresses that could run something. */
-export function addressOf(link: Link, slug: string): { href: string; isNewWindow: boolean } | null {
+export function addressOf(
+  link: Link,
+  slug: string,
+  search: string,
+  here: string,
+): { href: string; isNewWindow: boolean } | null {
   if (link.type === 'internal') {
-    const place = link.id ? `?k=${encodeURIComponent(link.id)}` : '';
     const { type, id } = link.product;
-    return { href: `/p/${encodeURIComponent(slug)}/${type}/${id}${place}`, isNewWindow: false };
+    const params = keptParams(search);
+    const ticket = new URLSearchParams(search).get('preview');
+    if (ticket !== null && id === here) params.set('preview', ticket); // it opens no other product
+    if (link.id) params.set('k', link.id);
+    const text = params.toString();
+    return { href: `/p/${encodeURIComponent(slug)}/${type}/${id}${text && `?${text}`}`, isNewWindow: false };
   }
   const isSafe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(link.href);
   return isSafe ? { href: link.href, isNewWindow: link.openInNewWindow && /^https?:/i.test(link.href) } : null;

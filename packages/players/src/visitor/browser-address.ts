@@ -7,15 +7,20 @@ interface Entry<Via> {
   via: Via | null;
 }
 
+interface BrowserAddressOptions<Via> {
+  languages: readonly Language[];
+  pageLanguage: Language;
+  reversed: (via: Via) => Via;
+  /** The visitor is in another place, or reads another language. */
+  onPlace: (place: Place) => void;
+}
+
 /** The path kept in the browser's own history. */
-export function createBrowserAddress<Via>(
-  languages: readonly Language[],
-  pageLanguage: Language,
-  reversed: (via: Via) => Via,
-): Address<Via> {
+export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): Address<Via> {
+  const { languages, pageLanguage, reversed, onPlace } = options;
   const entries = new Map<number, Entry<Via>>();
   let current: Entry<Via> = {
-    index: indexOf(history.state),
+    index: stateOf(history.state).walk,
     place: placeIn(location.search, languages, pageLanguage),
     via: null,
   };
@@ -24,15 +29,18 @@ export function createBrowserAddress<Via>(
   function write(entry: Entry<Via>, how: 'pushState' | 'replaceState'): void {
     current = entry;
     entries.set(entry.index, entry);
-    history[how](
-      { walk: entry.index },
-      '',
-      `${location.pathname}${searchFor(entry.place, location.search, pageLanguage)}`,
-    );
+    const { index, place } = entry;
+    const search = searchFor(place, location.search, pageLanguage);
+    history[how]({ walk: index, sheet: place.sheet }, '', `${location.pathname}${search}`);
+    onPlace(place);
   }
 
   return {
     place: () => current.place,
+    cameFrom() {
+      const before = entries.get(current.index - 1);
+      return before ? { place: before.place, via: current.via } : null;
+    },
     push: (place, via) => write({ index: current.index + 1, place, via }, 'pushState'),
     replace: (place) => write({ ...current, place }, 'replaceState'),
     back() {
@@ -42,12 +50,13 @@ export function createBrowserAddress<Via>(
     },
     subscribe(listener: (travel: Travel<Via>) => void) {
       const onPop = ({ state }: PopStateEvent) => {
-        const index = indexOf(state);
-        const place = placeIn(location.search, languages, current.place.language);
+        const { walk: index, sheet } = stateOf(state);
+        // The language was chosen for the whole visit: going back does not take the choice back.
+        const { language } = current.place;
+        const place = { ...placeIn(location.search, languages, language), language, sheet };
         const entry = { index, place, via: entries.get(index)?.via ?? null };
         const via = viaBetween(current, entry, reversed);
-        current = entry;
-        entries.set(index, entry);
+        write(entry, 'replaceState');
         listener({ place, via });
       };
       addEventListener('popstate', onPop);
@@ -56,8 +65,10 @@ export function createBrowserAddress<Via>(
   };
 }
 
-function indexOf(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'walk' in state && typeof state.walk === 'number'
-    ? state.walk
-    : 0;
+function stateOf(state: unknown): { walk: number; sheet: string | null } {
+  if (typeof state !== 'object' || state === null) return { walk: 0, sheet: null };
+  return {
+    walk: 'walk' in state && typeof state.walk === 'number' ? state.walk : 0,
+    sheet: 'sheet' in state && typeof state.sheet === 'string' ? state.sheet : null,
+  };
 }

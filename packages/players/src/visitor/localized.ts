@@ -10,3 +10,9 @@ export function textIn(value: Partial<Record<Language, string>> | undefined, lan
 export function i18nText(value: I18nString | undefined, language: Language): string {
   return value?.type === 'custom' ? textIn(value.value, language) : '';
 }
+
+/** The language of that text where it is another than the one asked for: assistive technology pronounces it by this. */
+export function otherLanguage(value: I18nString | undefined, language: Language): string | undefined {
+  if (value?.type !== 'custom' || value.value[language]) return undefined;
+  return Object.entries(value.value).find(([, text]) => text)?.[0];
+}

@@ -4,9 +4,13 @@ import { type Address, type Place, type Travel, viaBetween } from './address.ts'
 export function createMemoryAddress<Via>(first: Place, reversed: (via: Via) => Via): Address<Via> {
   const path: { index: number; place: Place; via: Via | null }[] = [{ index: 0, place: first, via: null }];
   const listeners = new Set<(travel: Travel<Via>) => void>();
-  const last = () => path.at(-1) ?? { index: 0, place: first, via: null };
+  const last = () => path[path.length - 1] ?? { index: 0, place: first, via: null };
   return {
     place: () => last().place,
+    cameFrom() {
+      const before = path[path.length - 2];
+      return before ? { place: before.place, via: last().via } : null;
+    },
     push: (place, via) => void path.push({ index: last().index + 1, place, via }),
     replace: (place) => void path.splice(-1, 1, { ...last(), place }),
     back() {

@@ -7,6 +7,8 @@ const CLOSING_PULL = 80;
 
 interface SheetProps {
   title: string;
+  /** Of the title, where it is not the visitor's. */
+  language?: string | undefined;
   strings: Strings;
   /** On wide screens: away from what it speaks of. */
   side?: 'left' | 'right';
@@ -15,7 +17,7 @@ interface SheetProps {
 }
 
 /** Content over the picture: from below on phones, where it can be pulled away, at the side on wide screens. */
-export function Sheet({ title, strings, side = 'right', onClose, children }: SheetProps) {
+export function Sheet({ title, language, strings, side = 'right', onClose, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pull = useRef<{ id: number; from: number; by: number } | null>(null);
@@ -56,7 +58,7 @@ export function Sheet({ title, strings, side = 'right', onClose, children }: She
         onPointerCancel={onUp}
       >
         <span className="v-grip" aria-hidden="true" />
-        <h2 id={titleId} ref={heading} tabIndex={-1}>
+        <h2 id={titleId} lang={language} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <button type="button" className="v-close" aria-label={strings.close} onClick={onClose}>

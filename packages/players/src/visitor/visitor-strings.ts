@@ -23,6 +23,7 @@ const en = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   keys: 'Keyboard',
+  singleKeys: 'Use shortcuts of a single key',
   opensNewWindow: 'opens in a new window',
   preview: 'Preview',
   keyHelp: [
@@ -63,6 +64,7 @@ const sv: Strings = {
   fullScreen: 'Helskärm',
   leaveFullScreen: 'Lämna helskärm',
   keys: 'Tangentbord',
+  singleKeys: 'Använd kortkommandon med en enda tangent',
   opensNewWindow: 'öppnas i nytt fönster',
   preview: 'Förhandsvisning',
   keyHelp: [

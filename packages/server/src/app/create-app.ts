@@ -20,6 +20,7 @@ import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
 import { measureServer } from '../features/operations/server-metrics.ts';
 import { registerProductRoutes } from '../features/products/products.routes.ts';
 import { registerPublicPages } from '../features/public-pages/public-pages.routes.ts';
+import { registerSiteFiles } from '../features/public-pages/site-files.routes.ts';
 import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
 import { ARRIVAL, arrivalOptions, limitArrival } from '../http/arrival-limit.ts';
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/batch-guard.ts';
@@ -161,6 +162,7 @@ export async function createApp(
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerMediaRoutes(app, { db, storage, media: services.media, actorOf });
   registerPublicPages(app, services, config.publicUrl);
+  registerSiteFiles(app, db, config.publicUrl);
   if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file);
   await registerStudio(app, config);
   return app;

@@ -8,18 +8,19 @@ interface LookAheadOptions {
   loader: MoveLoader;
   scene: () => SceneIndex;
   isMotionReduced: () => boolean;
-  /** `sizes` of the pictures. */
-  sizes: () => string;
+  /** `sizes` of a keyframe's picture: the same that it is shown with. */
+  sizes: (keyframe: string) => string;
 }
 
 /** Fetches what a visitor may want next. */
 export function createLookAhead({ loader, scene, isMotionReduced, sizes }: LookAheadOptions) {
   let around: AbortController | null = null;
+  const known = new Set<string>();
 
   /** A video that has once been loaded keeps its element until another one needs it. */
   async function warm(move: { transition: string; reverse: boolean }, signal: AbortSignal): Promise<void> {
     if (scene().playable(move.transition).type === 'video')
-      (await loader.load(scene(), move.transition, move.reverse, signal))?.release();
+      (await loader.load(scene(), move.transition, move.reverse, { signal, onFetched() {} }))?.release();
   }
 
   return {
@@ -29,7 +30,7 @@ export function createLookAhead({ loader, scene, isMotionReduced, sizes }: LookA
     from(keyframe: string): void {
       around?.abort();
       around = new AbortController();
-      const means = { ...loader, connection: connectionNow, sizes, warm };
+      const means = { ...loader, connection: connectionNow, sizes, known, warm };
       void prefetchAround(keyframe, scene(), !isMotionReduced(), means, around.signal);
     },
 

@@ -11,7 +11,9 @@ interface Means {
   cache: ByteCache;
   connection: () => Connection;
   choose: (variants: VideoVariant[]) => VideoVariant | null;
-  sizes: () => string;
+  sizes: (keyframe: string) => string;
+  /** Stills that were fetched ahead before, by address and `sizes`. Browsers keep even detached elements with a `srcset`. */
+  known: Set<string>;
   /** Makes a move that has been fetched ready to start at once. */
   warm: (move: { transition: string; reverse: boolean }, signal: AbortSignal) => Promise<void>;
 }
@@ -42,7 +44,7 @@ export async function prefetchAround(
   keyframe: string,
   scene: SceneIndex,
   withMoves: boolean,
-  { cache, connection, choose, sizes, warm }: Means,
+  { cache, connection, choose, sizes, known, warm }: Means,
   signal: AbortSignal,
 ): Promise<void> {
   if (!mayPrefetch(connection())) return;
@@ -50,9 +52,11 @@ export async function prefetchAround(
   await Promise.all(
     [...new Set(neighbours.map((neighbour) => neighbour.keyframe))].map(async (id) => {
       const still = scene.still(id);
-      if (!still) return;
-      const { image } = pictureElement(still.picture, still.url, sizes(), 'low');
+      const key = `${still?.url} ${sizes(id)}`;
+      if (!still || known.has(key)) return;
+      const { image } = pictureElement(still.picture, still.url, sizes(id), 'low');
       await loaded(image, signal);
+      if (image.naturalWidth > 0) known.add(key);
     }),
   );
   let left = BUDGET;
@@ -76,7 +80,12 @@ export async function prefetchAround(
 function loaded(image: HTMLImageElement, signal: AbortSignal): Promise<void> {
   if (image.complete) return Promise.resolve();
   return new Promise((resolve) => {
-    for (const name of ['load', 'error']) image.addEventListener(name, () => resolve(), { once: true });
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    const done = new AbortController();
+    const end = () => {
+      done.abort(); // a signal that outlives the picture would keep it
+      resolve();
+    };
+    for (const name of ['load', 'error']) image.addEventListener(name, end, { signal: done.signal });
+    signal.addEventListener('abort', end, { signal: done.signal });
   });
 }

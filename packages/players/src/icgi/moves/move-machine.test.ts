@@ -9,7 +9,7 @@ import {
   stepMove,
 } from './move-machine.ts';
 
-const LIMITS = { patience: 250, stall: 1_200 };
+const LIMITS = { patience: 250, start: 800, stall: 1_200 };
 const forward: Move = { transition: 'T', reverse: false, departs: 'a', arrives: 'b' };
 const backward: Move = { transition: 'T', reverse: true, departs: 'b', arrives: 'a' };
 const onward: Move = { transition: 'U', reverse: false, departs: 'b', arrives: 'c' };
@@ -50,7 +50,7 @@ test('a move that was prepared starts at once', () => {
   ]);
 });
 
-test('without a frame for 250 ms the move gives way to a cross-fade, and its late frames are ignored', () => {
+test('without its files for 250 ms the move gives way to a cross-fade, and its late frames are ignored', () => {
   const early = after({ type: 'play', move: forward, now: 1_000 }, { type: 'tick', now: 1_249 });
   expect(early.state.phase).toBe('armed');
   const late = after(
@@ -60,6 +60,27 @@ test('without a frame for 250 ms the move gives way to a cross-fade, and its lat
   );
   expect(late.effects.at(-1)).toEqual({ type: 'fade', run: 1, to: 'b' });
   expect(late.state).toMatchObject({ phase: 'settling', at: 'b' });
+});
+
+test('a machine that is slow to show the first frame of a fetched file has 800 ms', () => {
+  const fetched: MoveEvent[] = [
+    { type: 'play', move: forward, now: 1_000 },
+    { type: 'fetched', run: 1, now: 1_200 },
+  ];
+  expect(after(...fetched, { type: 'tick', now: 1_999 }).state.phase).toBe('armed');
+  expect(after(...fetched, { type: 'loaded', run: 1 }, { type: 'tick', now: 1_999 }).state.phase).toBe('ready');
+  expect(after(...fetched, { type: 'tick', now: 2_000 }).effects.at(-1)?.type).toBe('fade');
+});
+
+test('a move that was fetched before it is wanted has 800 ms as well', () => {
+  const { state } = after(
+    { type: 'prepare', move: forward },
+    { type: 'fetched', run: 1, now: 10 },
+    { type: 'loaded', run: 1 },
+    { type: 'play', move: forward, now: 5_000 },
+    { type: 'tick', now: 5_799 },
+  );
+  expect(state.phase).toBe('ready');
 });
 
 test('a move that stalls midway gives way as well', () => {
@@ -118,6 +139,7 @@ test('whatever happens, nothing of an earlier run is started or counted', () => 
       type: fc.constantFrom('loaded' as const, 'failed' as const, 'ended' as const, 'settled' as const),
       run,
     }),
+    fc.record({ type: fc.constant('fetched' as const), run, now }),
     fc.record({
       type: fc.constant('presented' as const),
       run,

@@ -22,6 +22,8 @@ export interface MoveState {
   run: number;
   /** The visitor has asked for the move, it is not only fetched ahead. */
   isWanted: boolean;
+  /** Its files are here: what still takes time is this machine, not the network. */
+  isFetched: boolean;
   /** Where the run begins, 0..1 of its own direction. */
   from: number;
   /** 0..1 of its own direction. */
@@ -33,6 +35,8 @@ export interface MoveState {
 export type MoveEvent =
   | { type: 'prepare'; move: Move }
   | { type: 'play'; move: Move; now: number }
+  /** The files are here, but no frame can be shown yet. */
+  | { type: 'fetched'; run: number; now: number }
   | { type: 'loaded'; run: number }
   | { type: 'failed'; run: number }
   | { type: 'presented'; run: number; progress: number; now: number }
@@ -57,9 +61,10 @@ export type MoveEffect =
 
 export type Step = [state: MoveState, effects: MoveEffect[]];
 
-/** Milliseconds; `patience` until the first frame, `stall` between two frames. */
+/** Milliseconds: `patience` for the network, `start` from the files to the first frame, `stall` between two frames. */
 export interface MoveLimits {
   patience: number;
+  start: number;
   stall: number;
 }
 
@@ -69,6 +74,7 @@ export const STANDING_NOWHERE: MoveState = {
   move: null,
   run: 0,
   isWanted: false,
+  isFetched: false,
   from: 0,
   progress: 0,
   deadline: null,
@@ -113,8 +119,8 @@ function play(state: MoveState, move: Move, now: number, limits: MoveLimits): St
     return playNext(standing(state, state.move.arrives), move, now, limits);
   }
   if (state.phase === 'settling') return playNext(standing(state, state.at), move, now, limits);
-  const deadline = now + limits.patience;
   const isPrepared = (state.phase === 'armed' || state.phase === 'ready') && state.move && isSame(state.move, move);
+  const deadline = now + (isPrepared && state.isFetched ? limits.start : limits.patience);
   const first: MoveEffect[] = move.departs === null || move.departs === state.at ? [] : [stand(move.departs, 'cut')];
   const at = move.departs ?? state.at;
   if (isPrepared) {
@@ -143,6 +149,7 @@ function turn(state: MoveState, move: Move, now: number, limits: MoveLimits): St
     move,
     run,
     isWanted: true,
+    isFetched: false,
     from,
     progress: from,
     deadline: now + limits.patience,
@@ -155,6 +162,11 @@ function report(state: MoveState, event: Extract<MoveEvent, { run: number }>, li
   const { move, run } = state;
   if (!move) return [state, []];
   switch (event.type) {
+    case 'fetched': {
+      if (state.phase !== 'armed') return [state, []];
+      const deadline = state.isWanted ? event.now + limits.start : null;
+      return [{ ...state, isFetched: true, deadline }, []];
+    }
     case 'loaded':
       if (state.phase !== 'armed') return [state, []];
       return [{ ...state, phase: 'ready' }, state.isWanted ? [{ type: 'start', run, move, from: state.from }] : []];

@@ -24,9 +24,16 @@ export interface LoadedMove {
   release(): void;
 }
 
+/** A load under way. */
+export interface Loading {
+  signal: AbortSignal;
+  /** The network has done its part: what follows is decoding. */
+  onFetched(): void;
+}
+
 /** Turns a transition into frames on screen. */
 export interface MoveEngine {
   /** Null: this engine cannot play it. Rejects when the files cannot be had or the signal aborts. */
-  load(playable: PlayableSequence, reverse: boolean, signal: AbortSignal): Promise<LoadedMove> | null;
+  load(playable: PlayableSequence, reverse: boolean, loading: Loading): Promise<LoadedMove> | null;
   destroy(): void;
 }

@@ -45,7 +45,8 @@ export function createFrameHolder({ surface, loader, scene, onChange }: HolderOp
       if (holding?.key !== key) {
         letGo();
         const abort = new AbortController();
-        const loading = loader.load(scene(), transition, false, abort.signal) ?? Promise.resolve(null);
+        const loading =
+          loader.load(scene(), transition, false, { signal: abort.signal, onFetched() {} }) ?? Promise.resolve(null);
         holding = { key, abort, loaded: loading.catch(() => null) };
       }
       const mine = holding;

@@ -7,16 +7,18 @@ const WINDOW = 8;
 /** Plays moves frame by frame where no encoder was at hand: decoded ahead, drawn on a canvas. */
 export function createFramesEngine(cache: ByteCache): MoveEngine {
   return {
-    load(playable, reverse, signal) {
+    load(playable, reverse, { signal, onFetched }) {
       if (playable.type !== 'frames' || playable.frames.length === 0) return null;
-      const urls = reverse ? playable.frames.toReversed() : playable.frames;
+      const urls = reverse ? [...playable.frames].reverse() : playable.frames;
       return (async () => {
         const move = loadedFrames(cache, urls, playable.fps, playable);
         const onAbort = () => move.release();
         signal.addEventListener('abort', onAbort, { once: true });
+        await cache.get(urls[0] ?? '', signal, 'high');
+        onFetched();
         await move.seek(0);
         signal.removeEventListener('abort', onAbort);
-        signal.throwIfAborted();
+        if (signal.aborted) throw signal.reason;
         return move;
       })();
     },

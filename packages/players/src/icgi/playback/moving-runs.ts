@@ -1,11 +1,13 @@
 import type { Move, MoveEvent } from '../moves/move-machine.ts';
 import { painted } from '../painting.ts';
 import type { StageSurface } from '../stage-surface.ts';
-import type { LoadedMove, PlayEvents } from './engine.port.ts';
+import type { LoadedMove, Loading, PlayEvents } from './engine.port.ts';
 import { putAway } from './put-away.ts';
 
 /** Milliseconds of the cross-fade between the two directions of a move. */
 const TURN_FADE = 90;
+/** Downloads that go on at most after their moves have been given up. */
+const MAX_LEFT_BEHIND = 3;
 
 /** One play of a move, from loading its files to its last frame. */
 export interface Run {
@@ -21,7 +23,7 @@ export interface Run {
 
 interface RunsOptions {
   surface: StageSurface;
-  load: (move: Move, signal: AbortSignal) => Promise<LoadedMove> | null;
+  load: (move: Move, loading: Loading) => Promise<LoadedMove> | null;
   /** Whether the machine waits for reports of this run. */
   isCurrent: (run: number) => boolean;
   isMoving: () => boolean;
@@ -33,6 +35,8 @@ interface RunsOptions {
 /** The runs under way, at most two while a move turns round, and their elements on the stage. */
 export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch, onUnveiled }: RunsOptions) {
   const runs = new Map<number, Run>();
+  /** Runs that came too late and are still fetched: the visitor will want them again, and has paid for half of them. */
+  const leftBehind = new Set<AbortController>();
 
   /** The first frame is on screen: it takes over, from the run it turned round from by a short cross-fade. */
   function unveil(id: number, run: Run, loaded: LoadedMove): void {
@@ -49,26 +53,41 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
     const run = runs.get(id);
     if (!run) return;
     runs.delete(id);
-    run.abort.abort();
+    if (!leftBehind.has(run.abort)) run.abort.abort();
     if (run.loaded) void putAway(surface, run.loaded, fade);
+  }
+
+  /** Lets the download of a run go on that ends before it has loaded. */
+  function leaveBehind(id: number): void {
+    const run = runs.get(id);
+    if (!run || run.loaded) return;
+    leftBehind.add(run.abort);
+    const [oldest] = leftBehind;
+    if (leftBehind.size <= MAX_LEFT_BEHIND || !oldest) return;
+    oldest.abort();
+    leftBehind.delete(oldest);
   }
 
   return {
     end,
+    leaveBehind,
     get: (id: number): Run | undefined => runs.get(id),
 
     begin(id: number, move: Move): void {
       const run: Run = { move, abort: new AbortController(), loaded: null, hasPresented: false, shown: 0, firstDue: 0 };
       runs.set(id, run);
       for (const [other, { loaded }] of runs) if (other !== id) loaded?.pause();
-      const loading = load(move, run.abort.signal);
+      const { signal } = run.abort;
+      const isOver = () => signal.aborted || leftBehind.delete(run.abort);
+      const onFetched = () => dispatch({ type: 'fetched', run: id, now: performance.now() });
+      const loading = load(move, { signal, onFetched });
       if (!loading) {
         queueMicrotask(() => dispatch({ type: 'failed', run: id }));
         return;
       }
       loading.then(
         (loaded) => {
-          if (run.abort.signal.aborted) {
+          if (isOver()) {
             loaded.release();
             return;
           }
@@ -77,7 +96,7 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
           dispatch({ type: 'loaded', run: id });
         },
         () => {
-          if (!run.abort.signal.aborted) dispatch({ type: 'failed', run: id });
+          if (!isOver()) dispatch({ type: 'failed', run: id });
         },
       );
     },
@@ -111,8 +130,14 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
 
     /** Ends all runs. Only the topmost frames fade out: fading those below would show earlier frames again. */
     endAll(fade: number): void {
-      const onTop = [...runs.keys()].findLast((id) => runs.get(id)?.hasPresented);
+      const onTop = [...runs.keys()].reverse().find((id) => runs.get(id)?.hasPresented);
       for (const id of [...runs.keys()]) end(id, id === onTop ? fade : 0);
+    },
+
+    /** Ends the downloads of moves that were given up. */
+    destroy(): void {
+      for (const abort of leftBehind) abort.abort();
+      leftBehind.clear();
     },
   };
 }

@@ -9,8 +9,6 @@ import { createMovingRuns, type Run } from './moving-runs.ts';
 /** Milliseconds. */
 const CROSS_FADE = 240;
 const SETTLE_FADE = 140;
-/** Milliseconds the last frame may wait for the end's still. */
-const SETTLE_PATIENCE = 800;
 
 interface MovesOptions {
   surface: StageSurface;
@@ -30,7 +28,7 @@ export function createStageMoves({ surface, loader, scene, limits, onStep, onUnv
   const { dispatch } = runner;
   const runs = createMovingRuns({
     surface,
-    load: ({ transition, reverse }, signal) => loader.load(scene(), transition, reverse, signal),
+    load: ({ transition, reverse }, loading) => loader.load(scene(), transition, reverse, loading),
     isCurrent: (run) => runner.state().run === run,
     isMoving: () => isMoving(runner.state()),
     dispatch,
@@ -70,13 +68,14 @@ export function createStageMoves({ surface, loader, scene, limits, onStep, onUnv
     const run = runs.get(id);
     report(run, run?.loaded?.played ?? 'fade');
     surface.expect(runner.state().at);
-    await surface.arrive(SETTLE_PATIENCE);
+    await surface.arrive();
     if (runs.get(id)) runs.endAll(SETTLE_FADE);
     dispatch({ type: 'settled', run: id });
   }
 
   function fadeTo(id: number, to: string | null): void {
     report(runs.get(id), 'fade');
+    runs.leaveBehind(id);
     standIn(to, CROSS_FADE);
     setTimeout(() => dispatch({ type: 'settled', run: id }), CROSS_FADE);
   }
@@ -102,6 +101,7 @@ export function createStageMoves({ surface, loader, scene, limits, onStep, onUnv
     destroy(): void {
       runner.destroy();
       runs.endAll(0);
+      runs.destroy();
     },
   };
 }

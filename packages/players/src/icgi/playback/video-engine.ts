@@ -51,13 +51,14 @@ export function createVideoEngine(
   }
 
   return {
-    load(playable, reverse, signal) {
+    load(playable, reverse, { signal, onFetched }) {
       if (playable.type !== 'video') return null;
       const variant = choose(playable.variants);
       if (!variant) return null;
       const { url } = reverse ? variant.reverse : variant.forward;
       return (async () => {
         const blob = await cache.get(url, signal, 'high');
+        onFetched();
         const slot = takeSlot(url);
         try {
           await fill(slot, url, blob, signal);
@@ -96,7 +97,7 @@ async function fill(slot: Slot, file: string, blob: Blob, signal: AbortSignal): 
     await eventOf(video, 'loadeddata', signal);
     return;
   }
-  signal.throwIfAborted();
+  if (signal.aborted) throw signal.reason;
   if (video.currentTime === 0 && !video.seeking) return;
   // Not on release: the compositor draws a seek earlier than the removal of an element.
   video.currentTime = 0;

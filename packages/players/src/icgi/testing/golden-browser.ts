@@ -9,12 +9,25 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const launchGolden = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
 
+interface GoldenOptions {
+  /** Milliseconds the network may take for a transition; by default more than any machine needs. */
+  patience?: number;
+  viewport?: { width: number; height: number };
+}
+
+const SMALL = { width: 640, height: 360 };
+
 /** Opens the golden page and waits for its first still. */
-export async function openGolden(browser: Browser, url: string, how: PlayableSequence['type']): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
+export async function openGolden(
+  browser: Browser,
+  url: string,
+  how: PlayableSequence['type'],
+  { patience = 4_000, viewport = SMALL }: GoldenOptions = {},
+): Promise<Page> {
+  const page = await browser.newPage({ viewport });
   await page.goto(url);
   await page.waitForFunction(() => 'openGolden' in window);
-  await page.evaluate((kind) => window.openGolden(kind), how);
+  await page.evaluate(([kind, most]) => window.openGolden(kind, most), [how, patience] as const);
   await page.waitForFunction(() => window.golden.stage.state().isReady);
   return page;
 }

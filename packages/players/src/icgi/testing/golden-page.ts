@@ -28,8 +28,8 @@ declare global {
     markScreen: () => void;
     /** Blocks the page for some milliseconds after each change of the stage's elements, or of their styles only. */
     slowDown: (milliseconds: number, changes: 'any' | 'styles') => void;
-    /** Makes the stage with the golden moves played in this way. */
-    openGolden: (how: PlayableSequence['type']) => void;
+    /** Makes the stage with the golden moves played in this way. `patience`: milliseconds the network may take. */
+    openGolden: (how: PlayableSequence['type'], patience: number) => void;
   }
 }
 
@@ -119,8 +119,8 @@ function top(stage: IcgiStage): HTMLVideoElement | HTMLCanvasElement | undefined
   return [...all].findLast((element) => Number(getComputedStyle(element).opacity) > 0.5);
 }
 
-window.openGolden = (how) => {
-  const stage = createIcgiStage({ fit: 'contain', isMotionReduced: () => false, prefetch: false, patience: 4_000 });
+window.openGolden = (how, patience) => {
+  const stage = createIcgiStage({ fit: 'contain', isMotionReduced: () => false, prefetch: false, patience });
   const seen: number[] = [];
   document.body.append(stage.element);
   stage.update(scene(how));

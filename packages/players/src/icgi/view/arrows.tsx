@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Icon } from '../../visitor/icon.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
@@ -16,26 +15,9 @@ interface ArrowsProps {
 /** The ways on from here, low and thumb-sized. The one being followed turns round when pressed again. */
 export function Arrows({ stage, walk, model, strings, isMoving }: ArrowsProps) {
   const arrows = model.arrows(walk.arrowsOf);
-  const nav = useRef<HTMLElement>(null);
-  const hasFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arrived elsewhere, the focused arrow may not exist there
-  useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (hasFocus.current && isLost) nav.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [walk.arrowsOf]);
   if (arrows.length === 0) return null;
   return (
-    <nav
-      className="wt-arrows"
-      ref={nav}
-      aria-label={strings.walk}
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget) hasFocus.current = false;
-      }}
-    >
+    <nav className="wt-arrows" aria-label={strings.walk}>
       {arrows.map((arrow) => {
         const isFollowed = walk.followed === arrow.name;
         const { move } = arrow;

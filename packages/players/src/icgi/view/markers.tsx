@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../visitor/icon.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
@@ -16,16 +16,17 @@ interface MarkersProps {
 /** What is worth knowing in the picture: real buttons in the author's order, moving with the picture. */
 export function Markers({ stage, markers, openMarker, isHidden, strings, onOpen }: MarkersProps) {
   const layer = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
+  const follow = useCallback(() => {
     // Straight to the element: a pan would otherwise render every marker sixty times a second.
-    const follow = () => {
-      const { x, y, width, height } = stage.rect();
-      if (layer.current)
-        layer.current.style.cssText = `transform:translate(${x}px,${y}px);width:${width}px;height:${height}px`;
-    };
-    follow();
-    return stage.subscribe(follow);
+    const { x, y, width, height } = stage.rect();
+    if (layer.current)
+      layer.current.style.cssText = `transform:translate(${x}px,${y}px);width:${width}px;height:${height}px`;
   }, [stage]);
+  useLayoutEffect(() => stage.subscribe(follow), [stage, follow]);
+  useLayoutEffect(() => {
+    if (layer.current) stage.takeGestures(layer.current);
+  }, [stage]);
+  useLayoutEffect(follow); // new markers are never drawn where the stage was before
   return (
     <section className="wt-markers" ref={layer} aria-label={strings.items} data-hidden={isHidden || undefined}>
       {markers.map((marker) => (
@@ -42,7 +43,9 @@ export function Markers({ stage, markers, openMarker, isHidden, strings, onOpen 
           onClick={() => onOpen(marker.id)}
         >
           <span className="wt-dot">{marker.variant === 'direction' ? <Icon name="forward" /> : null}</span>
-          <span className="wt-marker-title">{marker.title || strings.untitled}</span>
+          <span className="wt-marker-title" lang={marker.language}>
+            {marker.title || strings.untitled}
+          </span>
         </button>
       ))}
     </section>

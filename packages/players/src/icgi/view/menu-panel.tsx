@@ -1,7 +1,8 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { Blocks } from '../../visitor/blocks.tsx';
+import { Blocks, type Here } from '../../visitor/blocks.tsx';
 import { Icon } from '../../visitor/icon.tsx';
 import { LanguageSwitch } from '../../visitor/language-switch.tsx';
+import { hidesWhenBroken } from '../../visitor/media/broken-image.ts';
 import { sourceSets } from '../../visitor/media/picture-element.ts';
 import type { FullScreen } from '../../visitor/use-full-screen.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';
@@ -12,6 +13,7 @@ interface MenuPanelProps {
   strings: Strings;
   here: string | null;
   project: { name: string; slug: string; languages: Language[] };
+  link: Here;
   hiddenCategories: ReadonlySet<string>;
   fullScreen: FullScreen;
   onGo: (keyframe: string) => void;
@@ -27,13 +29,18 @@ export function MenuPanel(props: MenuPanelProps) {
   const info = model.info();
   return (
     <>
-      {info ? <p className="v-text">{info}</p> : null}
+      {info ? (
+        <p className="v-text" lang={model.infoLanguage()}>
+          {info}
+        </p>
+      ) : null}
       <Blocks
         blocks={model.infoBlocks()}
         pictures={model.data.media.pictures}
         language={model.language}
         strings={strings}
         slug={project.slug}
+        here={props.link}
         title={project.name}
       />
       <h3>{strings.views}</h3>
@@ -102,7 +109,7 @@ function ViewPicture({ model, keyframe }: { model: WalkthroughModel; keyframe: s
       {sourceSets(still?.picture?.sources ?? []).map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes="160px" />
       ))}
-      {still ? <img src={still.url} alt="" loading="lazy" decoding="async" /> : null}
+      {still ? <img src={still.url} alt="" loading="lazy" decoding="async" {...hidesWhenBroken} /> : null}
     </picture>
   );
 }

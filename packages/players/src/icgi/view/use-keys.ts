@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { IcgiStage } from '../stage.port.ts';
+import { areSingleKeysOn } from './single-keys.ts';
 import type { Walk } from './use-walk.ts';
 import type { ControlName, WalkthroughModel } from './walkthrough-model.ts';
 
@@ -30,6 +31,8 @@ export function useKeys(stage: IcgiStage, walk: Walk, model: WalkthroughModel, t
         if (isReading || !arrow) return;
         event.preventDefault();
         walk.follow(arrow);
+      } else if (!areSingleKeysOn()) {
+        return;
       } else if (zoom !== undefined) stage.zoomBy(zoom);
       else if (event.key === '?') walk.open({ type: 'keys' });
       else if (event.key === 'm' || event.key === 'M') walk.open({ type: 'menu' });

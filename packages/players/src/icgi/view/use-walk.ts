@@ -20,6 +20,8 @@ export interface Walk {
   followed: ControlName | null;
   follow: (arrow: Arrow) => void;
   goTo: (keyframe: string) => void;
+  /** Like `goTo`, by a transition where one leads there. */
+  walkTo: (keyframe: string) => void;
   /** Turns round in a move under way. */
   turnBack: () => void;
   open: (panel: Exclude<OpenPanel, null>) => void;
@@ -34,11 +36,16 @@ interface Options {
   onPlace: (place: Place) => void;
 }
 
-const panelOf = (marker: string | null): OpenPanel => (marker ? { type: 'marker', id: marker } : null);
+function panelOf({ open, sheet }: Place): OpenPanel {
+  if (open !== null) return { type: 'marker', id: open };
+  return sheet === 'menu' || sheet === 'keys' ? { type: sheet } : null;
+}
+
+const isSame = (a: Via, b: Via): boolean => a.transition === b.transition && a.reverse === b.reverse;
 
 /** Where the visitor goes and what lies open, in step with the address. */
 export function useWalk({ stage, state, model, address, onPlace }: Options): Walk {
-  const [panel, setPanel] = useState<OpenPanel>(() => panelOf(address.place().open));
+  const [panel, setPanel] = useState<OpenPanel>(() => panelOf(model.knownPlace(address.place())));
   const [departure, setDeparture] = useState<{ keyframe: string | null; name: ControlName } | null>(null);
   const isMoving = state.moving !== null;
 
@@ -46,10 +53,16 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
     if (!isMoving) setDeparture(null);
   }, [isMoving]);
 
+  useEffect(() => {
+    const place = address.place();
+    const known = model.knownPlace(place);
+    if (known.at !== place.at || known.open !== place.open) address.replace(known);
+  }, [address, model]);
+
   useEffect(
     () =>
       address.subscribe(({ place, via }) => {
-        setPanel(panelOf(place.open));
+        setPanel(panelOf(model.knownPlace(place)));
         onPlace(place);
         const { keyframe, moving } = stage.state();
         const target = model.firstKeyframe(place.at);
@@ -61,19 +74,35 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
   );
 
   const step = useCallback(
-    (keyframe: string, move: Arrow['move']) => {
+    (keyframe: string, move: Via | null) => {
+      const place = address.place();
+      const before = address.cameFrom();
+      // The last step taken back is the way back: walking to and fro would else fill the history.
+      const isWayBack = before?.via && move && isSame(reversedVia(before.via), move) && place.sheet === null;
+      if (isWayBack && model.firstKeyframe(before.place.at) === keyframe && address.back()) return;
+      const next = { ...place, at: keyframe, open: null, sheet: null };
       setPanel(null);
-      address.push({ ...address.place(), at: keyframe, open: null }, move);
+      if (place.sheet === null) address.push(next, move);
+      else address.replace(next); // Back leads to the view, not to the menu over it
       if (move) stage.play(move.transition, move.reverse);
       else stage.show(keyframe, 'fade');
     },
-    [address, stage],
+    [address, stage, model],
   );
 
   const turnBack = useCallback(() => {
     const { moving } = stage.state();
     if (moving && !address.back()) stage.play(moving.transition, !moving.reverse);
   }, [address, stage]);
+
+  const close = useCallback(() => {
+    setPanel(null);
+    const place = address.place();
+    if (place.open === null && place.sheet === null) return;
+    const before = address.cameFrom()?.place;
+    const isOpenedHere = before && before.at === place.at && before.open === null && before.sheet === null;
+    if (!(isOpenedHere && address.back())) address.replace({ ...place, open: null, sheet: null });
+  }, [address]);
 
   return useMemo(
     () => ({
@@ -90,22 +119,21 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
         step(arrow.keyframe, arrow.move);
       },
       goTo: (keyframe) => step(keyframe, null),
+      walkTo(keyframe) {
+        const { keyframe: at, moving } = stage.state();
+        if (keyframe === at && !moving) return close();
+        const move = at === null ? null : model.index.moveBetween(at, keyframe);
+        step(keyframe, move && { transition: move.transition, reverse: move.reverse });
+      },
       turnBack,
       open(next) {
         setPanel(next);
-        const { open: marker, ...place } = address.place();
-        if (next.type !== 'marker' || marker === next.id) return;
-        const opened = { ...place, open: next.id };
-        if (marker === null) address.push(opened, null);
-        else address.replace(opened);
+        const opened = next.type === 'marker' ? { open: next.id, sheet: null } : { open: null, sheet: next.type };
+        if (panel === null) address.push({ ...address.place(), ...opened }, null);
+        else address.replace({ ...address.place(), ...opened });
       },
-      close() {
-        setPanel(null);
-        const place = address.place();
-        if (panel?.type === 'marker' && place.open !== null && !address.back())
-          address.replace({ ...place, open: null });
-      },
+      close,
     }),
-    [panel, isMoving, departure, state.keyframe, stage, address, step, turnBack],
+    [panel, isMoving, departure, state.keyframe, stage, model, address, step, turnBack, close],
   );
 }

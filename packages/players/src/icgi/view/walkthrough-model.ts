@@ -1,7 +1,8 @@
 import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { i18nText } from '../../visitor/localized.ts';
+import type { Place } from '../../visitor/address.ts';
+import { i18nText, otherLanguage } from '../../visitor/localized.ts';
 import { SceneIndex } from '../scene-index.ts';
 
 export type Block = ContentBlock;
@@ -14,12 +15,14 @@ export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
 const LONGEST_NAME = 40;
 
 /** What the visible parts need of a walkthrough. */
-export type WalkthroughData = Pick<PublishedIcgi, 'product' | 'media' | 'theme'>;
+export type WalkthroughData = Pick<PublishedIcgi, 'id' | 'product' | 'media' | 'theme'>;
 
 /** A marker as it stands in one keyframe. */
 export interface PlacedMarker {
   id: string;
   title: string;
+  /** Of the title, where it is not the visitor's. */
+  language: string | undefined;
   variant: 'marker' | 'direction';
   category: string | null;
   x: number;
@@ -53,6 +56,13 @@ export class WalkthroughModel {
     const { keyframes, settings } = this.data.product;
     const known = this.index.keyframe(wanted) ?? this.index.keyframe(settings.start?.id ?? null) ?? keyframes[0];
     return known?.id ?? null;
+  }
+
+  /** The place without what the walkthrough does not have, as an old or mistyped link may ask for. */
+  knownPlace(place: Place): Place {
+    const at = this.index.keyframe(place.at)?.id ?? null;
+    const isPlaced = this.markers(this.firstKeyframe(at)).some(({ id }) => id === place.open);
+    return { ...place, at, open: isPlaced ? place.open : null };
   }
 
   /** What a view is called: its words for the picture in the language chosen, where they are short, else its name. */
@@ -91,7 +101,9 @@ export class WalkthroughModel {
       const marker = data.type === 'marker' ? this.#markers.get(data.marker?.id ?? '') : undefined;
       if (data.type !== 'marker' || !marker) return [];
       const title = i18nText(marker.title, this.language);
-      return { id: marker.id, title, variant: data.variant, category: marker.category?.id ?? null, x, y };
+      const { id, category } = marker;
+      const language = otherLanguage(marker.title, this.language);
+      return { id, title, language, variant: data.variant, category: category?.id ?? null, x, y };
     });
   }
 
@@ -110,6 +122,12 @@ export class WalkthroughModel {
   info(): string {
     const { info } = this.data.product.interface;
     return info.type === 'some' ? i18nText(info.value, this.language) : '';
+  }
+
+  /** The language of {@link info}, where it is not the visitor's. */
+  infoLanguage(): string | undefined {
+    const { info } = this.data.product.interface;
+    return info.type === 'some' ? otherLanguage(info.value, this.language) : undefined;
   }
 
   infoBlocks(): Block[] {

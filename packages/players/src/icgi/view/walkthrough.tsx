@@ -12,6 +12,8 @@ import { Arrows } from './arrows.tsx';
 import { Compass } from './compass.tsx';
 import { Markers } from './markers.tsx';
 import { MenuPanel } from './menu-panel.tsx';
+import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { useStageState } from './use-stage-state.ts';
 import { useWalk, type Via } from './use-walk.ts';
@@ -27,27 +29,20 @@ interface WalkthroughProps {
   stage: IcgiStage;
   address: Address<Via>;
   isPreview?: boolean;
-  /** The visitor chose a language, or went back to one. */
-  onLanguage?: (language: Language) => void;
 }
 
 /** A whole walkthrough: the stage and all a visitor clicks around it. Fills its positioned parent. */
-export function Walkthrough({ project, walkthrough, stage, address, isPreview = false, onLanguage }: WalkthroughProps) {
+export function Walkthrough({ project, walkthrough, stage, address, isPreview = false }: WalkthroughProps) {
   const [language, setLanguage] = useState(() => address.place().language);
   const model = useMemo(() => new WalkthroughModel(walkthrough, language), [walkthrough, language]);
   const strings = STRINGS[language];
   const state = useStageState(stage);
   const isMoving = state.moving !== null;
   const home = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root, state.keyframe, isMoving);
 
-  const speak = useCallback(
-    (next: Language) => {
-      setLanguage(next);
-      onLanguage?.(next);
-    },
-    [onLanguage],
-  );
-  const onPlace = useCallback((place: Place) => speak(place.language), [speak]);
+  const onPlace = useCallback((place: Place) => setLanguage(place.language), []);
   const walk = useWalk({ stage, state, model, address, onPlace });
   const fullScreen = useFullScreen();
   useKeys(stage, walk, model, fullScreen.toggle);
@@ -68,15 +63,28 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
   const markers = placed.filter(({ category }) => category === null || !hidden.has(category));
   const { panel } = walk;
   const opened = panel?.type === 'marker' ? model.markerTitle(panel.id) : null;
-  const openedAt = panel?.type === 'marker' ? placed.find(({ id }) => id === panel.id)?.x : undefined;
+  const openedMarker = panel?.type === 'marker' ? placed.find(({ id }) => id === panel.id) : undefined;
 
+  const here = {
+    product: walkthrough.id,
+    goTo(place: string | null) {
+      const keyframe = model.firstKeyframe(place);
+      if (keyframe) walk.walkTo(keyframe);
+    },
+  };
   const chooseLanguage = (next: Language) => {
     address.replace({ ...address.place(), language: next });
-    speak(next);
+    setLanguage(next);
   };
 
   return (
-    <div className="v wt" style={themeVariables(walkthrough.theme)} lang={language} data-panel={panel ? '' : undefined}>
+    <div
+      ref={root}
+      className="v wt"
+      style={themeVariables(walkthrough.theme)}
+      lang={language}
+      data-panel={panel ? '' : undefined}
+    >
       <div className="wt-stage" ref={home} role="img" aria-label={model.keyframeAlt(state.keyframe)} />
       <div className="wt-shade" aria-hidden="true" />
       <div className="wt-top">
@@ -111,7 +119,8 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
             key={panel.id}
             title={opened || strings.untitled}
             strings={strings}
-            side={(openedAt ?? 0) > SIDE_FROM ? 'left' : 'right'}
+            language={openedMarker?.language}
+            side={(openedMarker?.x ?? 0) > SIDE_FROM ? 'left' : 'right'}
             onClose={walk.close}
           >
             <Blocks
@@ -120,6 +129,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
               language={language}
               strings={strings}
               slug={project.slug}
+              here={here}
               title={opened}
             />
           </Sheet>
@@ -131,6 +141,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
               strings={strings}
               here={state.keyframe}
               project={project}
+              link={here}
               hiddenCategories={hidden}
               fullScreen={fullScreen}
               onGo={walk.goTo}
@@ -164,17 +175,31 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
 }
 
 function KeyHelp({ strings }: { strings: Strings }) {
+  const [areOn, setOn] = useState(areSingleKeysOn);
   return (
-    <dl className="v-keys">
-      {strings.keyHelp.map(([key, meaning]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{meaning}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="v-keys">
+        {strings.keyHelp.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="v-check">
+        <input
+          type="checkbox"
+          checked={areOn}
+          onChange={({ currentTarget: { checked } }) => {
+            switchSingleKeys(checked);
+            setOn(checked);
+          }}
+        />
+        {strings.singleKeys}
+      </label>
+    </>
   );
 }
 

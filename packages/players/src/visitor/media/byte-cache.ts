@@ -11,8 +11,8 @@ interface Fetching {
   abort: AbortController;
 }
 
-/** `limit` in bytes. */
-export function createByteCache(limit: number): ByteCache {
+/** `limit` in bytes. `onBegin` is called for each fetch; what it returns, with the bytes that came. */
+export function createByteCache(limit: number, onBegin: () => (bytes: number) => void): ByteCache {
   const kept = new Map<string, Blob>();
   const fetching = new Map<string, Fetching>();
   let bytes = 0;
@@ -30,11 +30,13 @@ export function createByteCache(limit: number): ByteCache {
   function begin(url: string, priority: 'low' | 'high'): Fetching {
     const abort = new AbortController();
     const load = async () => {
+      const end = onBegin();
       try {
         const response = await fetch(url, { signal: abort.signal, priority });
         if (!response.ok) throw new Error(`${url} answered ${response.status}`);
         const blob = await response.blob();
         keep(url, blob);
+        end(blob.size);
         return blob;
       } finally {
         if (fetching.get(url)?.abort === abort) fetching.delete(url);

@@ -26,6 +26,22 @@ export interface PictureElement {
   setSizes(sizes: string): void;
 }
 
+function pictureOf(element: HTMLElement, image: HTMLImageElement): PictureElement {
+  return {
+    element,
+    image,
+    setSizes(next) {
+      for (const source of element.querySelectorAll('source')) if (source.sizes !== next) source.sizes = next;
+    },
+  };
+}
+
+/** A `<picture>` of the page's HTML, as it is: what it has fetched is not fetched again. Null without an image. */
+export function adoptedPicture(element: HTMLElement): PictureElement | null {
+  const image = element.querySelector('img');
+  return image && pictureOf(element, image);
+}
+
 /** A `<picture>` that lets the browser choose format and size; `fallback` is shown where nothing else is known. */
 export function pictureElement(
   picture: Picture | undefined,
@@ -47,12 +63,7 @@ export function pictureElement(
     return source;
   });
   element.append(...sources, image);
-  image.src = picture?.sources.findLast(({ type }) => type === 'image/jpeg' || type === 'image/png')?.url ?? fallback;
-  return {
-    element,
-    image,
-    setSizes(next) {
-      for (const source of sources) if (source.sizes !== next) source.sizes = next;
-    },
-  };
+  const older = picture?.sources.filter(({ type }) => type === 'image/jpeg' || type === 'image/png') ?? [];
+  image.src = older[older.length - 1]?.url ?? fallback;
+  return pictureOf(element, image);
 }

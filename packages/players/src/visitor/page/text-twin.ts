@@ -1,7 +1,34 @@
-/** Lets the links of the page's text lead the stage, without leaving the page and out of the way of the Tab key. */
-export function connectText(goTo: (place: string) => void): void {
+import type { Place } from '../address.ts';
+
+/**
+ * Lets the page's text follow the product: its links lead the stage without leaving the page and out of the way of the
+ * Tab key, the view that is shown is marked, and it is fetched again when the visitor chooses another language.
+ */
+export function connectText(goTo: (place: string) => void): { follow(place: Place, view: string | null): void } {
   const text = document.getElementById('text');
-  for (const link of text?.querySelectorAll('a') ?? []) link.tabIndex = -1;
+  let wanted = text?.lang;
+
+  function mark(view: string | null): void {
+    for (const link of text?.querySelectorAll('a') ?? []) {
+      link.tabIndex = -1;
+      if (link.dataset.place === view && link.closest('h2')) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    }
+  }
+
+  /** Without a network the text stays in the language it was read in. */
+  async function translate(place: Place, view: string | null): Promise<void> {
+    const page = await fetch(location.href)
+      .then((response) => (response.ok ? response.text() : null))
+      .catch(() => null);
+    const next = page === null ? null : new DOMParser().parseFromString(page, 'text/html').getElementById('text');
+    if (!text || wanted !== place.language || next?.lang !== place.language) return;
+    text.replaceChildren(...next.childNodes);
+    text.lang = next.lang;
+    mark(view);
+  }
+
+  mark(null);
   text?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const place = link?.dataset.place;
@@ -9,4 +36,12 @@ export function connectText(goTo: (place: string) => void): void {
     event.preventDefault();
     goTo(place);
   });
+  return {
+    follow(place, view) {
+      mark(view);
+      if (place.language === wanted) return;
+      wanted = place.language;
+      void translate(place, view);
+    },
+  };
 }

@@ -49,7 +49,7 @@ interface Project extends PageProject {
 
 const STATUS: Readonly<Record<Absence, number>> = { missing: 404, unpublished: 404, ended: 410 };
 
-/** The pages visitors open: `/p/{slug}` and `/p/{slug}/{type}/{id}`. */
+/** The pages visitors open: `/p/{slug}` and `/p/{slug}/{type}/{id}`; at any other address below `/p` a page says so. */
 export function registerPublicPages(app: FastifyInstance, services: Services, publicUrl: string): void {
   const { productPlaces: products, productKinds, publishedReader, previewTickets } = services;
   const pages = createPageCache();
@@ -99,7 +99,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       const shown = { kind, body: parse(kind, bytes), status: 'published' as const };
       const { html, key, language, wanted } = compose(request, query, project, shown, canonical);
       const place = JSON.stringify([canonical, language, wanted]);
-      return sendPage(request, reply, await pages.get(place, key, html));
+      return sendPage(request, reply, await pages.get(place, key, html), query.lang === language);
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))
         return refuse(query.preview ? 'ended' : 'missing');
@@ -154,15 +154,16 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     };
   }
 
-  for (const url of ['/p/:slug', '/p/:slug/', '/p/:slug/:type/:id']) {
+  for (const url of ['/p/:slug', '/p/:slug/', '/p/:slug/:type/:id', '/p', '/p/*']) {
     app.route({ method: ['GET', 'HEAD'], url, handler: answer });
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes) {
+/** `isAsked`: the address names the language, so that nothing about the visitor chose it. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes, isAsked: boolean) {
   reply
     .header('etag', page.etag)
-    .header('vary', 'accept-encoding, accept-language')
+    .header('vary', isAsked ? 'accept-encoding' : 'accept-encoding, accept-language')
     .header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
   const known = request.headers['if-none-match'];
   if (known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag)) return reply.code(304).send();

@@ -71,7 +71,7 @@ test('the project’s address serves its walkthrough: picture, words, links and 
   expect(response.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600');
   expect(text).toContain('<html lang="sv">');
   expect(text).toContain('<title>Villa Solbacken</title>');
-  expect(text).toMatch(/<picture><source type="image\/avif" srcset="\/media\/hall-640.avif 640w"/);
+  expect(text).toMatch(/<picture data-view="hall"><source type="image\/avif" srcset="\/media\/hall-640.avif 640w"/);
   expect(text).toContain('<h3>Oak floor på svenska</h3>');
   expect(text).toContain('data-place="kitchen"');
   expect(text).toContain(`${server.deps.config.publicUrl}/media/hall-1280.jpg`);
@@ -104,7 +104,8 @@ test('a page that has not changed is not sent again, and languages have tags of 
   const { slug } = await published();
   const first = await get(`/p/${slug}?lang=en`);
   const tag = first.headers.get('etag') ?? '';
-  expect(first.headers.get('vary')).toBe('accept-encoding, accept-language');
+  expect(first.headers.get('vary')).toBe('accept-encoding'); // the address says the language
+  expect((await get(`/p/${slug}`)).headers.get('vary')).toBe('accept-encoding, accept-language');
   expect((await get(`/p/${slug}?lang=en`, { 'if-none-match': tag })).status).toBe(304);
   expect((await get(`/p/${slug}?lang=sv`, { 'if-none-match': tag })).status).toBe(200);
 });
@@ -164,4 +165,10 @@ test('a preview shows the draft to the holder of its ticket, marked, unindexed a
   const ended = await get(`/p/${slug}/icgi/${icgiId}?preview=${ticket}`, { 'accept-language': 'en' });
   expect([ended.status, (await ended.text()).includes('This preview has ended')]).toEqual([410, true]);
   expect((await get('/p/nowhere?preview=x')).status).toBe(410);
+});
+
+test('the sitemap names the page of a published project', async () => {
+  const { slug } = await published();
+  const sitemap = await (await get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${server.deps.config.publicUrl}/p/${slug}</loc>`);
 });

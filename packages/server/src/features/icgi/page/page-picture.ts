@@ -6,31 +6,66 @@ type Walkthrough = IcgiPage['walkthrough'];
 
 /** The picture a page opens with. */
 export interface PagePicture {
+  keyframe: string;
   url: string;
   alt: string;
   picture: Picture | undefined;
   /** Width over height of the canvas it fills. */
   aspect: number;
+  /** The keyframe's own magnification. */
+  scale: number;
 }
 
 /** Device pixels per CSS pixel above which a still is not fetched any larger. The player chooses by the same rule. */
 const SHARP_ENOUGH = 2;
+/** Share of a picture that may be hidden on a window wider than it is tall. The player's `fitOf` has the same rule. */
+const MOST_HIDDEN = 0.16;
 /** Pixels wide at least for a social card. */
 const CARD_WIDTH = 1_200;
 
 /** The keyframe's picture, or null when it has none. */
 export function pagePicture(walkthrough: Walkthrough, keyframeId: string | null, alt: string): PagePicture | null {
   const { keyframes, settings } = walkthrough.product;
-  const image = keyframes.find(({ id }) => id === keyframeId)?.image;
-  if (!image?.url) return null;
+  const keyframe = keyframes.find(({ id }) => id === keyframeId);
+  if (!keyframe?.image?.url) return null;
+  const { url } = keyframe.image;
   const { width, height } = settings.canvas;
-  return { url: image.url, alt, picture: walkthrough.media.pictures[image.url], aspect: width / height };
+  const picture = walkthrough.media.pictures[url];
+  return { keyframe: keyframe.id, url, alt, picture, aspect: width / height, scale: keyframe.scale };
 }
 
-/** How wide the picture lies when it covers the window. */
-function sizesOf(aspect: number): string {
-  const covering = `max(100vw, ${(aspect * 100).toFixed(2)}vh)`;
-  return `(min-resolution: 2.5dppx) calc(${covering} * ${(SHARP_ENOUGH / 3).toFixed(3)}), ${covering}`;
+/** Media conditions of the windows that show the whole picture; in all others it covers the window. */
+function containing(aspect: number): readonly [string, string] {
+  const ratio = (value: number) => `${Math.round(value * 10_000)}/10000`;
+  return [
+    `(min-aspect-ratio:1/1) and (max-aspect-ratio:${ratio(aspect * (1 - MOST_HIDDEN))})`,
+    `(min-aspect-ratio:${ratio(aspect / (1 - MOST_HIDDEN))})`,
+  ];
+}
+
+/** The picture's width: `max` where it covers the window, `min` where all of it is shown. */
+function widthOf(how: 'max' | 'min', { aspect, scale }: PagePicture, unit: 'vh' | 'svh', share = 1): string {
+  const percent = (part: number) => Number((100 * part * scale * share).toFixed(2));
+  return `${how}(${percent(1)}vw,${percent(aspect)}${unit})`;
+}
+
+/** How wide the picture lies, so that the player asks for the same size. */
+function sizesOf(picture: PagePicture): string {
+  const whole = containing(picture.aspect);
+  const dense = (how: 'max' | 'min') => widthOf(how, picture, 'vh', SHARP_ENOUGH / 3);
+  return [
+    ...whole.map((when) => `(min-resolution:2.5dppx) and ${when} ${dense('min')}`),
+    `(min-resolution:2.5dppx) ${dense('max')}`,
+    ...whole.map((when) => `${when} ${widthOf('min', picture, 'vh')}`),
+    widthOf('max', picture, 'vh'),
+  ].join(',');
+}
+
+/** Lays the picture where the player's stage will have it; around a whole one its placeholder fills the window. */
+export function pictureStyle(picture: PagePicture): Html {
+  const width = (how: 'max' | 'min') =>
+    html`width:${widthOf(how, picture, 'vh')};width:${widthOf(how, picture, 'svh')}`;
+  return html`.first picture{${width('max')};aspect-ratio:${picture.aspect}}@media ${containing(picture.aspect).join(',')}{.first picture{${width('min')}}.first::before{content:""}}`;
 }
 
 const sourcesByType = (picture: Picture | undefined) =>
@@ -40,18 +75,20 @@ const sourcesByType = (picture: Picture | undefined) =>
     .toArray();
 
 /** Begins the fetch before the body is read. Only browsers that know the best type take it. */
-export function preloadLink({ url, picture, aspect }: PagePicture): Html {
+export function preloadLink(shown: PagePicture): Html {
+  const { url, picture } = shown;
   const [best] = sourcesByType(picture);
   if (!best) return html`<link rel="preload" as="image" href="${url}" fetchpriority="high">`;
-  return html`<link rel="preload" as="image" type="${best.type}" imagesrcset="${best.srcset}" imagesizes="${sizesOf(aspect)}" fetchpriority="high">`;
+  return html`<link rel="preload" as="image" type="${best.type}" imagesrcset="${best.srcset}" imagesizes="${sizesOf(shown)}" fetchpriority="high">`;
 }
 
 /** Paints without any script. */
-export function pictureElement({ url, alt, picture, aspect }: PagePicture): Html {
+export function pictureElement(shown: PagePicture): Html {
+  const { url, alt, picture, keyframe } = shown;
   const sources = sourcesByType(picture).map(
-    ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${sizesOf(aspect)}">`,
+    ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${sizesOf(shown)}">`,
   );
-  return html`<picture>${sources}<img src="${url}" alt="${alt}" fetchpriority="high" decoding="async"></picture>`;
+  return html`<picture data-view="${keyframe}">${sources}<img src="${url}" alt="${alt}" fetchpriority="high" decoding="async"></picture>`;
 }
 
 /** The JPEG that social cards show: they know nothing newer. */

@@ -5,7 +5,14 @@ import { themeTokens } from '../../products/theme-tokens.ts';
 import { type Html, html, scriptJson, styleRule } from '../../public-pages/html.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
 import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
-import { cardPicture, type PagePicture, pagePicture, pictureElement, preloadLink } from './page-picture.ts';
+import {
+  cardPicture,
+  type PagePicture,
+  pagePicture,
+  pictureElement,
+  pictureStyle,
+  preloadLink,
+} from './page-picture.ts';
 import { altOf, infoOf, keyframeName, walkthroughText } from './walkthrough-text.ts';
 
 /** Open Graph's names of our languages. */
@@ -31,16 +38,17 @@ export function walkthroughPage(
   const description = shortened(infoOf(product, language) || words.describes(project.name, product.keyframes.length));
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const placeholder = picture?.picture?.placeholder;
-  const body = html`<main><div id="product"${placeholder ? html` style="background-image:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
+  const body = html`<main><div id="product"${placeholder ? html` style="--placeholder:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
     picture && pictureElement(picture)
   }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${words.preview}</p>`}</div></div>
 <article id="text" lang="${language}"><h1>${project.name}</h1>${walkthroughText(product, language, linkTo)}</article></main>
 <script type="application/json" id="page">${scriptJson(page)}</script>
 ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
-  const head = html`${headOf({ page, title, description, picture, address })}
+  const isElsewhere = isDeep && wanted !== openingKeyframe(page, null)?.id;
+  const head = html`${headOf({ page, place: isElsewhere ? wanted : null, title, description, picture, address })}
 ${picture && preloadLink(picture)}${build.script && html`<link rel="modulepreload" href="${build.script}">`}
 <link rel="icon" href="${iconOf(walkthrough.theme)}">
-<style>${styleRule(':root', themeTokens(walkthrough.theme).tokens)}</style>`;
+<style>${styleRule(':root', themeTokens(walkthrough.theme).tokens)}${picture && pictureStyle(picture)}</style>`;
   return pageFrame({ language, title, head, body }, build);
 }
 
@@ -60,16 +68,21 @@ function iconOf({ colors }: IcgiPage['walkthrough']['theme']): string {
 
 interface Head {
   page: IcgiPage;
+  /** The view the page is of; null for the one that a walkthrough opens with. */
+  place: string | null;
   title: string;
   description: string;
   picture: PagePicture | null;
   address: PageAddress;
 }
 
-function headOf({ page, title, description, picture, address }: Head): Html {
+function headOf({ page, place, title, description, picture, address }: Head): Html {
   const { project, language, status } = page;
-  const inLanguage = (code: string) => `${address.canonical}?lang=${code}`;
-  const canonical = project.languages.length > 1 ? inLanguage(language) : address.canonical;
+  const addressIn = (lang: string | null) => {
+    const search = new URLSearchParams({ ...(lang === null ? {} : { lang }), ...(place === null ? {} : { k: place }) });
+    return `${address.canonical}${search.size > 0 ? `?${search}` : ''}`;
+  };
+  const canonical = addressIn(project.languages.length > 1 ? language : null);
   const card = picture && new URL(cardPicture(picture), address.origin).href;
   const others = project.languages.length > 1 ? LANGUAGES.filter((code) => project.languages.includes(code)) : [];
   if (status === 'preview')
@@ -77,8 +90,8 @@ function headOf({ page, title, description, picture, address }: Head): Html {
   return html`<meta name="description" content="${description}">
 <meta name="theme-color" content="#10131a">
 <link rel="canonical" href="${canonical}">
-${others.map((code) => html`<link rel="alternate" hreflang="${code}" href="${inLanguage(code)}">`)}${
-  others.length > 0 && html`<link rel="alternate" hreflang="x-default" href="${address.canonical}">`
+${others.map((code) => html`<link rel="alternate" hreflang="${code}" href="${addressIn(code)}">`)}${
+  others.length > 0 && html`<link rel="alternate" hreflang="x-default" href="${addressIn(null)}">`
 }
 <meta property="og:type" content="website"><meta property="og:site_name" content="${project.name}">
 <meta property="og:title" content="${title}"><meta property="og:description" content="${description}">

@@ -1,6 +1,6 @@
 import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
-import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { type Html, html } from '../../public-pages/html.ts';
 import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
@@ -10,6 +10,13 @@ type Keyframe = IcgiAttributes['keyframes'][number];
 /** A visitor's text. One that is kept in the project's translations is empty until those travel with the page. */
 export const i18nText = (value: I18nString | undefined, language: Language): string =>
   value?.type === 'custom' ? localizedText(value.value, language) : '';
+
+/** ` lang="…"` for text that is there in another language only. */
+function langOf(value: I18nString | undefined, language: Language): Html | null {
+  if (value?.type !== 'custom' || value.value[language]) return null;
+  const other = LANGUAGES.find((code) => value.value[code]);
+  return other ? html` lang="${other}"` : null;
+}
 
 /** What a keyframe's picture shows, in words. */
 export const altOf = (keyframe: Keyframe | undefined, language: Language): string =>
@@ -54,7 +61,7 @@ export function walkthroughText(
       const marker = data.type === 'marker' ? markers.get(data.marker?.id ?? '') : undefined;
       if (!marker) return [];
       return [
-        html`<h3>${i18nText(marker.title, language) || words.untitled}</h3>${blockTexts(marker.blocks, language)}`,
+        html`<h3${langOf(marker.title, language)}>${i18nText(marker.title, language) || words.untitled}</h3>${blockTexts(marker.blocks, language)}`,
       ];
     });
 
@@ -71,7 +78,7 @@ export function walkthroughText(
 
 function blockTexts(blocks: readonly ContentBlock[], language: Language): Html[] {
   return blocks.flatMap(({ data }) => {
-    if (data.type === 'text') return [html`<p>${i18nText(data.text, language)}</p>`];
+    if (data.type === 'text') return [html`<p${langOf(data.text, language)}>${i18nText(data.text, language)}</p>`];
     if (data.type !== 'button' || data.action.type !== 'link' || data.action.link.type !== 'external') return [];
     return [html`<p><a href="${data.action.link.href}" rel="noopener">${i18nText(data.text, language)}</a></p>`];
   });

@@ -1,0 +1,60 @@
+/// <reference types="node" />
+import type { Browser, Route } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrived, launchGolden, openGolden } from './testing/golden-browser.ts';
+import { serveGolden } from './testing/golden-server.ts';
+import { recordScreen } from './testing/screen-recording.ts';
+
+let browser: Browser;
+let golden: Awaited<ReturnType<typeof serveGolden>>;
+
+beforeAll(async () => {
+  golden = await serveGolden();
+  browser = await launchGolden();
+});
+afterAll(async () => {
+  await browser.close();
+  golden.close();
+});
+
+test('the last frame stays until the still of the arrival has come, also when it has to be fetched again', async () => {
+  const page = await openGolden(browser, golden.url, 'video');
+  const still = '**/still-1-*';
+  await page.route(still, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  const views = await recordScreen(page, async () => {
+    await page.evaluate(() => window.golden.stage.play('T', false));
+    await failed;
+    await page.waitForFunction(() => window.golden.stage.state().keyframe === 'b');
+    await page.unroute(still);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await arrived(page, 'b');
+  });
+  // The page behind is white and therefore reads as all stills.
+  expect(views.filter(({ stills }) => stills.length > 1)).toEqual([]);
+  expect(views.at(-1)).toMatchObject({ stills: ['b'], frame: null });
+  await page.close();
+});
+
+test('a transition that came too late is fetched to its end, and plays the next time', async () => {
+  const page = await openGolden(browser, golden.url, 'video', { patience: 50 });
+  let held: Route | undefined;
+  let requests = 0;
+  await page.route('**/golden-forward.mp4', (route) => {
+    requests += 1;
+    held = route;
+  });
+  await page.evaluate(() => window.golden.stage.play('T', false));
+  await arrived(page, 'b');
+  expect(await page.evaluate(() => window.golden.stage.lastMove())).toMatchObject({ played: 'fade' });
+  const finished = page.waitForEvent('requestfinished');
+  await held?.continue();
+  await finished;
+  await page.evaluate(() => window.golden.stage.show('a', 'cut'));
+  await arrived(page, 'a');
+  await page.evaluate(() => window.golden.stage.play('T', false));
+  await arrived(page, 'b');
+  expect(await page.evaluate(() => window.golden.stage.lastMove())).toMatchObject({ played: 'video' });
+  expect(requests).toBe(1);
+  await page.close();
+});
