@@ -27,6 +27,7 @@ import { closeConnectionsOnStop } from '../http/close-connections.ts';
 import { answerLargeBatches, MAX_ANSWER } from '../http/large-batch.ts';
 import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/request-size.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { registerStudio } from '../http/studio-files.ts';
 import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
@@ -67,7 +68,7 @@ export async function createApp(
     loggerInstance,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
-    bodyLimit: config.limits.json,
+    bodyLimit: SMALL_BODY,
     trustProxy: config.trustProxy ?? false,
     serverFactory: (handler) => {
       const options = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: KEEP_ALIVE, ...arrivalOptions(arrival) };
@@ -76,7 +77,7 @@ export async function createApp(
       return services.fastLane.createServer(options, limitArrival(handler, arrival, isUpload));
     },
     clientErrorHandler: answerClientError,
-    routerOptions: { maxParamLength: MAX_HEADER },
+    routerOptions: { maxParamLength: MAX_HEADER, querystringParser },
     forceCloseConnections: 'idle',
     // An address that is none (`/%`) never reaches the error handler below.
     frameworkErrors: (error, request, reply: FastifyReply) => {
@@ -87,6 +88,7 @@ export async function createApp(
         .send(body);
     },
   });
+  limitRequestSize(app, TRPC_BASE, config.limits.json);
   app.decorateRequest('actorPromise', null);
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onRequest', async (request, reply) => {

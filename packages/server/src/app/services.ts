@@ -29,6 +29,7 @@ import { createRevisions } from '../features/revisions/revisions.service.ts';
 import { createSnapshots } from '../features/revisions/snapshots.ts';
 import { createTransfer } from '../features/revisions/transfer.service.ts';
 import { createPasswords } from '../features/sessions/passwords.service.ts';
+import { createSessionCalls } from '../features/sessions/session-calls.ts';
 import { createSessionList } from '../features/sessions/session-list.service.ts';
 import { createSessions } from '../features/sessions/sessions.service.ts';
 import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
@@ -112,6 +113,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     publishedReader,
     revisions: createRevisions(db, documents),
     roles: createRoles(db),
+    sessionCalls: createSessionCalls(rateLimits, config.limits),
     sessionList: createSessionList(db),
     sessions,
     signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),

@@ -9,8 +9,9 @@ import {
 import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, unauthorized } from '../../errors/api-error.ts';
-import { serveRoute } from '../../http/rest.ts';
+import { type ServeRoute, serveRoute } from '../../http/rest.ts';
 import type { Passwords } from './passwords.service.ts';
+import type { SessionCalls } from './session-calls.ts';
 import type { Caller } from './session-rows.ts';
 import type { Sessions, Tokens } from './sessions.service.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
@@ -21,6 +22,7 @@ interface Services {
   passwords: Passwords;
   signingKeys: SigningKeys;
   signInLimiter: SignInLimiter;
+  sessionCalls: SessionCalls;
 }
 
 const REFRESH_COOKIE = 'refresh_token';
@@ -65,7 +67,7 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
 /** Sign-in, refresh, sign-out and one-time links (CONTRACT 2 and 3). */
 export function registerSessionRoutes(
   app: FastifyInstance,
-  { sessions, passwords, signingKeys, signInLimiter }: Services,
+  { sessions, passwords, signingKeys, signInLimiter, sessionCalls }: Services,
   publicUrl: string,
 ): void {
   const callerOf = (request: FastifyRequest): Caller => ({
@@ -73,9 +75,15 @@ export function registerSessionRoutes(
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? null,
   });
+  /** What every call passes: it comes from a page of ours, and not too often. */
+  const serveSession: ServeRoute = (route, handle) =>
+    serveRoute(app, route, async (parsed) => {
+      refuseForeignOrigin(parsed.request, publicUrl);
+      await sessionCalls.count(parsed.request.ip);
+      return handle(parsed);
+    });
 
-  serveRoute(app, signInRoute, async ({ body, request, reply }) => {
-    refuseForeignOrigin(request, publicUrl);
+  serveSession(signInRoute, async ({ body, request, reply }) => {
     const { refresh, ...result } = await signInLimiter.run({ ip: request.ip, email: body.email }, () =>
       sessions.signIn(body, callerOf(request)),
     );
@@ -83,8 +91,7 @@ export function registerSessionRoutes(
     return result;
   });
 
-  serveRoute(app, refreshRoute, async ({ request, reply }) => {
-    refuseForeignOrigin(request, publicUrl);
+  serveSession(refreshRoute, async ({ request, reply }) => {
     const token = request.cookies[REFRESH_COOKIE];
     // A lost race must not clear the cookie that another tab has just been given.
     if (!token) throw unauthorized('TOKEN_MISSING', 'There is no session to refresh');
@@ -93,21 +100,18 @@ export function registerSessionRoutes(
     return { access_token: tokens.access, expires_in: tokens.expiresIn };
   });
 
-  serveRoute(app, revokeRoute, async ({ body, request, reply }) => {
-    refuseForeignOrigin(request, publicUrl);
+  serveSession(revokeRoute, async ({ body, request, reply }) => {
     const tokens = { refresh: request.cookies[REFRESH_COOKIE], bearer: bearerOf(request), all: body.all };
     await sessions.revoke(tokens, callerOf(request));
     clearTokens(reply);
     return reply.code(204).send();
   });
 
-  serveRoute(app, openLinkRoute, async ({ body, request }) => {
-    refuseForeignOrigin(request, publicUrl);
+  serveSession(openLinkRoute, async ({ body, request }) => {
     return signInLimiter.run({ ip: request.ip }, () => passwords.openLink(body.token));
   });
 
-  serveRoute(app, redeemLinkRoute, async ({ body, request, reply }) => {
-    refuseForeignOrigin(request, publicUrl);
+  serveSession(redeemLinkRoute, async ({ body, request, reply }) => {
     const { user, opened } = await signInLimiter.run({ ip: request.ip }, () =>
       passwords.redeemLink(body, callerOf(request)),
     );
