@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../database/ids.ts';
@@ -116,6 +116,16 @@ test('pages travel compressed and answer HEAD', async () => {
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('Villa Solbacken');
   const head = await fetch(`${server.url}/p/${slug}`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('the address of a view travels compressed, keeps a tag of its own, and says when it has not changed', async () => {
+  const { slug } = await published();
+  const answer = await server.app.inject({ url: `/p/${slug}?k=kitchen`, headers: { 'accept-encoding': 'br, gzip' } });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(answer.rawPayload).toString()).toContain('<title>Kitchen – Villa Solbacken</title>');
+  const etag = String(answer.headers.etag);
+  expect(etag).not.toBe((await get(`/p/${slug}`)).headers.get('etag'));
+  expect((await get(`/p/${slug}?k=kitchen`, { 'if-none-match': etag })).status).toBe(304);
 });
 
 test('the product’s own address serves the same page and names the project’s as canonical', async () => {
