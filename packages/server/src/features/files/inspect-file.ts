@@ -1,5 +1,7 @@
 import { access, open } from 'node:fs/promises';
-import { LargePictureError, type PictureFacts, readPicture, UnreadablePictureError } from '../media/read-picture.ts';
+import type { PictureFacts } from '../media/decode-picture.ts';
+import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
+import { readPicture } from '../media/read-picture.ts';
 import { kindOfBytes, kindOfExtension, TAKEN_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
 
@@ -28,8 +30,13 @@ export function refuseByName(fileName: string): string | null {
  * Looks into a file: what it is by its bytes, and for a picture its size, thumbnail and placeholder.
  *
  * @param maxPixels of the largest picture that is taken
+ * @param line whose turn it is to have a picture read
  */
-export async function inspectFile(path: string, fileName: string, maxPixels?: number): Promise<InspectedFile> {
+export async function inspectFile(
+  path: string,
+  fileName: string,
+  { maxPixels, line }: { maxPixels?: number; line?: string } = {},
+): Promise<InspectedFile> {
   const byName = refuseByName(fileName);
   if (byName) throw new RefusedFileError(byName);
   const head = await readHead(path);
@@ -53,15 +60,19 @@ export async function inspectFile(path: string, fileName: string, maxPixels?: nu
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
     fileName: said?.type === found.type ? fileName : withExtension(fileName, extension),
     fileType: found.type,
-    picture: found.group === 'image' ? await pictureOf(path, fileName, maxPixels) : null,
+    picture: found.group === 'image' ? await pictureOf(path, fileName, () => readPicture(path, maxPixels, line)) : null,
   };
 }
 
-async function pictureOf(path: string, fileName: string, maxPixels: number | undefined): Promise<PictureFacts> {
+async function pictureOf(path: string, fileName: string, read: () => Promise<PictureFacts>): Promise<PictureFacts> {
   try {
-    return await readPicture(path, maxPixels);
+    return await read();
   } catch (error) {
     if (error instanceof LargePictureError) throw new RefusedFileError(`“${fileName}” is too large: ${error.message}`);
+    if (error instanceof CostlyPictureError)
+      throw new RefusedFileError(
+        `“${fileName}” cannot be used: ${error.message}. Send a smaller picture, or save it again as JPEG`,
+      );
     if (error instanceof UnreadablePictureError) {
       await access(path); // gone meanwhile is not the same as broken
       throw new RefusedFileError(`“${fileName}” is not an image: it could not be read`);
