@@ -10,6 +10,7 @@ import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, unauthorized } from '../../errors/api-error.ts';
 import { type ServeRoute, serveRoute } from '../../http/rest.ts';
+import { DEVICE_AGE, DEVICE_COOKIE, type KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.service.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { Caller } from './session-rows.ts';
@@ -23,9 +24,12 @@ interface Services {
   signingKeys: SigningKeys;
   signInLimiter: SignInLimiter;
   sessionCalls: SessionCalls;
+  knownDevices: KnownDevices;
 }
 
 const REFRESH_COOKIE = 'refresh_token';
+/** Cookies that only the calls of this file receive, and no script reads. */
+const OF_SERVER = { path: '/api/auth', sameSite: 'strict', secure: true, httpOnly: true } as const;
 /** Seconds. */
 const REFRESH_AGE = 30 * 86_400;
 
@@ -42,18 +46,12 @@ function setTokens(reply: FastifyReply, tokens: Tokens): void {
     maxAge: tokens.expiresIn,
   });
   if (tokens.refresh === null) return;
-  reply.setCookie(REFRESH_COOKIE, tokens.refresh, {
-    path: '/api/auth',
-    sameSite: 'strict',
-    secure: true,
-    httpOnly: true,
-    maxAge: REFRESH_AGE,
-  });
+  reply.setCookie(REFRESH_COOKIE, tokens.refresh, { ...OF_SERVER, maxAge: REFRESH_AGE });
 }
 
 function clearTokens(reply: FastifyReply): void {
   reply.clearCookie(ACCESS_COOKIE, { path: '/', sameSite: 'strict', secure: true });
-  reply.clearCookie(REFRESH_COOKIE, { path: '/api/auth', sameSite: 'strict', secure: true, httpOnly: true });
+  reply.clearCookie(REFRESH_COOKIE, OF_SERVER);
 }
 
 /** Cookies carry authority here, so only pages of our own may call. */
@@ -67,7 +65,7 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
 /** Sign-in, refresh, sign-out and one-time links (CONTRACT 2 and 3). */
 export function registerSessionRoutes(
   app: FastifyInstance,
-  { sessions, passwords, signingKeys, signInLimiter, sessionCalls }: Services,
+  { sessions, passwords, signingKeys, signInLimiter, sessionCalls, knownDevices }: Services,
   publicUrl: string,
 ): void {
   const callerOf = (request: FastifyRequest): Caller => ({
@@ -84,10 +82,13 @@ export function registerSessionRoutes(
     });
 
   serveSession(signInRoute, async ({ body, request, reply }) => {
-    const { refresh, ...result } = await signInLimiter.run({ ip: request.ip, email: body.email }, () =>
+    const isKnownDevice = knownDevices.isKnown(body.email, request.cookies[DEVICE_COOKIE]);
+    const { refresh, ...result } = await signInLimiter.run({ ip: request.ip, email: body.email, isKnownDevice }, () =>
       sessions.signIn(body, callerOf(request)),
     );
     setTokens(reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
+    if (!isKnownDevice)
+      reply.setCookie(DEVICE_COOKIE, knownDevices.mark(body.email), { ...OF_SERVER, maxAge: DEVICE_AGE });
     return result;
   });
 
