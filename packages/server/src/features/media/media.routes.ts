@@ -62,7 +62,7 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
     handler: async (request, reply) => {
       const params = Params.safeParse(request.params);
       const asked = Query.safeParse(request.query);
-      if (!params.success || !asked.success) throw notFound('Media', request.url);
+      if (!params.success || !asked.success) throw notFound('Media', request.url.split('?')[0] ?? '');
       const { sha256, name } = params.data;
       const query = asked.data;
       const published = await publicType(sha256);
