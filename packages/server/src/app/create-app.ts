@@ -24,6 +24,7 @@ import { ARRIVAL, arrivalOptions, limitArrival } from '../http/arrival-limit.ts'
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/batch-guard.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
+import { refuseUnknownMethods } from '../http/known-methods.ts';
 import { answerLargeBatches, MAX_ANSWER } from '../http/large-batch.ts';
 import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -74,7 +75,7 @@ export async function createApp(
       const options = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: KEEP_ALIVE, ...arrivalOptions(arrival) };
       const isUpload = ({ method, url }: IncomingMessage) =>
         takesUploads && method === 'PUT' && url?.startsWith('/storage/') === true;
-      return services.fastLane.createServer(options, limitArrival(handler, arrival, isUpload));
+      return services.fastLane.createServer(options, limitArrival(refuseUnknownMethods(handler), arrival, isUpload));
     },
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: MAX_HEADER, querystringParser },

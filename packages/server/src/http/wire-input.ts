@@ -36,7 +36,7 @@ function refuseOthers(notes: unknown): void {
       if (typeof type !== 'string' || !TAKEN.has(type))
         throw unreadable('An input holds JSON, dates, sets, maps, bigint and undefined');
       if (children !== undefined) open.push(children);
-    } else if (typeof note === 'object' && note !== null) open.push(...Object.values(note));
+    } else if (typeof note === 'object' && note !== null) for (const inner of Object.values(note)) open.push(inner);
     else throw unreadable('The input’s meta is not readable');
   }
 }
