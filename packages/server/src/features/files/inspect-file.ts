@@ -4,6 +4,7 @@ import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '.
 import { readPicture } from '../media/read-picture.ts';
 import { kindOfBytes, kindOfExtension, TAKEN_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
+import { isBuiltAs, type ReadAt } from './file-structure.ts';
 
 /** Bytes looked at to tell what a file is. */
 const HEAD = 4_096;
@@ -55,6 +56,8 @@ export async function inspectFile(
       `“${fileName}” is not ${said.group === 'image' ? 'an image' : `a ${said.name} file`} but a ${found.name} file: give it its right ending and send it again`,
     );
   }
+  if (found.group !== 'image' && !(await isWhole(path, found.type)))
+    throw new RefusedFileError(`“${fileName}” is not a ${found.name} file: it could not be read`);
   const [extension = ''] = found.extensions;
   return {
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
@@ -78,6 +81,19 @@ async function pictureOf(path: string, fileName: string, read: () => Promise<Pic
       throw new RefusedFileError(`“${fileName}” is not an image: it could not be read`);
     }
     throw error;
+  }
+}
+
+async function isWhole(path: string, type: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const read: ReadAt = async (offset, length) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+      return buffer.subarray(0, bytesRead);
+    };
+    return await isBuiltAs(type, read, (await file.stat()).size);
+  } finally {
+    await file.close();
   }
 }
 
