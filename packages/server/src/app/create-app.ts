@@ -159,7 +159,7 @@ export async function createApp(
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerMediaRoutes(app, { db, storage, media: services.media, actorOf });
   registerPublicPages(app, services, config.publicUrl);
-  if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file);
+  if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file, services.uploads.mayBeSent);
   await registerStudio(app, config);
   return app;
 }

@@ -83,7 +83,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
   const publications = createPublications(db, publishedReader);
-  const previewTickets = createPreviewTickets(db, previewSecret);
+  const previewTickets = createPreviewTickets(db, previewSecret, config);
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   return {

@@ -1,6 +1,8 @@
 import {
   CreatePreviewLink,
+  ListPreviewLinks,
   ListPublications,
+  PreviewLinkItem,
   RevokePreviewLink,
   RollbackPublication,
 } from '@diorama/contract/publications/publications.contract.ts';
@@ -39,6 +41,10 @@ export const previewLinksRouter = ({ publications, previewTickets, projects }: S
         path: `/p/${project.slug}/${input.type}/${input.id}?preview=${ticket}`,
       };
     }),
+    list: signedIn
+      .input(ListPreviewLinks)
+      .output(PreviewLinkItem.array())
+      .query(({ ctx, input }) => publications.listPreviewLinks(ctx.actor, input)),
     revoke: signedIn.input(RevokePreviewLink).mutation(async ({ ctx, input }) => {
       await publications.revokePreviewLink(ctx.actor, input.previewLinkId);
       return { revoked: true };
