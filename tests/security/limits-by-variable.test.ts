@@ -98,7 +98,7 @@ describe('calls of one person:', () => {
       'LIMIT_UPLOAD_TICKETS',
       'files.signedUrl',
       12,
-      { projectId: randomUUID(), directoryId: randomUUID(), filename: 'a' },
+      { projectId: randomUUID(), directoryId: randomUUID(), filename: 'a', fileSize: 3 },
     ],
   ])('those above %s wait', async (_name, path, count, input) => {
     expect(await refused(path, count, input)).toBe(3);

@@ -97,6 +97,14 @@ export const uploadMissing = (message: string) =>
 export const storageAway = () =>
   new ApiError('SERVICE_UNAVAILABLE', 'The file store cannot be reached at the moment. Try again in a minute');
 
+/** Files are not taken while the disk is nearly full: the rest is for what is being worked on. */
+export const storageFull = () =>
+  new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'The disk of the server is nearly full, so no files are taken. Ask an administrator to make room',
+    { reason: 'STORAGE_FULL' },
+  );
+
 /** More bytes than allowed. */
 export const fileTooLarge = (message: string) =>
   new ApiError('PAYLOAD_TOO_LARGE', message, { reason: 'FILE_TOO_LARGE' });

@@ -96,6 +96,8 @@ export function registerSessionRoutes(
     const token = request.cookies[REFRESH_COOKIE];
     // A lost race must not clear the cookie that another tab has just been given.
     if (!token) throw unauthorized('TOKEN_MISSING', 'There is no session to refresh');
+    const sid = await sessions.sessionOfRefresh(token);
+    if (sid !== null) await sessionCalls.countRefresh(sid);
     const tokens = await sessions.refresh(token, callerOf(request));
     setTokens(reply, tokens);
     return { access_token: tokens.access, expires_in: tokens.expiresIn };
