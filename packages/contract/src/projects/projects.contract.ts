@@ -11,6 +11,7 @@ import {
   RequestId,
   Search,
   SeenRevision,
+  withoutInvisible,
 } from '../common/inputs.ts';
 import type { ProjectLock } from '../errors/api-error.ts';
 import { SLUG_CHARACTERS, SLUG_PATTERN } from '../validation/texts.ts';
@@ -91,7 +92,7 @@ export const ListProjects = z.strictObject({
 export const GetProject = z.strictObject({ projectId: Id });
 export const GetProjectsByIds = z.strictObject({ ids: z.array(Id).max(50) });
 export const CreateProject = z.strictObject({
-  name: z.string().trim().max(200),
+  name: z.string().overwrite(withoutInvisible).trim().max(200),
   slug: Slug,
   clientId: Id.optional(),
   requestId: RequestId,

@@ -29,7 +29,7 @@ import { answerLargeBatches, MAX_ANSWER } from '../http/large-batch.ts';
 import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/request-size.ts';
-import { addSecurityHeaders, SECURITY_HEADERS } from '../http/security-headers.ts';
+import { addSecurityHeaders, keepFromCaches, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { registerStudio } from '../http/studio-files.ts';
 import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
 import type { Notification } from '../platform/notifications/notifications.ts';
@@ -109,6 +109,7 @@ export async function createApp(
   app.addHook('onClose', async () => stopHearing());
   closeConnectionsOnStop(app, services.live.stop);
   addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
+  keepFromCaches(app, config.publicUrl);
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = restError(error, request.id);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
