@@ -87,7 +87,7 @@ export const variables = {
   LIMIT_SIGN_INS_PER_ACCOUNT: {
     name: 'LIMIT_SIGN_INS_PER_ACCOUNT',
     fallback: '10',
-    meaning: 'failed sign-ins at one account in 15 minutes',
+    meaning: 'failed sign-ins at one account from one network in 15 minutes; from all together 20 times as many',
   },
   FFMPEG_PATH: {
     name: 'FFMPEG_PATH',
