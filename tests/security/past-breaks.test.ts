@@ -53,7 +53,7 @@ const KEPT: readonly [broken: string, file: string, test: string][] = [
   [
     'a limit that other fields dodge',
     'packages/server/src/http/limits.test.ts',
-    'is limited by account, from wherever it is tried',
+    'is limited by account and network',
   ],
   [
     'ids of another tenant',
