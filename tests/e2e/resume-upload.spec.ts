@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'diorama-film-'));
 const long = join(folder, 'long.mp4');
 const short = join(folder, 'short.mp4');
 test.beforeAll(() => {
-  const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2');
+  const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\0mdat');
   writeFileSync(long, Buffer.concat([head, randomBytes(40 * MIB)]));
   writeFileSync(short, Buffer.concat([head, randomBytes(17 * MIB)]));
 });

@@ -50,11 +50,7 @@ const KEPT: readonly [broken: string, file: string, test: string][] = [
     'packages/server/src/features/sessions/sessions.test.ts',
     'ends every session, the caller’s too',
   ],
-  [
-    'a limit that other fields dodge',
-    'packages/server/src/http/limits.test.ts',
-    'is limited by account, from wherever it is tried',
-  ],
+  ['a limit that other fields dodge', 'packages/server/src/http/limits.test.ts', 'is limited by account and network'],
   [
     'ids of another tenant',
     'tests/security/tenant-matrix.test.ts',

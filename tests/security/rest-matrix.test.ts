@@ -24,6 +24,10 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'POST /api/auth/link': 'takes a one-time secret: sessions.test.ts',
   'POST /api/auth/link/use': 'takes a one-time secret: sessions.test.ts',
   'GET /assets/*': 'serves files of the build',
+  'GET /favicon.ico': 'is one file for everybody',
+  'GET /robots.txt': 'is one file for everybody',
+  'GET /p': 'says that there is nothing',
+  'GET /p/*': 'says that there is nothing',
   'GET /players/*': 'serves files of the build',
 };
 

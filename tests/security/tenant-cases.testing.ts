@@ -105,6 +105,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     ownMatter: 'takes the caller off a list; of others it knows nothing',
   },
   'previewLinks.create': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
+  'previewLinks.list': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
   'previewLinks.revoke': { input: ({ previewLinkId }) => ({ previewLinkId }) },
   'projects.create': {
     input: ({ clientId }) => ({ name: 'New', slug: `p-${randomUUID()}`, clientId, requestId: randomUUID() }),

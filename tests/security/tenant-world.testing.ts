@@ -46,6 +46,12 @@ export async function createTenantWorld(env: Record<string, string> = {}) {
       { client_id: theirs, user_id: stranger.userId, role: 'owner' },
     ])
     .execute();
+  const [own, foreign] = [await makePlace(server, editor, ours), await makePlace(server, stranger, theirs)];
+  // A document of the other client names a file of ours: that shows nothing, and stands in the way of nothing.
+  await server.db
+    .insertInto('document_references')
+    .values({ document_id: foreign.icgiId, key: 'settings', path: 'x', to_type: 'file', to_id: own.fileId })
+    .execute();
   return {
     server,
     ours,
@@ -54,8 +60,8 @@ export async function createTenantWorld(env: Record<string, string> = {}) {
     viewer,
     stranger,
     staff,
-    own: await makePlace(server, editor, ours),
-    foreign: await makePlace(server, stranger, theirs),
+    own,
+    foreign,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }

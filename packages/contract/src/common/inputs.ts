@@ -42,8 +42,14 @@ export function usableSearch(text: string | undefined): string | undefined {
 
 export const Cursor = z.string().max(512).nullish();
 
-/** Names people give: trimmed, 1 to 200 characters. */
-export const Name = z.string().trim().min(1).max(200);
+/** Control characters and marks that turn the direction of writing, by which one name can look like another. */
+const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A name as people see it. */
+export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
+
+/** Names people give: without invisible characters, trimmed, 1 to 200 characters. */
+export const Name = z.string().overwrite(withoutInvisible).trim().min(1).max(200);
 
 /** The largest that the database holds. */
 const MAX_REVISION = 2_147_483_647;

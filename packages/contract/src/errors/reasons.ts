@@ -36,6 +36,8 @@ export const REASONS = [
   'FILE_TOO_LARGE',
   'FILE_TYPE',
   'FILE_INVALID',
+  /** The server's disk is nearly full: an administrator has to make room. */
+  'STORAGE_FULL',
   /** Too many calls: wait `retryAfter` seconds. */
   'RATE',
 ] as const;

@@ -135,7 +135,8 @@ export const BlobUri = z.string().regex(/^blob:\/\/[0-9a-f-]{36}$/, 'Not an uplo
 
 const UploadFile = z.strictObject({
   filename: z.string().min(1).max(255),
-  fileSize: z.number().int().min(0).optional(),
+  /** Bytes. An address takes exactly as many, so that none is good for the largest file. */
+  fileSize: z.number().int().min(0),
   fileType: z.string().max(127).optional(),
   sha256: z
     .string()

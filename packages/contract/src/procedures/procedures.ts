@@ -83,8 +83,10 @@ import {
 } from '../projects/projects.contract.ts';
 import {
   CreatePreviewLink,
+  ListPreviewLinks,
   ListPublications,
   PreviewLink,
+  PreviewLinkItemList,
   PublicationInfo,
   PublicationPage,
   PublishResult,
@@ -173,6 +175,7 @@ export const procedures = {
   },
   previewLinks: {
     create: mutation(CreatePreviewLink, PreviewLink),
+    list: query(ListPreviewLinks, PreviewLinkItemList),
     revoke: mutation(RevokePreviewLink, RevokedPreviewLink),
   },
   products: {

@@ -1,7 +1,18 @@
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
 import { answerOf, pageOf } from '../common/answers.ts';
-import { Cursor, Id, Lang, Limit, Name, ProductType, RequestId, Search, SeenRevision } from '../common/inputs.ts';
+import {
+  Cursor,
+  Id,
+  Lang,
+  Limit,
+  Name,
+  ProductType,
+  RequestId,
+  Search,
+  SeenRevision,
+  withoutInvisible,
+} from '../common/inputs.ts';
 import { ProjectLock } from '../errors/api-error.ts';
 import { SLUG_CHARACTERS, SLUG_PATTERN } from '../validation/texts.ts';
 
@@ -86,7 +97,7 @@ export const ListProjects = z.strictObject({
 export const GetProject = z.strictObject({ projectId: Id });
 export const GetProjectsByIds = z.strictObject({ ids: z.array(Id).max(50) });
 export const CreateProject = z.strictObject({
-  name: z.string().trim().max(200),
+  name: z.string().overwrite(withoutInvisible).trim().max(200),
   slug: Slug,
   clientId: Id.optional(),
   requestId: RequestId,

@@ -55,4 +55,14 @@ export const CreatePreviewLink = z.strictObject({
   /** Seconds, up to a day; an hour when absent. */
   expiresIn: z.number().int().min(60).max(86_400).default(3_600),
 });
+export const ListPreviewLinks = z.strictObject({ type: ProductType, id: Id });
+/** A link that opens a draft now. Its ticket is shown once, when it is made. */
+export const PreviewLinkItem = z.strictObject({
+  previewLinkId: Id,
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  by: z.object({ id: Id, name: z.string() }),
+});
+export type PreviewLinkItem = z.output<typeof PreviewLinkItem>;
+export const PreviewLinkItemList = z.array(PreviewLinkItem);
 export const RevokePreviewLink = z.strictObject({ previewLinkId: Id });

@@ -3,6 +3,11 @@ import { Id, Name } from '../common/inputs.ts';
 import { PASSWORD_REQUIRED } from '../validation/texts.ts';
 import { PASSWORD_LENGTH } from './cookie.ts';
 
+/** Characters of the longest address that mail can be sent to. Source: RFC 5321 4.5.3.1. */
+const MAX_EMAIL = 254;
+/** Of a password that is tried, in characters: nobody has a longer one, and each is hashed. */
+const MAX_PASSWORD = 1_000;
+
 /** Trimmed like the one of a sign-in: spaces around it would lock its owner out. */
 const NewPassword = z.string().trim().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
 /** 256 bits in base64url. */
@@ -10,14 +15,14 @@ const LinkToken = z.string().min(1).max(100);
 
 /** Source: SPEC §5 "Login". */
 export const SignIn = z.strictObject({
-  email: z.string().trim().pipe(z.email()),
-  password: z.string().trim().min(1, PASSWORD_REQUIRED),
+  email: z.string().trim().max(MAX_EMAIL).pipe(z.email()),
+  password: z.string().trim().min(1, PASSWORD_REQUIRED).max(MAX_PASSWORD),
 });
 
 export const EndSession = z.strictObject({ sessionId: Id });
 
 export const ChangePassword = z.strictObject({
-  current: z.string().trim().min(1, PASSWORD_REQUIRED),
+  current: z.string().trim().min(1, PASSWORD_REQUIRED).max(MAX_PASSWORD),
   next: NewPassword,
 });
 

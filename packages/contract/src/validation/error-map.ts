@@ -40,6 +40,17 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'Invalid datetime',
 };
 
+/** Unknown keys that a fault names; of more, the rest is counted. */
+export const NAMED_KEYS = 20;
+/** Characters of a key that are repeated. */
+const KEY_LENGTH = 100;
+
+function unrecognized(keys: readonly string[]): string {
+  const named = keys.slice(0, NAMED_KEYS).map((key) => `'${key.slice(0, KEY_LENGTH)}'`);
+  const rest = keys.length - named.length;
+  return `Unrecognized key(s) in object: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
 /** What comes of a number like 1e400. */
 const isInfinite = (input: unknown): boolean =>
   input === Number.POSITIVE_INFINITY || input === Number.NEGATIVE_INFINITY;
@@ -70,7 +81,7 @@ export function validationMessage(issue: z.core.$ZodRawIssue): string {
     case 'invalid_key':
       return issue.issues[0]?.message ?? 'Invalid input';
     case 'unrecognized_keys':
-      return `Unrecognized key(s) in object: ${issue.keys.map((key) => `'${key}'`).join(', ')}`;
+      return unrecognized(issue.keys);
     default:
       return 'Invalid input';
   }

@@ -24,7 +24,8 @@ export function checkReferences(
     const schema = recordDefinitionOf(kind, key)?.schema;
     if (!schema) continue;
     for (const found of knownFindings(schema, record)) {
-      const place = placeOf(kind, key, record, found.path);
+      // Named only where something is wrong: most references of most documents are right.
+      const place = () => placeOf(kind, key, record, found.path);
       const fault = faultOf(kind, records, context, found, place);
       if (fault) issues.push({ level: 'error', record: key, path: found.path, ...fault });
       else if (found.kind === 'reference' && found.rule.isParent) {
@@ -52,7 +53,7 @@ function faultOf(
   records: ReadonlyMap<string, StoredRecord>,
   context: CheckContext,
   found: SchemaFinding,
-  place: string,
+  place: () => string,
 ): Fault | null {
   switch (found.kind) {
     case 'reference':
@@ -60,11 +61,11 @@ function faultOf(
     case 'media': {
       const fileId = assetIdOf(found.value.url);
       if (fileId === null || context.exists?.({ type: 'file', id: fileId }) !== false) return null;
-      return { check: 'reference.missing', message: `${place}: the file was deleted` };
+      return { check: 'reference.missing', message: `${place()}: the file was deleted` };
     }
     case 'translation':
       if (context.exists?.({ type: 'translation', id: found.key }) !== false) return null;
-      return { check: 'reference.missing', message: `${place}: there is no translation “${found.key}”` };
+      return { check: 'reference.missing', message: `${place()}: there is no translation “${found.key}”` };
   }
 }
 
@@ -74,19 +75,19 @@ function referenceFault(
   context: CheckContext,
   target: { type: string; id: string },
   rule: ReferenceRule,
-  place: string,
+  place: () => string,
 ): Fault | null {
   if (rule.targets.length > 0 && !rule.targets.includes(target.type)) {
     const wanted = rule.targets.map((type) => nounOf(kind, type)).join(' or ');
     return {
       check: 'reference.type',
-      message: `${place}: it leads to a ${nounOf(kind, target.type)}, not to a ${wanted}`,
+      message: `${place()}: it leads to a ${nounOf(kind, target.type)}, not to a ${wanted}`,
     };
   }
   const key = targetKeyOf(kind, target);
   const isMissing = key === null ? context.exists?.(target) === false : !records.has(key);
   if (!isMissing) return null;
-  return { check: 'reference.missing', message: `${place}: it leads to a deleted ${nounOf(kind, target.type)}` };
+  return { check: 'reference.missing', message: `${place()}: it leads to a deleted ${nounOf(kind, target.type)}` };
 }
 
 /** Each record whose parents lead back to itself; every cycle is told at all of its records. */

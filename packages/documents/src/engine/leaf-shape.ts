@@ -137,7 +137,8 @@ function diffItems(shape: LeafShape, before: readonly Item[], after: readonly It
   const old = new Map(before.map((item) => [item.id, item]));
   const wanted = new Set(after.map(({ id }) => id));
   const leaves: LeafSet[] = before.flatMap(({ id }) => (wanted.has(id) ? [] : [{ path: [...path, id] }]));
-  for (const item of after) leaves.push(...diffLeaves(shape, old.get(item.id), item, [...path, item.id]));
+  for (const item of after)
+    for (const leaf of diffLeaves(shape, old.get(item.id), item, [...path, item.id])) leaves.push(leaf);
   // Kept items stand where they stood, new ones at the end: any other order is a leaf of its own.
   const order = [
     ...before.flatMap(({ id }) => (wanted.has(id) ? id : [])),

@@ -37,7 +37,7 @@ export function loadRecords(kind: DocumentKind, document: StoredDocument, stored
   for (const key of Object.keys(migrated)) {
     const parsed = parseRecord(kind, key, migrated[key]);
     if (parsed.ok) records[key] = parsed.record;
-    else quarantined.push(...parsed.issues);
+    else for (const issue of parsed.issues) quarantined.push(issue);
   }
   for (const [name, { cardinality }] of Object.entries(kind.records)) {
     if (cardinality === 'one' && !Object.hasOwn(records, name)) {

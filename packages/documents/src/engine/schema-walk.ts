@@ -77,10 +77,19 @@ function walk(schema: z.core.$ZodType, value: unknown, path: string[], role: Med
     const option = schema.def.options.find((candidate: z.core.$ZodType) => fits(candidate, value));
     if (option) walk(option, value, path, ownRole, found);
   } else if (isObjectSchema(schema) && isPlainObject(value)) {
-    for (const [key, field] of Object.entries(schema.def.shape)) {
+    for (const [key, field] of fieldsOf(schema)) {
       if (Object.hasOwn(value, key)) walk(field, value[key], [...path, key], ownRole, found);
     }
   }
+}
+
+/** Schemas never change, so their fields are listed once: a document has up to 100,000 records of a few kinds. */
+const fields = new WeakMap<z.core.$ZodType, [string, z.core.$ZodType][]>();
+
+function fieldsOf(schema: z.ZodObject): [string, z.core.$ZodType][] {
+  const known = fields.get(schema) ?? Object.entries<z.core.$ZodType>(schema.def.shape);
+  fields.set(schema, known);
+  return known;
 }
 
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {

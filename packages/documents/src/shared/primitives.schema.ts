@@ -107,7 +107,8 @@ export const Link = atomic(
         .string()
         .max(2048)
         .regex(
-          /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i,
+          // Browsers drop tabs and line ends, so `/\t/host` would lead to another host.
+          /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\t\r\n]*$/i,
           'Use an address that starts with https://, http://, mailto:, tel: or /',
         ),
     }),

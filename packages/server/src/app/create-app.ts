@@ -26,10 +26,12 @@ import { ARRIVAL, arrivalOptions, limitArrival } from '../http/arrival-limit.ts'
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/batch-guard.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
+import { refuseUnknownMethods } from '../http/known-methods.ts';
 import { answerLargeBatches, MAX_ANSWER } from '../http/large-batch.ts';
 import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { addSecurityHeaders, SECURITY_HEADERS } from '../http/security-headers.ts';
+import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/request-size.ts';
+import { addSecurityHeaders, keepFromCaches, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { answerSingleCalls } from '../http/single-calls.ts';
 import { registerStudio } from '../http/studio-files.ts';
 import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
@@ -70,16 +72,16 @@ export async function createApp(
     loggerInstance,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
-    bodyLimit: config.limits.json,
+    bodyLimit: SMALL_BODY,
     trustProxy: config.trustProxy ?? false,
     serverFactory: (handler) => {
       const options = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: KEEP_ALIVE, ...arrivalOptions(arrival) };
       const isUpload = ({ method, url }: IncomingMessage) =>
         takesUploads && method === 'PUT' && url?.startsWith('/storage/') === true;
-      return services.fastLane.createServer(options, limitArrival(handler, arrival, isUpload));
+      return services.fastLane.createServer(options, limitArrival(refuseUnknownMethods(handler), arrival, isUpload));
     },
     clientErrorHandler: answerClientError,
-    routerOptions: { maxParamLength: MAX_HEADER },
+    routerOptions: { maxParamLength: MAX_HEADER, querystringParser },
     forceCloseConnections: 'idle',
     // An address that is none (`/%`) never reaches the error handler below.
     frameworkErrors: (error, request, reply: FastifyReply) => {
@@ -90,6 +92,7 @@ export async function createApp(
         .send(body);
     },
   });
+  limitRequestSize(app, TRPC_BASE, config.limits.json);
   app.decorateRequest('actorPromise', null);
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
@@ -109,6 +112,7 @@ export async function createApp(
   app.addHook('onClose', async () => stopHearing());
   closeConnectionsOnStop(app, services.live.stop);
   addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
+  keepFromCaches(app, config.publicUrl);
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = restError(error, request.id);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -162,8 +166,8 @@ export async function createApp(
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerMediaRoutes(app, { db, storage, media: services.media, actorOf });
   registerPublicPages(app, services, config.publicUrl);
-  registerSiteFiles(app, db, config.publicUrl);
-  if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file);
+  registerSiteFiles(app);
+  if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file, services.uploads.mayBeSent);
   await registerStudio(app, config);
   return app;
 }

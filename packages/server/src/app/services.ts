@@ -28,7 +28,9 @@ import { createPruning } from '../features/revisions/prune.ts';
 import { createRevisions } from '../features/revisions/revisions.service.ts';
 import { createSnapshots } from '../features/revisions/snapshots.ts';
 import { createTransfer } from '../features/revisions/transfer.service.ts';
+import { createKnownDevices } from '../features/sessions/known-devices.ts';
 import { createPasswords } from '../features/sessions/passwords.service.ts';
+import { createSessionCalls } from '../features/sessions/session-calls.ts';
 import { createSessionList } from '../features/sessions/session-list.service.ts';
 import { createSessions } from '../features/sessions/sessions.service.ts';
 import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
@@ -51,7 +53,11 @@ const CALLS_AT_ONCE = 16;
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
   const { config, db, databaseUrl, storage, log, metrics } = deps;
-  const [mediaSecret, previewSecret] = await Promise.all([serverSecret(db, 'media'), serverSecret(db, 'preview')]);
+  const [mediaSecret, previewSecret, deviceSecret] = await Promise.all([
+    serverSecret(db, 'media'),
+    serverSecret(db, 'preview'),
+    serverSecret(db, 'device'),
+  ]);
   const signingKeys = createSigningKeys(db);
   await signingKeys.maintain();
   const rateLimits = createRateLimits(db);
@@ -77,7 +83,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
   const publications = createPublications(db, publishedReader);
-  const previewTickets = createPreviewTickets(db, previewSecret);
+  const previewTickets = createPreviewTickets(db, previewSecret, config);
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   return {
@@ -112,6 +118,8 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     publishedReader,
     revisions: createRevisions(db, documents),
     roles: createRoles(db),
+    knownDevices: createKnownDevices(deviceSecret),
+    sessionCalls: createSessionCalls(rateLimits, config.limits),
     sessionList: createSessionList(db),
     sessions,
     signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),

@@ -2,6 +2,7 @@ import type { ApiIssue, Conflict, ProjectLock } from '@diorama/contract/errors/a
 import type { Reason } from '@diorama/contract/errors/reasons.ts';
 import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
 import { TRPCError } from '@trpc/server';
+import { boundedIssues, MAX_MESSAGE } from './bounded-issues.ts';
 
 interface Extras {
   reason?: Reason;
@@ -41,7 +42,10 @@ export const staffOnly = (what: string) =>
 
 /** The input breaks its schema. The message is the first fault's. */
 export const invalidInput = (issues: ApiIssue[]) =>
-  new ApiError('BAD_REQUEST', issues[0]?.message ?? 'Invalid input', { reason: 'INVALID_INPUT', issues });
+  new ApiError('BAD_REQUEST', issues[0]?.message.slice(0, MAX_MESSAGE) ?? 'Invalid input', {
+    reason: 'INVALID_INPUT',
+    issues: boundedIssues(issues),
+  });
 
 /** One field is wrong in a way its schema cannot tell. */
 export const invalidField = (path: (string | number)[], message: string, reason: Reason = 'INVALID_INPUT') =>
@@ -92,6 +96,14 @@ export const uploadMissing = (message: string) =>
 /** The store of files does not answer; the log says why. */
 export const storageAway = () =>
   new ApiError('SERVICE_UNAVAILABLE', 'The file store cannot be reached at the moment. Try again in a minute');
+
+/** Files are not taken while the disk is nearly full: the rest is for what is being worked on. */
+export const storageFull = () =>
+  new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'The disk of the server is nearly full, so no files are taken. Ask an administrator to make room',
+    { reason: 'STORAGE_FULL' },
+  );
 
 /** More bytes than allowed. */
 export const fileTooLarge = (message: string) =>

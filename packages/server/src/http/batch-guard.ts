@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { NAMED_REFUSALS, procedureRefusal } from '../errors/procedure-refusal.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
+import { SMALL_BODY } from './request-size.ts';
 
 interface Guard {
   /** Where procedures are mounted, such as `/api/trpc`. */
@@ -13,7 +14,7 @@ interface Guard {
 
 /**
  * Refuses what tRPC should never see (CONTRACT 0.1): empty names in a batch, bodies that are not JSON, and large
- * batches by strangers or with unknown names. tRPC answers each call of a batch on its own, so 400,000 refused calls
+ * batches and bodies by strangers, and large batches with unknown names. tRPC answers each call of a batch on its own, so 400,000 refused calls
  * would be 400,000 error bodies; a large batch gets one.
  */
 export function guardTrpc(app: FastifyInstance, { base, isProcedure, authenticate }: Guard): void {
@@ -27,8 +28,9 @@ export function guardTrpc(app: FastifyInstance, { base, isProcedure, authenticat
         });
       if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
         throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json');
-      if (names.length <= NAMED_REFUSALS) return;
+      if (names.length <= NAMED_REFUSALS && !hasLargeBody(request)) return;
       await authenticate(request);
+      if (names.length <= NAMED_REFUSALS) return;
       const unknown = names.find((name) => !isProcedure(name));
       if (unknown !== undefined) throw notFound('Procedure', unknown.slice(0, NAMED_REFUSALS));
     } catch (error) {
@@ -50,7 +52,11 @@ export function refuseProcedures(request: FastifyRequest, reply: FastifyReply, e
 
 export const isProcedureAddress = (url: string, base: string): boolean => url.startsWith(`${base}/`);
 
-const isBatch = (url: string): boolean => new URL(url, 'http://server').searchParams.get('batch') === '1';
+const isBatch = (url: string): boolean => /[?&]batch=1(&|$)/.test(url);
+
+/** A body that is read only for those who have signed in. */
+const hasLargeBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY;
 
 /** The names of the calls; none where the address cannot be decoded. */
 export function namesIn(url: string, base: string): string[] {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { unstorableText } from './storable-text.ts';
@@ -86,3 +88,46 @@ test('addresses outside the built files give nothing away', async () => {
     ]).toEqual([path, true, expect.any(String)]);
   }
 });
+
+test.each(['TRACE', 'PROPFIND'])('%s is answered with 405 and the methods there are', async (method) => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.setEncoding('utf8').write(`${method} /api/status HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).toMatch(/\r\nallow: GET, HEAD/);
+});
+
+test('an e-mail or a password of thousands of letters is refused with its field, never a server error', async () => {
+  for (const body of [
+    { email: `${'a'.repeat(3_000)}@example.test`, password: 'x' },
+    { email: 'a@example.test', password: 'x'.repeat(3_000) },
+  ]) {
+    const response = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    expect(JSON.parse(await response.text()).bodyErrors.issues[0].message).toMatch(/at most \d+ character/);
+  }
+});
+
+test('hundreds of thousands of notes about an input are read or refused, never told as a full stack', async () => {
+  const values = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`k${at}`, ['Date']]));
+  const response = await fetch(`${server.url}/api/trpc/projects.rename`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ json: { projectId: place.projectId, name: 'x' }, meta: { values } }),
+  });
+  const text = await response.text();
+  expect([response.status, text.includes('call stack')]).toEqual([400, false]);
+});
+
+test('200,000 keyframes in one call are stored or refused, never a server error', async () => {
+  const keyframes = Array.from({ length: 200_000 }, (_, at) => ({ id: `k${at}`, name: 'x'.repeat(500) }));
+  const { status } = await send('icgis.update', 'mutation', { ...place, attributes: { keyframes } });
+  expect(status).toBe(413);
+  const small = keyframes.map(({ id }) => ({ id, nonsense: 1 }));
+  expect((await send('icgis.update', 'mutation', { ...place, attributes: { keyframes: small } })).status).toBe(400);
+}, 120_000);

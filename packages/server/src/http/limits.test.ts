@@ -44,15 +44,38 @@ describe('sign-in', () => {
     expect(Number(retryAfter)).toBeLessThanOrEqual(60);
   });
 
-  test('is limited by account, from wherever it is tried and however it is spelled', async () => {
+  test('is limited by account and network, however the account is spelled', async () => {
+    await using server = await createTestApp({ LIMIT_SIGN_INS_PER_ADDRESS: '100' });
     const name = randomUUID();
     const spellings = [`${name}@example.test`, ` ${name.toUpperCase()}@Example.TEST `];
-    const { statuses, retryAfter } = await guesses(behindProxy, 11, {
-      from: (n) => `198.51.100.${100 + n}`,
+    const { statuses, retryAfter } = await guesses(server, 11, {
+      from: () => '198.51.100.100',
       email: (n) => spellings[n % 2] ?? '',
     });
     expect(statuses).toEqual([...ten, 429]);
     expect(Number(retryAfter)).toBeGreaterThan(60);
+  });
+
+  test('strangers cannot lock an owner out: their networks are counted, and a device that signed in before passes', async () => {
+    await using server = await createTestApp({ TRUST_PROXY: '127.0.0.1', LIMIT_SIGN_INS_PER_ACCOUNT: '1' });
+    const email = `${randomUUID()}@example.test`;
+    await server.signIn(email);
+    const signIn = (from: string, password: string, cookie = '') =>
+      fetch(`${server.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
+        body: JSON.stringify({ email, password }),
+      });
+    const first = await signIn('198.51.100.7', TEST_PASSWORD);
+    const device = first.headers.getSetCookie().find((text) => text.startsWith('device='));
+    expect(device).toMatch(/HttpOnly; Secure; SameSite=Strict$/);
+    const wrong = [];
+    for (let n = 0; n < 21; n += 1) wrong.push((await signIn(`203.0.113.${n}`, 'wrong')).status);
+    expect(wrong.slice(0, 10)).toEqual(ten);
+    expect(wrong.at(-1)).toBe(429);
+    expect((await signIn('198.51.100.8', TEST_PASSWORD)).status).toBe(429);
+    expect((await signIn('198.51.100.9', TEST_PASSWORD, device?.split(';')[0])).status).toBe(200);
+    expect((await signIn('198.51.100.10', TEST_PASSWORD, 'device=x.y')).status).toBe(429);
   });
 
   test('cannot be dodged by an address a caller makes up: only what the trusted proxy adds counts', async () => {

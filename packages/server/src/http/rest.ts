@@ -4,6 +4,7 @@ import { REQUEST_VALIDATION_FAILED } from '@diorama/contract/validation/texts.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { invalidInput } from '../errors/api-error.ts';
+import { restIssues } from '../errors/bounded-issues.ts';
 import { parseQuery } from './query-values.ts';
 import { unstorableText } from './storable-text.ts';
 
@@ -14,6 +15,12 @@ interface Parsed<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> 
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** {@link serveRoute} for a server that is given already. */
+export type ServeRoute = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  route: RestRoute<P, Q, B>,
+  handle: (parsed: Parsed<P, Q, B>) => Promise<unknown>,
+) => void;
 
 /** Serves a declared route: parses path, query and body, and answers faults in the contract's words. */
 export function serveRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
@@ -49,12 +56,4 @@ export function serveRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
 }
 
 const faults = (error: z.ZodError | undefined): PartFaults | null =>
-  error
-    ? {
-        name: 'ZodError',
-        issues: error.issues.map((issue) => ({
-          ...issue,
-          path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-        })),
-      }
-    : null;
+  error ? { name: 'ZodError', issues: restIssues(error) } : null;

@@ -47,6 +47,21 @@ export function addSecurityHeaders(app: FastifyInstance, ...others: (string | nu
   });
 }
 
+/** Seconds for which browsers use HTTPS alone, once they have. */
+const HSTS_AGE = 31_536_000;
+
+/**
+ * Answers of the API belong to whoever asked, so nothing between keeps them; a route may say otherwise. Where the server's
+ * own address is HTTPS, browsers stay with that.
+ */
+export function keepFromCaches(app: FastifyInstance, publicUrl: string): void {
+  const isSecure = publicUrl.startsWith('https:');
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isSecure) reply.header('strict-transport-security', `max-age=${HSTS_AGE}`);
+  });
+}
+
 const withConnection = (origins: string): Readonly<Record<string, string>> => ({
   ...SECURITY_HEADERS,
   'content-security-policy': PAGE_CSP.replace("connect-src 'self'", `connect-src 'self' ${origins}`),

@@ -3,6 +3,7 @@ import { initTRPC } from '@trpc/server';
 import * as z from 'zod';
 import { scopeFor } from '../access/scope.ts';
 import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
+import { schemaIssues } from '../errors/bounded-issues.ts';
 import type { CallKind } from './call-limits.ts';
 import type { RequestContext } from './request-context.ts';
 import { unstorableText } from './storable-text.ts';
@@ -31,11 +32,7 @@ const trpc = initTRPC
       const data: ApiErrorData = { code, httpStatus, requestId, ...(path === undefined ? {} : { path }) };
       if (error instanceof ApiError) return { ...shape, message: error.message, data: { ...data, ...error.extras } };
       if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
-        const issues = error.cause.issues.map((issue) => ({
-          path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-          message: issue.message,
-          code: issue.code,
-        }));
+        const issues = schemaIssues(error.cause);
         const message = issues[0]?.message ?? 'Invalid input';
         return { ...shape, message, data: { ...data, reason: 'INVALID_INPUT' as const, issues } };
       }

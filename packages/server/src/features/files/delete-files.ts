@@ -18,7 +18,7 @@ export async function deleteFiles(
 ): Promise<{ deleted: number }> {
   const rows = await fileRows(trx, actor, group, false);
   await refuseWhenLocked(trx, actor, group.projectId);
-  const usages = force ? [] : await usagesOf(trx, rows);
+  const usages = force ? [] : await usagesOf(trx, group.projectId, rows);
   if (usages.length > 0) {
     const places =
       usages.length === MAX_USAGES
@@ -34,7 +34,8 @@ export async function deleteFiles(
   return { deleted: ids.length };
 }
 
-async function usagesOf(trx: Kysely<Database>, rows: readonly FileRow[]) {
+/** Documents of other projects cannot show these files, whatever they name. */
+async function usagesOf(trx: Kysely<Database>, projectId: string, rows: readonly FileRow[]) {
   const names = new Map(rows.map(({ id, file_name }) => [id, file_name]));
   const found = await trx
     .selectFrom('document_references')
@@ -43,6 +44,7 @@ async function usagesOf(trx: Kysely<Database>, rows: readonly FileRow[]) {
     .distinct()
     .where('to_type', '=', 'file')
     .where('to_id', 'in', [...names.keys()])
+    .where('documents.space_id', '=', projectId)
     .where('documents.deleted_at', 'is', null)
     .orderBy('documents.name')
     .orderBy('document_references.key')

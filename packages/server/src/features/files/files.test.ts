@@ -103,7 +103,7 @@ test('what is no file for us is refused in words, and what is fine beside it is 
 
 test('an ending we have no use for is refused before a byte is sent', async () => {
   const at = await project();
-  const ticket = (filename: string) => at.call.files.signedUrl.mutate({ ...target(at), filename });
+  const ticket = (filename: string) => at.call.files.signedUrl.mutate({ ...target(at), filename, fileSize: 3 });
   await expect(ticket('notes.exe')).rejects.toMatchObject({
     message: expect.stringMatching(/^“notes\.exe” is not a file we can use: send images \(PNG, JPEG, WebP, AVIF/),
     data: { httpStatus: 415, reason: 'FILE_TYPE' },
@@ -139,7 +139,7 @@ test.each([
   [`${'å'.repeat(240)}.png`, `${'å'.repeat(240)}.png`],
 ])('the name %j is kept as %j and is no part of the place', async (sent, kept) => {
   const at = await project();
-  const ticket = await at.call.files.signedUrl.mutate({ ...target(at), filename: sent });
+  const ticket = await at.call.files.signedUrl.mutate({ ...target(at), filename: sent, fileSize: 3 });
   expect(ticket.objectName).toMatch(new RegExp(`^uploads/${at.projectId}/[0-9a-f-]{36}$`));
   const { items } = await insertOne(at, sent, await testPicture());
   expect(items[0]?.fileName).toBe(kept);
@@ -165,7 +165,12 @@ test('an upload is bound to its person, project and folder', async () => {
     notFound,
   );
   await expect(
-    at.call.files.signedUrl.mutate({ filename: 'a.png', projectId: at.projectId, directoryId: other.directoryId }),
+    at.call.files.signedUrl.mutate({
+      filename: 'a.png',
+      fileSize: 3,
+      projectId: at.projectId,
+      directoryId: other.directoryId,
+    }),
   ).rejects.toMatchObject(notFound);
   expect(await at.call.files.insert.mutate({ directoryId: at.directoryId, blobUris: [uri] })).toMatchObject({
     failed: [],
@@ -174,7 +179,7 @@ test('an upload is bound to its person, project and folder', async () => {
 
 test('an upload whose bytes never came is told so', async () => {
   const at = await project();
-  const ticket = await at.call.files.signedUrl.mutate({ ...target(at), filename: 'late.png' });
+  const ticket = await at.call.files.signedUrl.mutate({ ...target(at), filename: 'late.png', fileSize: 3 });
   await expect(
     at.call.files.insert.mutate({ directoryId: at.directoryId, blobUris: [ticket.uri] }),
   ).rejects.toMatchObject({
@@ -189,8 +194,8 @@ test('bytes the project has already need not be sent', async () => {
   const [known, fresh] = await at.call.files.signedUrls.mutate({
     ...target(at),
     files: [
-      { filename: 'again.png', sha256: item.sha256 },
-      { filename: 'new.png', sha256: 'f'.repeat(64) },
+      { filename: 'again.png', fileSize: 3, sha256: item.sha256 },
+      { filename: 'new.png', fileSize: 3, sha256: 'f'.repeat(64) },
     ],
   });
   expect(known?.existing?.id).toBe(item.id);
@@ -337,3 +342,30 @@ test('a project held by a colleague takes no files, and nothing of it changes', 
 });
 
 const target = ({ projectId }: { projectId: string }) => ({ projectId, directoryId: 'root' as const });
+
+test('no files are taken while the disk is nearly full, and the answer says who can help', async () => {
+  await using full = await createTestApp();
+  const { call } = await full.signIn();
+  const { id: projectId } = await call.projects.create.mutate({ name: 'Full', slug: 'full' });
+  const ask = () => call.files.signedUrl.mutate({ projectId, directoryId: 'root', filename: 'a.png', fileSize: 3 });
+  expect((await full.deps.storage.fullness()) < 1).toBe(true);
+  await ask();
+  Object.defineProperty(full.deps.storage, 'fullness', { value: async () => 0.9, configurable: true });
+  await expect(ask()).rejects.toMatchObject({
+    message: 'The disk of the server is nearly full, so no files are taken. Ask an administrator to make room',
+    data: { reason: 'STORAGE_FULL', httpStatus: 503 },
+  });
+});
+
+test('a ticket is for a size: without one there is none', async () => {
+  const at = await project();
+  const response = await fetch(`${server.url}/api/trpc/files.signedUrl`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${at.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { ...target(at), filename: 'a.png' } }),
+  });
+  expect(JSON.parse(await response.text()).error.json).toMatchObject({
+    message: 'Required',
+    data: { httpStatus: 400, issues: [{ path: ['fileSize'] }] },
+  });
+});

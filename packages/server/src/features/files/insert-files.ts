@@ -33,6 +33,7 @@ export async function insertFiles(
   const directory = await directories.rowById(db, actor, directoryId);
   const spaceId = directory.space_id;
   await refuseWhenLocked(db, actor, spaceId);
+  const line = (await clientOf(db, spaceId)) ?? spaceId;
   const uris = [...new Set(blobUris)];
   const issued = await db
     .selectFrom('uploads')
@@ -52,7 +53,7 @@ export async function insertFiles(
         const reason = 'This upload is not known here any more: send the file again';
         return { type: 'failed', uri, fileName: null, reason, cause: 'unknown' };
       }
-      return prepareUpload({ db, storage, limits }, upload);
+      return prepareUpload({ db, storage, limits, line }, upload);
     }),
   );
   const failed = outcomes.filter((outcome) => outcome.type === 'failed');
@@ -110,6 +111,11 @@ export async function insertFiles(
     return asFileItems(trx, media, inOrder);
   });
   return { items, failed: failed.map(({ uri, fileName, reason }) => ({ uri, fileName, reason })) };
+}
+
+async function clientOf(db: Kysely<Database>, spaceId: string): Promise<string | null> {
+  const row = await db.selectFrom('spaces').select('client_id').where('id', '=', spaceId).executeTakeFirst();
+  return row?.client_id ?? null;
 }
 
 /** An upload's id in its address. */

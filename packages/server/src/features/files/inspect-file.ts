@@ -1,7 +1,10 @@
 import { access, open } from 'node:fs/promises';
-import { LargePictureError, type PictureFacts, readPicture, UnreadablePictureError } from '../media/read-picture.ts';
+import type { PictureFacts } from '../media/decode-picture.ts';
+import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
+import { readPicture } from '../media/read-picture.ts';
 import { kindOfBytes, kindOfExtension, TAKEN_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
+import { isBuiltAs, type ReadAt } from './file-structure.ts';
 
 /** Bytes looked at to tell what a file is. */
 const HEAD = 4_096;
@@ -28,8 +31,13 @@ export function refuseByName(fileName: string): string | null {
  * Looks into a file: what it is by its bytes, and for a picture its size, thumbnail and placeholder.
  *
  * @param maxPixels of the largest picture that is taken
+ * @param line whose turn it is to have a picture read
  */
-export async function inspectFile(path: string, fileName: string, maxPixels?: number): Promise<InspectedFile> {
+export async function inspectFile(
+  path: string,
+  fileName: string,
+  { maxPixels, line }: { maxPixels?: number; line?: string } = {},
+): Promise<InspectedFile> {
   const byName = refuseByName(fileName);
   if (byName) throw new RefusedFileError(byName);
   const head = await readHead(path);
@@ -48,25 +56,44 @@ export async function inspectFile(path: string, fileName: string, maxPixels?: nu
       `“${fileName}” is not ${said.group === 'image' ? 'an image' : `a ${said.name} file`} but a ${found.name} file: give it its right ending and send it again`,
     );
   }
+  if (found.group !== 'image' && !(await isWhole(path, found.type)))
+    throw new RefusedFileError(`“${fileName}” is not a ${found.name} file: it could not be read`);
   const [extension = ''] = found.extensions;
   return {
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
     fileName: said?.type === found.type ? fileName : withExtension(fileName, extension),
     fileType: found.type,
-    picture: found.group === 'image' ? await pictureOf(path, fileName, maxPixels) : null,
+    picture: found.group === 'image' ? await pictureOf(path, fileName, () => readPicture(path, maxPixels, line)) : null,
   };
 }
 
-async function pictureOf(path: string, fileName: string, maxPixels: number | undefined): Promise<PictureFacts> {
+async function pictureOf(path: string, fileName: string, read: () => Promise<PictureFacts>): Promise<PictureFacts> {
   try {
-    return await readPicture(path, maxPixels);
+    return await read();
   } catch (error) {
     if (error instanceof LargePictureError) throw new RefusedFileError(`“${fileName}” is too large: ${error.message}`);
+    if (error instanceof CostlyPictureError)
+      throw new RefusedFileError(
+        `“${fileName}” cannot be used: ${error.message}. Send a smaller picture, or save it again as JPEG`,
+      );
     if (error instanceof UnreadablePictureError) {
       await access(path); // gone meanwhile is not the same as broken
       throw new RefusedFileError(`“${fileName}” is not an image: it could not be read`);
     }
     throw error;
+  }
+}
+
+async function isWhole(path: string, type: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const read: ReadAt = async (offset, length) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+      return buffer.subarray(0, bytesRead);
+    };
+    return await isBuiltAs(type, read, (await file.stat()).size);
+  } finally {
+    await file.close();
   }
 }
 

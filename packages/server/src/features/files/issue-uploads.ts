@@ -1,7 +1,7 @@
 import type { FileItem, UploadTicket } from '@diorama/contract/files/files.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
-import { fileTooLarge, fileTypeRefused } from '../../errors/api-error.ts';
+import { fileTooLarge, fileTypeRefused, storageFull } from '../../errors/api-error.ts';
 import { sizeInWords } from '../../platform/config/limits.ts';
 import { asFileItems } from './file-items.ts';
 import { cleanFileName } from './file-name.ts';
@@ -9,6 +9,9 @@ import { refuseByName } from './inspect-file.ts';
 import { partSizeOf, partsOf } from './upload-parts.ts';
 import { KEPT, type UploadDeps, type WantedFile } from './upload-rows.ts';
 import { ticketOf } from './upload-ticket.ts';
+
+/** Share of the disk above which no files are taken. */
+const FULL = 0.9;
 
 /** One ticket a file, in the order asked for. One file that is not taken refuses them all, with its name. */
 export async function issueUploads(
@@ -25,6 +28,7 @@ export async function issueUploads(
     if (fileSize !== undefined && fileSize > limits.file)
       throw fileTooLarge(`“${filename}” is too large: files have ${sizeInWords(limits.file)} at most`);
   }
+  if ((await storage.fullness()) >= FULL) throw storageFull();
   const known = await knownContent(deps, projectId, files);
   const rows = named.map((file) => {
     const id = newId();

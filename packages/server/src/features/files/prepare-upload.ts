@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { limit } from '../../platform/concurrency/limit.ts';
+import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
 import { type Limits, sizeInWords } from '../../platform/config/limits.ts';
 import type { ExaminedObject, Storage } from '../../platform/storage/storage.port.ts';
 import { ObjectChangedError } from '../../platform/storage/storage-error.ts';
@@ -11,8 +11,8 @@ import type { ReadyFile } from './add-files.ts';
 import { inspectFile, RefusedFileError } from './inspect-file.ts';
 import { assembleParts, missingParts, partFolder, partsOf, removeBytes, type Upload } from './upload-parts.ts';
 
-/** Files looked into at the same time by this process; pictures take memory. */
-const inTurn = limit(2);
+/** Files looked into at the same time by this process; clients take turns. */
+const inTurn = limitByTurns(4);
 /** How often to begin anew when the same upload is inserted twice at once. */
 const TRIES = 3;
 
@@ -20,6 +20,8 @@ interface Deps {
   db: Kysely<Database>;
   storage: Storage;
   limits: Pick<Limits, 'file' | 'picture'>;
+  /** The client whose turn it is. */
+  line: string;
 }
 
 /** What came of an upload's bytes. */
@@ -33,7 +35,7 @@ export type PreparedUpload =
  * a crash, or beside a second call for the same upload, the bytes are always at one place or the other.
  */
 export const prepareUpload = (deps: Deps, issued: Upload): Promise<PreparedUpload> =>
-  inTurn(async () => {
+  inTurn(deps.line, async () => {
     for (let attempt = 1; ; attempt += 1) {
       const upload = attempt === 1 ? issued : await reread(deps.db, issued);
       try {
@@ -51,19 +53,23 @@ const failed = (
   reason: string,
 ): PreparedUpload & { type: 'failed' } => ({ type: 'failed', uri: `blob://${id}`, fileName: file_name, reason, cause });
 
-async function prepareOnce({ db, storage, limits }: Deps, upload: Upload): Promise<PreparedUpload> {
+async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> {
+  const { db, storage, limits, line } = deps;
   if (upload.file_id) return { type: 'known', upload, fileId: upload.file_id };
   const tooLarge = await refuseBySize(storage, upload, limits.file);
   if (tooLarge) return tooLarge;
   const found = await findBytes(storage, upload);
   if (found.type === 'missing') {
     const { sha256 } = await reread(db, upload);
-    if (sha256 && !upload.sha256) return prepareOnce({ db, storage, limits }, { ...upload, sha256 });
+    if (sha256 && !upload.sha256) return prepareOnce(deps, { ...upload, sha256 });
     return failed(upload, 'missing', found.reason);
   }
   const { path, sha256, size, promote, release } = found.object;
   try {
-    const { fileName, fileType, picture } = await inspectFile(path, upload.file_name, limits.picture);
+    const { fileName, fileType, picture } = await inspectFile(path, upload.file_name, {
+      maxPixels: limits.picture,
+      line,
+    });
     await db.updateTable('uploads').set({ sha256 }).where('id', '=', upload.id).execute();
     await promote();
     if (upload.part_size !== null) await storage.removeFolder(partFolder(upload.id));

@@ -14,6 +14,9 @@ import { cancelUploads, resumeUploads } from './resume-uploads.ts';
 import type { UploadDeps, WantedFile } from './upload-rows.ts';
 import { createUploadSweep } from './upload-sweep.ts';
 
+/** The upload in a key, which for a part has more behind it: the last id. */
+const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!.*[0-9a-f]{8}-)/;
+
 /** Permits to send bytes: one a file, bound to person, space and folder. */
 export function createUploads(deps: UploadDeps) {
   const { sweep, start } = createUploadSweep(deps);
@@ -32,6 +35,18 @@ export function createUploads(deps: UploadDeps) {
   return {
     sweep,
     sweepHourly: start,
+    /** Whether the person to whom an address was given may still use it. Nothing is known of keys of other kinds. */
+    async mayBeSent(key: string): Promise<boolean> {
+      const id = UPLOAD_ID.exec(key)?.[0];
+      if (!id) return true;
+      const owner = await deps.db
+        .selectFrom('uploads')
+        .innerJoin('users', 'users.id', 'uploads.user_id')
+        .select('users.state')
+        .where('uploads.id', '=', id)
+        .executeTakeFirst();
+      return owner === undefined || owner.state === 'active';
+    },
     /** Turns uploads into files (see insertFiles). */
     insert: (actor: Actor, input: z.output<typeof InsertFiles>): Promise<InsertResult> =>
       withStore(insertFiles(deps, actor, input)),

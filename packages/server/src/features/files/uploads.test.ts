@@ -9,7 +9,7 @@ import { partFolder } from './upload-parts.ts';
 
 const MIB = 1024 ** 2;
 /** What a film begins with. */
-const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2');
+const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\0mdat');
 /** Three parts, the last one small. */
 const film = Buffer.concat([FILM_HEAD, randomBytes(17 * MIB)]);
 
@@ -247,4 +247,15 @@ test('pages may send to the store, and to no other host', async () => {
   const policy = (await fetch(`${server.url}/healthz`)).headers.get('content-security-policy');
   expect(policy).toContain(`connect-src 'self' ${server.deps.storage.uploadOrigin};`);
   await close();
+});
+
+test('an address takes nothing from somebody who was suspended since', async () => {
+  await using server = await createTestApp();
+  const at = await newProject(server);
+  const ticket = await ask(at, 'a.png', Buffer.from('abc'));
+  const send = () => fetch(`${server.url}${ticket.url}`, { method: 'PUT', headers: ticket.headers, body: 'abc' });
+  await server.db.updateTable('users').set({ state: 'suspended' }).where('id', '=', at.userId).execute();
+  expect((await send()).status).toBe(403);
+  await server.db.updateTable('users').set({ state: 'active' }).where('id', '=', at.userId).execute();
+  expect((await send()).status).toBe(200);
 });

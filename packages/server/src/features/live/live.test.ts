@@ -308,3 +308,47 @@ test('a server that stops ends its streams instead of waiting for their readers'
   const [ended] = await Promise.all([stream.next(), other[Symbol.asyncDispose]()]);
   expect(ended.event).toBe('return');
 });
+
+test('somebody who is no member any more hears nothing further, at once', async () => {
+  await using members = await createTestApp({ ACCESS_MODE: 'members' });
+  const [anna, johan] = [await members.signIn(), await members.signIn()];
+  const clientId = randomUUID();
+  await members.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn', logo: null }).execute();
+  await members.db
+    .insertInto('client_members')
+    .values([anna, johan].map(({ userId }) => ({ client_id: clientId, user_id: userId, role: 'editor' as const })))
+    .execute();
+  const slug = `p-${randomUUID()}`;
+  const project = await anna.call.projects.create.mutate({ name: 'Solbacken', slug, clientId });
+  const { id } = (await anna.call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } })).id;
+  const stream = await follow(johan.token, 'documents.live', { ids: [id] }, members.url);
+  await stream.next('presence');
+  const startedAt = Date.now();
+  await members.db.deleteFrom('client_members').where('user_id', '=', johan.userId).execute();
+  expect((await stream.next('gone')).data).toEqual({ type: 'gone', id });
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  stream.close();
+});
+
+test('one person has 20 streams; the next is told to wait', async () => {
+  const anna = await server.signIn();
+  const { id } = await walkthrough(anna);
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, () => follow(anna.token, 'documents.live', { ids: [id] })),
+  );
+  for (const stream of streams) await stream.next('presence');
+  const refused = await follow(anna.token, 'documents.live', { ids: [id] });
+  expect(JSON.stringify(await refused.next())).toContain('TOO_MANY_REQUESTS');
+  const johan = await server.signIn();
+  const other = await follow(johan.token, 'documents.live', { ids: [id] });
+  await other.next('presence');
+});
+
+test('others see ten tabs of one person at most: those heard of last', async () => {
+  const anna = await server.signIn();
+  const { projectId, id } = await walkthrough(anna);
+  const tabs = Array.from({ length: 12 }, () => randomUUID());
+  for (const tabId of tabs) await anna.call.presence.beat.mutate({ projectId, docType: 'icgi', docId: id, tabId });
+  const people = await server.services.presence.of(id);
+  expect(people.map(({ tabId }) => tabId).toSorted()).toEqual(tabs.slice(2).toSorted());
+});

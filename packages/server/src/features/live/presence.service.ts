@@ -5,6 +5,9 @@ import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 
+/** Tabs of one person that others see at a document; the one heard of longest ago goes. */
+const MAX_TABS = 10;
+
 interface BeatInput {
   /** The document's space, for a caller who names it. */
   projectId?: string | null | undefined;
@@ -42,6 +45,9 @@ export function createPresence(db: Kysely<Database>) {
             .where('presence.session_id', '=', actor.sid),
         )
         .execute();
+      await sql`delete from presence where document_id = ${docId} and user_id = ${actor.userId} and tab_id in (
+        select tab_id from presence where document_id = ${docId} and user_id = ${actor.userId}
+        order by seen_at desc, tab_id desc offset ${MAX_TABS})`.execute(db);
     },
 
     async leave(actor: Actor, { docId, tabId }: { docId: string; tabId?: string | undefined }): Promise<void> {

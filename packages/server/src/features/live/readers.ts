@@ -1,10 +1,16 @@
 import type { Actor } from '../../access/actor.ts';
+import { tooManyRequests } from '../../errors/api-error.ts';
 import type { Notification, Notifications } from '../../platform/notifications/notifications.ts';
 import type { DocumentFeeds } from './document-feeds.ts';
 import { type PresenceService, SWEEP_EVERY } from './presence.service.ts';
 
 /** Milliseconds between two checks whether a reader may still read. */
 const RECHECK_EVERY = 15_000;
+
+/** Streams of one person: a browser has one, whatever the number of its tabs. */
+const MAX_STREAMS = 20;
+/** Seconds until a refused one is tried again. */
+const RETRY_AFTER = 30;
 
 /** One open stream. */
 export interface Reader {
@@ -35,7 +41,9 @@ export function createReaders({ notifications, presence, feeds, onError }: Deps)
     if (notification.type === 'change') feeds.refresh(notification.id);
     for (const reader of [...readers]) {
       if (notification.type === 'keys') reader.recheck();
-      else if (notification.type !== 'session') reader.onNotification(notification);
+      else if (notification.type === 'member') {
+        if (reader.actor.userId === notification.id) reader.recheck();
+      } else if (notification.type !== 'session') reader.onNotification(notification);
       else if (reader.actor.sid === notification.id) reader.recheck();
     }
   }
@@ -53,6 +61,9 @@ export function createReaders({ notifications, presence, feeds, onError }: Deps)
         reader.end();
         return;
       }
+      const { userId } = reader.actor;
+      if ([...readers].filter(({ actor }) => actor.userId === userId).length >= MAX_STREAMS)
+        throw tooManyRequests(RETRY_AFTER);
       readers.add(reader);
       if (stopListening) return;
       const close = notifications.subscribe(onNotification, () => {

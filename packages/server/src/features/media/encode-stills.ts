@@ -1,39 +1,27 @@
 import { MOST_MEGAPIXELS } from '../../platform/config/limits.ts';
-import { MIME } from './picture-files.ts';
-import { AVIF_EFFORT, STILL_QUALITY, type StillFormat } from './recipes.ts';
+import { PictureProcess } from './picture-process.ts';
+import type { EncodedStill, WantedStill } from './write-stills.ts';
 
-/** One size and format of a picture. */
-export interface WantedStill {
-  format: StillFormat;
-  /** Pixels. */
-  width: number;
-}
+/** Milliseconds that all formats of one width may take. */
+const PATIENCE = 300_000;
+/** What was taken once can still be made when the limit for new pictures is lowered. */
+const MAX_PIXELS = MOST_MEGAPIXELS * 1_000_000;
 
-export interface EncodedStill extends WantedStill {
-  type: (typeof MIME)[StillFormat];
-  height: number;
-  bytes: Buffer;
-}
-
-/** Encodes a picture in the sizes and formats wanted, one after the other: sRGB, without metadata. */
-export async function* encodeStills(path: string, wanted: readonly WantedStill[]): AsyncGenerator<EncodedStill> {
-  const { default: sharp } = await import('sharp');
-  for (const width of new Set(wanted.map((still) => still.width))) {
-    // What was taken once can still be made when the limit for new pictures is lowered.
-    const { data, info } = await sharp(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 })
-      .autoOrient()
-      .toColourspace('srgb')
-      .resize({ width, withoutEnlargement: true })
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    for (const { format } of wanted.filter((still) => still.width === width)) {
-      const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-      const encoded = {
-        avif: () => picture.avif({ quality: STILL_QUALITY.avif, effort: AVIF_EFFORT }),
-        webp: () => picture.webp({ quality: STILL_QUALITY.webp, effort: 4 }),
-        jpeg: () => picture.flatten({ background: '#fff' }).jpeg({ quality: STILL_QUALITY.jpeg, mozjpeg: true }),
-      }[format]();
-      yield { format, type: MIME[format], width, height: info.height, bytes: await encoded.toBuffer() };
+/** Encodes a picture in the sizes and formats wanted, one width after the other, in a process of its own. */
+export async function* encodeStills(
+  path: string,
+  wanted: readonly WantedStill[],
+  signal?: AbortSignal,
+): AsyncGenerator<EncodedStill> {
+  const process = new PictureProcess(PATIENCE);
+  try {
+    for (const width of new Set(wanted.map((still) => still.width))) {
+      const ofWidth = wanted.filter((still) => still.width === width);
+      const report = await process.run({ type: 'stills', path, wanted: ofWidth, maxPixels: MAX_PIXELS }, signal);
+      if (report.type !== 'stills') throw new Error('message' in report ? report.message : 'no stills were made');
+      yield* report.stills;
     }
+  } finally {
+    process.stop();
   }
 }

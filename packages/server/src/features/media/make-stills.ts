@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { encodeStills, type WantedStill } from './encode-stills.ts';
+import { encodeStills } from './encode-stills.ts';
 import { STILL_FORMATS, stillRecipe } from './recipes.ts';
 import { widthsOf } from './rendition-sizes.ts';
 import { keepRendition } from './rendition-store.ts';
+import type { WantedStill } from './write-stills.ts';
 
 /** Everything a picture of this width is served as, quickest to make first. */
 export const allStillsOf = (width: number): WantedStill[] =>
@@ -25,7 +26,7 @@ export async function makeStills(
   const original = await deps.storage.path(blobKey(sha256));
   if (!original) throw new Error(`The bytes of ${sha256} are not in the storage`);
   try {
-    for await (const { format, type, width, height, bytes } of encodeStills(original.path, missing)) {
+    for await (const { format, type, width, height, bytes } of encodeStills(original.path, missing, signal)) {
       await keepRendition(deps, { source: sha256, recipe: stillRecipe(format, width), type, width, height }, bytes);
       signal?.throwIfAborted();
     }

@@ -50,3 +50,10 @@ test.each<[string, () => Record<string, string>, () => unknown[]]>([
     0,
   ]);
 });
+
+test('the name in an address is only a name: bytes are saved under the ending of what they are', async () => {
+  const made = new URL(url);
+  made.pathname = made.pathname.replace('hall.png', 'setup.bat');
+  const response = await fetch(`${made}&download`);
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''setup.png");
+});

@@ -8,6 +8,7 @@ import { notFound } from '../../errors/api-error.ts';
 import type { ByteRange, Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { Media } from './media.service.ts';
+import { servedName } from './served-name.ts';
 
 const Params = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().max(1_024) });
 const Query = z.object({ d: z.string().optional(), s: z.string().optional(), download: z.string().optional() });
@@ -62,7 +63,7 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
     handler: async (request, reply) => {
       const params = Params.safeParse(request.params);
       const asked = Query.safeParse(request.query);
-      if (!params.success || !asked.success) throw notFound('Media', request.url);
+      if (!params.success || !asked.success) throw notFound('Media', request.url.split('?')[0] ?? '');
       const { sha256, name } = params.data;
       const query = asked.data;
       const published = await publicType(sha256);
@@ -91,7 +92,7 @@ async function sendBlob(
   reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(servedName(type, name))}`)
     // Bytes people upload never run anything, even when opened on their own.
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; script-src 'none'")
     .header('cross-origin-resource-policy', 'same-origin')

@@ -1,63 +1,32 @@
-import type { Metadata } from 'sharp';
-import { MAX_PIXELS, THUMB_QUALITY, THUMB_WIDTH } from './recipes.ts';
+import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
+import type { PictureFacts } from './decode-picture.ts';
+import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
+import { PictureProcess } from './picture-process.ts';
+import { MAX_PIXELS } from './recipes.ts';
 
-/** What is known of a picture once it has been read whole. */
-export interface PictureFacts {
-  /** Pixels, as shown (a turned photograph is turned). */
-  width: number;
-  height: number;
-  /** A tiny blurred picture as a data address. */
-  placeholder: string;
-  thumb: { bytes: Buffer; width: number; height: number };
-}
+/** Milliseconds that one picture may take. */
+const PATIENCE = 30_000;
+/** Pictures read at the same time: one that takes long leaves a place for others. */
+const AT_ONCE = 2;
 
-/** More pixels than we decode. The message names both figures. */
-export class LargePictureError extends Error {}
+const inTurn = limitByTurns(AT_ONCE);
+const processes = Array.from({ length: AT_ONCE }, () => new PictureProcess(PATIENCE));
 
-/** No picture, or a broken one. */
-export class UnreadablePictureError extends Error {}
-
-/** Pixels wide. */
-const PLACEHOLDER_WIDTH = 24;
-
-/** Reads a picture whole, which proves that it can be; makes its thumbnail and placeholder on the way. */
-export async function readPicture(path: string, maxPixels: number = MAX_PIXELS): Promise<PictureFacts> {
-  const { default: sharp } = await import('sharp');
-  const found = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch((error: Error) => {
-      throw new UnreadablePictureError(error.message);
-    });
-  const { width, height } = shownSize(found);
-  if (width * height > maxPixels) {
-    const limit = Math.round(maxPixels / 1_000_000);
-    throw new LargePictureError(`${width} × ${height} pixels, and the limit is ${limit} million pixels`);
-  }
-  try {
-    const thumb = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .toColourspace('srgb')
-      .resize({ width: THUMB_WIDTH, height: THUMB_WIDTH, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: THUMB_QUALITY, effort: 3 })
-      .toBuffer({ resolveWithObject: true });
-    const tiny = await sharp(thumb.data)
-      .resize({ width: PLACEHOLDER_WIDTH })
-      .blur(1)
-      .webp({ quality: 30, alphaQuality: 50 })
-      .toBuffer();
-    return {
-      width,
-      height,
-      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-      thumb: { bytes: thumb.data, width: thumb.info.width, height: thumb.info.height },
-    };
-  } catch (error) {
-    throw new UnreadablePictureError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function shownSize({ autoOrient }: Metadata): { width: number; height: number } {
-  const { width, height } = autoOrient;
-  if (!width || !height) throw new UnreadablePictureError('it has no size');
-  return { width, height };
-}
+/**
+ * Reads a picture whole, in a process of its own. Throws LargePictureError, UnreadablePictureError, CostlyPictureError.
+ *
+ * @param line whose turn it is: pictures of one line follow each other
+ */
+export const readPicture = (path: string, maxPixels: number = MAX_PIXELS, line = ''): Promise<PictureFacts> =>
+  inTurn(line, async () => {
+    const free = processes.pop() ?? new PictureProcess(PATIENCE);
+    try {
+      const report = await free.run({ type: 'read', path, maxPixels });
+      if (report.type === 'large') throw new LargePictureError(report.message);
+      if (report.type !== 'read')
+        throw new UnreadablePictureError(report.type === 'unreadable' ? report.message : 'it was not read');
+      return report.facts;
+    } finally {
+      processes.push(free);
+    }
+  });

@@ -17,6 +17,8 @@ import { videoSizesOf, widthsOf } from './rendition-sizes.ts';
 import { keepRendition } from './rendition-store.ts';
 import { type Encoding, isWanted } from './wanted-encodings.ts';
 
+/** Pixels of all frames of one sequence: 2,000 frames of 3840 × 2160, and as much again. */
+const MOST_PIXELS = 33_000_000_000;
 /** Milliseconds between two notes of progress. */
 const NOTE_EVERY = 500;
 /** Milliseconds between two checks whether a running encode is still wanted. */
@@ -80,6 +82,10 @@ async function encodeInto(
   const { storage, encoder } = deps;
   const { key, width, height, fps } = encoding;
   if (width === null || height === null) throw new Error('its frames are not pictures');
+  if (width * height * encoding.frames.length > MOST_PIXELS)
+    throw new Error(
+      `its frames have more than ${MOST_PIXELS / 1e9} billion pixels in all: use fewer or smaller frames`,
+    );
   const frames = await Promise.all(encoding.frames.map((sha256) => storage.path(blobKey(sha256))));
   const paths = frames.flatMap((frame) => frame?.path ?? []);
   try {

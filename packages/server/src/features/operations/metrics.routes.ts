@@ -22,8 +22,13 @@ export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, tok
   });
 }
 
+/** A page elsewhere can have its own name lead to this machine, and a browser here ask for it. */
+const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
 const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
-  LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+  LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
+  LOCAL_HOST.test(headers.host ?? '') &&
+  FORWARDED.every((name) => headers[name] === undefined);
 
 /** Compares digests: their length is always the same, and their time tells nothing. */
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {

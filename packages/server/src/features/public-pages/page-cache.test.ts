@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, pageBeginningAt, SHARED_FROM } from './page-cache.ts';
 
 const page = (letter: string) => () => letter.repeat(10_000);
 
@@ -45,4 +46,29 @@ test('a page that could not be made is tried again', async () => {
   };
   await expect(pages.get('/p/house', '1', fails)).rejects.toThrow('no');
   expect((await pages.get('/p/house', '1', page('a'))).plain).toHaveLength(10_000);
+});
+
+const ofView = (view: string) => () =>
+  `<html><title>${view}</title>${SHARED_FROM}>${'All texts and data. '.repeat(5_000)}`;
+
+test('pages of a hundred places take the compressed rest of the product’s page as it is, and nothing of them is kept', async () => {
+  const pages = createPageCache();
+  const whole = await pages.get('/p/house', 'version 1', ofView('Hall'));
+  expect(brotliDecompressSync(whole.br).equals(whole.plain)).toBe(true);
+  expect(gunzipSync(whole.gzip).equals(whole.plain)).toBe(true);
+  const size = pages.size();
+  for (let at = 0; at < 100; at += 1) {
+    const html = ofView(`View ${at}`)();
+    const page = await pageBeginningAt(html, whole, `"${at}"`);
+    expect(gunzipSync(page.gzip ?? '').toString()).toBe(html);
+    expect(page.gzip?.subarray(-8 - whole.shared.deflated.length, -8).equals(whole.shared.deflated)).toBe(true);
+  }
+  expect(pages.size()).toBe(size);
+});
+
+test('a page that shares nothing with the product’s is sent as it is', async () => {
+  const pages = createPageCache();
+  const whole = await pages.get('/p/house', 'version 1', ofView('Hall'));
+  const page = await pageBeginningAt('<html>another', whole, '"1"');
+  expect([page.plain.toString(), page.br, page.gzip]).toEqual(['<html>another', undefined, undefined]);
 });

@@ -8,7 +8,7 @@ import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { type Absence, messagePage } from './message-page.ts';
-import { createPageCache, type PageBytes } from './page-cache.ts';
+import { createPageCache, etagOf, type PageBytes, pageBeginningAt } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
 import { pageScript } from './players-build.ts';
 
@@ -46,6 +46,9 @@ const ProjectBody = z.object({
 interface Project extends PageProject {
   active: { type: string; id: string } | null;
 }
+
+/** For an answer that says only that nothing has changed. */
+const NOTHING = Buffer.alloc(0);
 
 const STATUS: Readonly<Record<Absence, number>> = { missing: 404, unpublished: 404, ended: 410 };
 
@@ -97,9 +100,18 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       const own = isActive ? '' : `/${product.type}/${product.id}`;
       const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}${own}`;
       const shown = { kind, body: parse(kind, bytes), status: 'published' as const };
-      const { html, key, language, wanted } = compose(request, query, project, shown, canonical);
-      const place = JSON.stringify([canonical, language, wanted]);
-      return sendPage(request, reply, await pages.get(place, key, html), query.lang === language);
+      const page = compose(request, query, project, shown, canonical);
+      const isAsked = query.lang === page.language;
+      const whole =
+        page.wanted === null ? page : compose(request, { ...query, k: undefined }, project, shown, canonical);
+      const kept = () => pages.get(JSON.stringify([canonical, page.language]), whole.key, whole.html);
+      if (page.wanted === null) return sendPage(request, reply, await kept(), isAsked);
+      // Only what comes before the shared part is made for this view, and nothing of it is kept.
+      const etag = etagOf(page.key);
+      const made = isKnown(request, etag)
+        ? { etag, plain: NOTHING }
+        : await pageBeginningAt(page.html(), await kept(), etag);
+      return sendPage(request, reply, made, isAsked);
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))
         return refuse(query.preview ? 'ended' : 'missing');
@@ -159,18 +171,22 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   }
 }
 
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'];
+  return known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag) === true;
+}
+
 /** `isAsked`: the address names the language, so that nothing about the visitor chose it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes, isAsked: boolean) {
   reply
     .header('etag', page.etag)
     .header('vary', isAsked ? 'accept-encoding' : 'accept-encoding, accept-language')
     .header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
-  const known = request.headers['if-none-match'];
-  if (known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag)) return reply.code(304).send();
+  if (isKnown(request, page.etag)) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  if (page.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (page.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.plain);
 }
 

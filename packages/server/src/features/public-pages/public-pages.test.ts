@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../database/ids.ts';
@@ -119,6 +119,16 @@ test('pages travel compressed and answer HEAD', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
+test('the address of a view travels compressed, keeps a tag of its own, and says when it has not changed', async () => {
+  const { slug } = await published();
+  const answer = await server.app.inject({ url: `/p/${slug}?k=kitchen`, headers: { 'accept-encoding': 'br, gzip' } });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(answer.rawPayload).toString()).toContain('<title>Kitchen – Villa Solbacken</title>');
+  const etag = String(answer.headers.etag);
+  expect(etag).not.toBe((await get(`/p/${slug}`)).headers.get('etag'));
+  expect((await get(`/p/${slug}?k=kitchen`, { 'if-none-match': etag })).status).toBe(304);
+});
+
 test('the product’s own address serves the same page and names the project’s as canonical', async () => {
   const { slug, icgiId } = await published();
   const text = await (await get(`/p/${slug}/icgi/${icgiId}?lang=en`)).text();
@@ -165,10 +175,4 @@ test('a preview shows the draft to the holder of its ticket, marked, unindexed a
   const ended = await get(`/p/${slug}/icgi/${icgiId}?preview=${ticket}`, { 'accept-language': 'en' });
   expect([ended.status, (await ended.text()).includes('This preview has ended')]).toEqual([410, true]);
   expect((await get('/p/nowhere?preview=x')).status).toBe(410);
-});
-
-test('the sitemap names the page of a published project', async () => {
-  const { slug } = await published();
-  const sitemap = await (await get('/sitemap.xml')).text();
-  expect(sitemap).toContain(`<loc>${server.deps.config.publicUrl}/p/${slug}</loc>`);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -10,16 +9,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
 
-test('robots are pointed to the sitemap, which names no project that is not published', async () => {
-  const editor = await server.signIn();
-  const slug = `p-${randomUUID()}`;
-  const { id } = await editor.call.projects.create.mutate({ name: 'House', slug });
-  await editor.call.icgis.create.mutate({ projectId: id, settings: { name: 'Tour' } });
-  const robots = await (await get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${server.deps.config.publicUrl}/sitemap.xml`);
-  const sitemap = await get('/sitemap.xml');
-  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  expect(await sitemap.text()).not.toContain(slug);
+test('robots may read pages and not the API, and no list names the projects of others', async () => {
+  expect(await (await get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /api/\n');
+  expect((await get('/sitemap.xml')).status).toBe(404);
 });
 
 test('browsers that ask for an icon by name receive one', async () => {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { PreviewLinkItem } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { type ProductOf, productRow } from './product-row.ts';
+
+/** Links in one answer. */
+const MAX_LINKS = 200;
 
 /** A way into a draft for somebody without an account. */
 export interface PreviewLink {
@@ -36,6 +40,32 @@ export async function createPreviewLink(
     })
     .execute();
   return { previewLinkId: linkId, projectId: row.space_id, expiresAt };
+}
+
+/** Links to a product that open it now, newest first. The tickets themselves are not kept. */
+export async function listPreviewLinks(
+  db: Kysely<Database>,
+  actor: Actor,
+  { type, id }: ProductOf,
+): Promise<PreviewLinkItem[]> {
+  await productRow(db, actor, { type, id });
+  const rows = await db
+    .selectFrom('preview_links')
+    .innerJoin('users', 'users.id', 'preview_links.created_by')
+    .select(['preview_links.id', 'preview_links.created_at', 'expires_at', 'created_by', 'users.name'])
+    .where('document_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .where('users.state', '=', 'active')
+    .orderBy('preview_links.created_at', 'desc')
+    .limit(MAX_LINKS)
+    .execute();
+  return rows.map((row) => ({
+    previewLinkId: row.id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    by: { id: row.created_by, name: row.name },
+  }));
 }
 
 /** Ends a link at once. */

@@ -89,3 +89,43 @@ test('a ticket that somebody else has signed opens nothing', async () => {
     .sign(new TextEncoder().encode('x'.repeat(32)));
   expect(await answers(own, forged)).toEqual(SHUT);
 });
+
+test('a link opens nothing while its maker is suspended, and everything again after', async () => {
+  const { status } = await fetch(`${server.url}/p/${own.slug}/icgi/${own.icgiId}?preview=${own.ticket}`);
+  expect(status).toBe(200);
+  const set = (state: 'active' | 'suspended') =>
+    server.db.updateTable('users').set({ state }).where('id', '=', editor.userId).execute();
+  await set('suspended');
+  expect(new Set(await answers(own, own.ticket))).not.toContain(200);
+  await set('active');
+  expect(await answers(own, own.ticket)).toContain(200);
+});
+
+test('links that open a draft are listed, newest first, without their tickets', async () => {
+  const second = await editor.call.previewLinks.create.mutate({ type: 'icgi', id: own.icgiId, expiresIn: 60 });
+  const list = () => editor.call.previewLinks.list.query({ type: 'icgi', id: own.icgiId });
+  const items = await list();
+  expect(items.map(({ previewLinkId }) => previewLinkId)).toEqual([second.previewLinkId, own.previewLinkId]);
+  expect(items[0]).toMatchObject({ by: { id: editor.userId }, expiresAt: second.expiresAt });
+  expect(JSON.stringify(items)).not.toContain(own.ticket);
+  await editor.call.previewLinks.revoke.mutate({ previewLinkId: own.previewLinkId });
+  expect(await list()).toHaveLength(1);
+});
+
+test('where clients have members, a link dies with its maker’s membership', async () => {
+  await using members = await createTestApp({ ACCESS_MODE: 'members' });
+  const maker = await members.signIn();
+  const clientId = randomUUID();
+  await members.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn', logo: null }).execute();
+  await members.db
+    .insertInto('client_members')
+    .values({ client_id: clientId, user_id: maker.userId, role: 'editor' })
+    .execute();
+  const slug = `p-${randomUUID()}`;
+  const { id: projectId } = await maker.call.projects.create.mutate({ name: 'Solbacken', slug, clientId });
+  const { id } = (await maker.call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } })).id;
+  const { path } = await maker.call.previewLinks.create.mutate({ type: 'icgi', id });
+  expect((await fetch(`${members.url}${path}`)).status).toBe(200);
+  await members.db.deleteFrom('client_members').where('user_id', '=', maker.userId).execute();
+  expect((await fetch(`${members.url}${path}`)).status).toBe(410);
+});

@@ -1,7 +1,9 @@
 import {
   CreatePreviewLink,
+  ListPreviewLinks,
   ListPublications,
   PreviewLink,
+  PreviewLinkItemList,
   PublicationInfo,
   PublicationPage,
   RevokedPreviewLink,
@@ -49,6 +51,10 @@ export const previewLinksRouter = ({ publications, previewTickets, projects }: S
           path: `/p/${project.slug}/${input.type}/${input.id}?preview=${ticket}`,
         };
       }),
+    list: signedIn
+      .input(ListPreviewLinks)
+      .output(PreviewLinkItemList)
+      .query(({ ctx, input }) => publications.listPreviewLinks(ctx.actor, input)),
     revoke: signedIn
       .input(RevokePreviewLink)
       .output(RevokedPreviewLink)

@@ -1,10 +1,10 @@
 import type { Page } from '@diorama/contract/common/answers.ts';
-import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
+import type { PreviewLinkItem, PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import { listPublications } from './list-publications.ts';
-import { createPreviewLink, type PreviewLink, revokePreviewLink } from './preview-links.ts';
+import { createPreviewLink, listPreviewLinks, type PreviewLink, revokePreviewLink } from './preview-links.ts';
 import type { PublishedReader } from './published-reader.ts';
 import { rollBackPublication } from './roll-back-publication.ts';
 
@@ -20,6 +20,8 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
     },
     createPreviewLink: (actor: Actor, input: Parameters<typeof createPreviewLink>[2]): Promise<PreviewLink> =>
       createPreviewLink(db, actor, input),
+    listPreviewLinks: (actor: Actor, input: Parameters<typeof listPreviewLinks>[2]): Promise<PreviewLinkItem[]> =>
+      listPreviewLinks(db, actor, input),
     revokePreviewLink: (actor: Actor, previewLinkId: string): Promise<void> =>
       revokePreviewLink(db, actor, previewLinkId),
   };

@@ -21,6 +21,8 @@ export interface PublishedBytes {
 
 /** Milliseconds a pointer is believed before it is looked up again: other processes see a publish this much later at most. */
 const POINTER_LIFE = 1_000;
+/** Documents whose pointer is kept; the least recently looked up go first. */
+const MAX_POINTERS = 10_000;
 /** Bytes of bodies kept in memory. */
 const MAX_KEPT = 64 * 1024 * 1024;
 
@@ -97,14 +99,21 @@ export function createPublishedReader(db: Kysely<Database>, upgrade: UpgradeBody
       if (pointer && Date.now() - pointer.checkedAt < POINTER_LIFE) return pointer.bytes;
       const bytes = load(documentId);
       const next: Pointer = { checkedAt: Date.now(), bytes, loaded: undefined };
+      pointers.delete(documentId);
       pointers.set(documentId, next);
+      const [oldest] = pointers.keys();
+      if (pointers.size > MAX_POINTERS && oldest !== undefined) pointers.delete(oldest);
       bytes.then(
         (loaded) => {
           next.loaded = loaded;
+          // Anybody can make up ids, so "not published" is never remembered.
+          if (loaded === null && pointers.get(documentId) === next) pointers.delete(documentId);
           const before = pointer?.loaded?.publicationId;
           if (before !== undefined && before !== loaded?.publicationId) forgetBody(before);
         },
-        () => pointers.delete(documentId),
+        () => {
+          if (pointers.get(documentId) === next) pointers.delete(documentId);
+        },
       );
       return bytes;
     },
@@ -121,6 +130,9 @@ export function createPublishedReader(db: Kysely<Database>, upgrade: UpgradeBody
       pointers.delete(documentId);
       if (id !== undefined) forgetBody(id);
     },
+
+    /** Documents that are remembered. */
+    pointers: (): number => pointers.size,
 
     /** Bytes of all bodies that are kept. */
     size: (): number => kept,

@@ -9,5 +9,7 @@ export const SESSION_LIFE = 90 * DAY;
 export const GRACE = 30_000;
 /** Siblings a rotated token may give beside its child. */
 export const MAX_SIBLINGS = 5;
+/** Sessions of one person that live at the same time; the one used longest ago ends when another is opened. */
+export const MAX_SESSIONS = 50;
 /** Milliseconds an invitation or a reset link can be used. */
 export const LINK_LIFE = 7 * DAY;

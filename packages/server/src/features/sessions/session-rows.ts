@@ -4,7 +4,7 @@ import { newId } from '../../database/ids.ts';
 import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { audit } from '../audit/audit.ts';
-import { REFRESH_LIFE, SESSION_LIFE } from './lifetimes.ts';
+import { MAX_SESSIONS, REFRESH_LIFE, SESSION_LIFE } from './lifetimes.ts';
 
 /** Characters of a browser's name for itself that are kept. */
 const MAX_USER_AGENT = 400;
@@ -54,8 +54,24 @@ export async function addSession(
     .insertInto('sessions')
     .values({ ...session, user_id: userId, ip, user_agent, created_at: new Date(now), revoked_reason: null })
     .execute();
+  await endOldest(trx, userId, now);
   await audit(trx, { userId, sid: session.id, ip, requestId }, { action: 'session.signIn' });
   return { sid: session.id, refresh: await addRefreshToken(trx, session, null, now) };
+}
+
+/** Makes room: nobody has more sessions than they can use, and a stolen password opens no thousands. */
+async function endOldest(trx: Kysely<Database>, userId: string, now: number): Promise<void> {
+  const doomed = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_SESSIONS)
+    .execute();
+  for (const { id } of doomed) await endSessions(trx, { sid: id }, 'ended', now);
 }
 
 /**

@@ -9,8 +9,10 @@ import {
 import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, unauthorized } from '../../errors/api-error.ts';
-import { serveRoute } from '../../http/rest.ts';
+import { type ServeRoute, serveRoute } from '../../http/rest.ts';
+import { DEVICE_AGE, DEVICE_COOKIE, type KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.service.ts';
+import type { SessionCalls } from './session-calls.ts';
 import type { Caller } from './session-rows.ts';
 import type { Sessions, Tokens } from './sessions.service.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
@@ -21,9 +23,13 @@ interface Services {
   passwords: Passwords;
   signingKeys: SigningKeys;
   signInLimiter: SignInLimiter;
+  sessionCalls: SessionCalls;
+  knownDevices: KnownDevices;
 }
 
 const REFRESH_COOKIE = 'refresh_token';
+/** Cookies that only the calls of this file receive, and no script reads. */
+const OF_SERVER = { path: '/api/auth', sameSite: 'strict', secure: true, httpOnly: true } as const;
 /** Seconds. */
 const REFRESH_AGE = 30 * 86_400;
 
@@ -40,18 +46,12 @@ function setTokens(reply: FastifyReply, tokens: Tokens): void {
     maxAge: tokens.expiresIn,
   });
   if (tokens.refresh === null) return;
-  reply.setCookie(REFRESH_COOKIE, tokens.refresh, {
-    path: '/api/auth',
-    sameSite: 'strict',
-    secure: true,
-    httpOnly: true,
-    maxAge: REFRESH_AGE,
-  });
+  reply.setCookie(REFRESH_COOKIE, tokens.refresh, { ...OF_SERVER, maxAge: REFRESH_AGE });
 }
 
 function clearTokens(reply: FastifyReply): void {
   reply.clearCookie(ACCESS_COOKIE, { path: '/', sameSite: 'strict', secure: true });
-  reply.clearCookie(REFRESH_COOKIE, { path: '/api/auth', sameSite: 'strict', secure: true, httpOnly: true });
+  reply.clearCookie(REFRESH_COOKIE, OF_SERVER);
 }
 
 /** Cookies carry authority here, so only pages of our own may call. */
@@ -65,7 +65,7 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
 /** Sign-in, refresh, sign-out and one-time links (CONTRACT 2 and 3). */
 export function registerSessionRoutes(
   app: FastifyInstance,
-  { sessions, passwords, signingKeys, signInLimiter }: Services,
+  { sessions, passwords, signingKeys, signInLimiter, sessionCalls, knownDevices }: Services,
   publicUrl: string,
 ): void {
   const callerOf = (request: FastifyRequest): Caller => ({
@@ -73,41 +73,48 @@ export function registerSessionRoutes(
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? null,
   });
+  /** What every call passes: it comes from a page of ours, and not too often. */
+  const serveSession: ServeRoute = (route, handle) =>
+    serveRoute(app, route, async (parsed) => {
+      refuseForeignOrigin(parsed.request, publicUrl);
+      await sessionCalls.count(parsed.request.ip);
+      return handle(parsed);
+    });
 
-  serveRoute(app, signInRoute, async ({ body, request, reply }) => {
-    refuseForeignOrigin(request, publicUrl);
-    const { refresh, ...result } = await signInLimiter.run({ ip: request.ip, email: body.email }, () =>
+  serveSession(signInRoute, async ({ body, request, reply }) => {
+    const isKnownDevice = knownDevices.isKnown(body.email, request.cookies[DEVICE_COOKIE]);
+    const { refresh, ...result } = await signInLimiter.run({ ip: request.ip, email: body.email, isKnownDevice }, () =>
       sessions.signIn(body, callerOf(request)),
     );
     setTokens(reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
+    if (!isKnownDevice)
+      reply.setCookie(DEVICE_COOKIE, knownDevices.mark(body.email), { ...OF_SERVER, maxAge: DEVICE_AGE });
     return result;
   });
 
-  serveRoute(app, refreshRoute, async ({ request, reply }) => {
-    refuseForeignOrigin(request, publicUrl);
+  serveSession(refreshRoute, async ({ request, reply }) => {
     const token = request.cookies[REFRESH_COOKIE];
     // A lost race must not clear the cookie that another tab has just been given.
     if (!token) throw unauthorized('TOKEN_MISSING', 'There is no session to refresh');
+    const sid = await sessions.sessionOfRefresh(token);
+    if (sid !== null) await sessionCalls.countRefresh(sid);
     const tokens = await sessions.refresh(token, callerOf(request));
     setTokens(reply, tokens);
     return { access_token: tokens.access, expires_in: tokens.expiresIn };
   });
 
-  serveRoute(app, revokeRoute, async ({ body, request, reply }) => {
-    refuseForeignOrigin(request, publicUrl);
+  serveSession(revokeRoute, async ({ body, request, reply }) => {
     const tokens = { refresh: request.cookies[REFRESH_COOKIE], bearer: bearerOf(request), all: body.all };
     await sessions.revoke(tokens, callerOf(request));
     clearTokens(reply);
     return reply.code(204).send();
   });
 
-  serveRoute(app, openLinkRoute, async ({ body, request }) => {
-    refuseForeignOrigin(request, publicUrl);
+  serveSession(openLinkRoute, async ({ body, request }) => {
     return signInLimiter.run({ ip: request.ip }, () => passwords.openLink(body.token));
   });
 
-  serveRoute(app, redeemLinkRoute, async ({ body, request, reply }) => {
-    refuseForeignOrigin(request, publicUrl);
+  serveSession(redeemLinkRoute, async ({ body, request, reply }) => {
     const { user, opened } = await signInLimiter.run({ ip: request.ip }, () =>
       passwords.redeemLink(body, callerOf(request)),
     );

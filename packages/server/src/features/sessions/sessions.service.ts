@@ -61,6 +61,9 @@ export function createSessions(
       return answer(user, opened);
     },
 
+    /** The session that a refresh token belongs to, whether it lives or not. */
+    sessionOfRefresh: (token: string): Promise<string | null> => sessionOfRefresh(db, token),
+
     async refresh(token: string, caller: Caller): Promise<Tokens> {
       const rotated = await rotateRefreshToken(db, token, caller, now());
       if (!rotated) throw ended();

@@ -87,12 +87,16 @@ describe('refreshing', () => {
     expect((await refresh(refreshTokenOf(first))).status).toBe(200);
   });
 
-  test('a hundred at once with one token all get an access token that works; six of them a refresh token', async () => {
+  test('of a hundred at once with one token thirty get an access token that works, six a refresh token, none is signed out', async () => {
     const editor = await server.signIn();
     const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(editor.refresh)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(answers.map(refreshTokenOf).filter((token) => token !== '')).toHaveLength(6);
-    for (const answer of answers) {
+    const taken = answers.filter(({ status }) => status === 200);
+    const waiting = answers.filter(({ status }) => status === 429);
+    expect([taken.length, waiting.length]).toEqual([30, 70]);
+    expect(waiting.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+    expect(waiting.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    expect(taken.map(refreshTokenOf).filter((token) => token !== '')).toHaveLength(6);
+    for (const answer of taken) {
       const { access_token: token }: { access_token: string } = JSON.parse(await answer.text());
       expect(await procedures(server.url, token).sessions.me.query()).toMatchObject({ id: editor.userId });
     }
@@ -228,3 +232,29 @@ test('the key set is public, cached for half an hour, and holds no private part'
   expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
   expect(keys[0]).not.toHaveProperty('d');
 });
+
+test('a session is refreshed 30 times a minute at most, and the browser stays signed in', async () => {
+  await using busy = await createTestApp();
+  const { refresh } = await busy.signIn();
+  let token = refresh;
+  const statuses: number[] = [];
+  for (let at = 0; at < 31; at += 1) {
+    const response = await fetch(`${busy.url}/api/auth/refresh`, {
+      method: 'PUT',
+      headers: { cookie: `refresh_token=${token}` },
+    });
+    statuses.push(response.status);
+    token = /refresh_token=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? token;
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+});
+
+test('one person has 50 sessions: the next ends the one used longest ago', async () => {
+  await using busy = await createTestApp();
+  const first = await busy.signIn('anna@example.test');
+  for (let at = 0; at < 49; at += 1) await busy.signIn('anna@example.test');
+  expect(await first.call.sessions.me.query()).toMatchObject({ email: 'anna@example.test' });
+  const last = await busy.signIn('anna@example.test');
+  await expect(first.call.sessions.me.query()).rejects.toMatchObject({ data: { reason: 'SESSION_REVOKED' } });
+  expect((await last.call.sessions.list.query()).items).toHaveLength(50);
+}, 60_000);

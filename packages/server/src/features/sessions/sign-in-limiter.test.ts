@@ -59,20 +59,20 @@ test('of sixty wrong passwords at once from one address exactly ten are tried, k
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 50]);
 });
 
-test('of sixty wrong passwords at once for one account exactly ten are tried, from wherever they come', async () => {
+test('of sixty wrong passwords at once for one account from one network exactly ten are tried', async () => {
   const email = emails[2] ?? '';
   const statuses = (
     await Promise.all(
-      Array.from({ length: PEOPLE }, (_, n) => signIn(n, { from: `203.0.113.${n}`, email, password: 'wrong' })),
+      Array.from({ length: PEOPLE }, (_, n) => signIn(n, { from: '203.0.113.9', email, password: 'wrong' })),
     )
   ).map(({ status }) => status);
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 50]);
 });
 
-test('an account that is closed for a while does not close its address to the others', async () => {
+test('an account that strangers have tried ten times is open to its owner, from any other network', async () => {
   const [email, other] = [emails[3] ?? '', emails[6] ?? ''];
   for (let n = 0; n < 10; n += 1) await signIn(n, { from: `203.0.113.${100 + n}`, email, password: 'wrong' });
   const from = '198.51.100.4';
-  for (let n = 0; n < 12; n += 1) expect((await signIn(n, { from, email, password: TEST_PASSWORD })).status).toBe(429);
+  for (let n = 0; n < 12; n += 1) expect((await signIn(n, { from, email, password: TEST_PASSWORD })).status).toBe(200);
   expect((await signIn(0, { from, email: other, password: TEST_PASSWORD })).status).toBe(200);
 });

@@ -46,6 +46,7 @@ test('an empty environment gives the documented defaults', () => {
       writes: 1_200,
       publishes: 30,
       uploadTickets: 10_000,
+      sessionCalls: 600,
       signInsPerAddress: 10,
       signInsPerAccount: 10,
     },

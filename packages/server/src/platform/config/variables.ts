@@ -74,6 +74,11 @@ export const variables = {
     fallback: '10000',
     meaning: 'files a person may begin to send in an hour',
   },
+  LIMIT_SESSION_CALLS: {
+    name: 'LIMIT_SESSION_CALLS',
+    fallback: '600',
+    meaning: 'calls to `/api/auth` from one address in a minute: sign-ins, refreshes, sign-outs, one-time links',
+  },
   LIMIT_SIGN_INS_PER_ADDRESS: {
     name: 'LIMIT_SIGN_INS_PER_ADDRESS',
     fallback: '10',
@@ -82,7 +87,7 @@ export const variables = {
   LIMIT_SIGN_INS_PER_ACCOUNT: {
     name: 'LIMIT_SIGN_INS_PER_ACCOUNT',
     fallback: '10',
-    meaning: 'failed sign-ins at one account in 15 minutes',
+    meaning: 'failed sign-ins at one account from one network in 15 minutes; from all together 20 times as many',
   },
   FFMPEG_PATH: {
     name: 'FFMPEG_PATH',

@@ -1,5 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedAddress } from './logged-address.ts';
 import { currentRequestId } from './request-scope.ts';
+
+interface LoggedRequest {
+  method?: string;
+  url?: string;
+  host?: string;
+  ip?: string;
+}
 
 /** The server's structured log. */
 export type Log = Logger;
@@ -28,10 +36,17 @@ export function createLog(options: { level?: string; destination?: DestinationSt
     level: options.level ?? 'info',
     base: { pid: process.pid },
     mixin: (_fields: object, _level: number, logger: Logger) => requestOf(logger),
+    serializers: { req: requestInLog },
     redact: { paths: LEVELS.flatMap((level) => SECRETS.map((name) => pathOf(level, name))), censor: '[redacted]' },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings, pino.destination(2));
 }
+
+/** What a line says of a request: nothing that opens anything. */
+const requestInLog = (request: LoggedRequest) => {
+  const { method, url, host, ip } = request;
+  return url === undefined ? request : { method, url: loggedAddress(url), host, remoteAddress: ip };
+};
 
 /** A logger that was made for a request says so itself. */
 function requestOf(logger: Logger): { requestId?: string } {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The unprivileged user PostgreSQL runs as when the server runs as root, which PostgreSQL refuses. */
@@ -7,15 +7,31 @@ export interface PostgresUser {
   gid: number;
 }
 
-/** "nobody" on Linux: owns nothing else. */
+/** "nobody" on Linux: whatever else runs as it can read what it owns, so it is the last resort. */
 const NOBODY: PostgresUser = { uid: 65_534, gid: 65_534 };
+/** Users made for databases, best first. PostgreSQL refuses a user id without a name, so none can be made up. */
+const OWN_USERS = ['diorama', 'postgres'];
+
+/** The user of this machine that is there for the database; `passwd`: the text of /etc/passwd. */
+export function databaseUser(passwd: string): PostgresUser {
+  const lines = passwd.split('\n').map((line) => line.split(':'));
+  for (const wanted of OWN_USERS) {
+    const [, , uid, gid] = lines.find(([name]) => name === wanted) ?? [];
+    const user = { uid: Number(uid), gid: Number(gid) };
+    if (user.uid > 0 && user.gid > 0) return user;
+  }
+  return NOBODY;
+}
+
+const ownUser = (): PostgresUser => databaseUser(existsSync(PASSWD) ? readFileSync(PASSWD, 'utf8') : '');
+const PASSWD = '/etc/passwd';
 
 /** `null` when this process is not root: PostgreSQL then runs as the same user. An existing cluster keeps its owner. */
 export function postgresUser(clusterFolder: string): PostgresUser | null {
   if (process.getuid?.() !== 0) return null;
-  if (!existsSync(clusterFolder)) return NOBODY;
+  if (!existsSync(clusterFolder)) return ownUser();
   const { uid, gid } = statSync(clusterFolder);
-  return uid === 0 ? NOBODY : { uid, gid };
+  return uid === 0 ? ownUser() : { uid, gid };
 }
 
 /** Whether `user` may read `path` and enter every folder above it. */

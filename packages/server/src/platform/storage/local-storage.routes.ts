@@ -7,8 +7,14 @@ import type { PutScope } from './signed-put.ts';
  * Serves `PUT /storage/<key>` for addresses that `storage.signPut` made; everything else there is refused.
  *
  * @param maxBytes of the largest file
+ * @param mayBeSent whether the person an address was made for may still send to it
  */
-export function registerLocalStorageRoutes(app: FastifyInstance, storage: LocalStorage, maxBytes: number): void {
+export function registerLocalStorageRoutes(
+  app: FastifyInstance,
+  storage: LocalStorage,
+  maxBytes: number,
+  mayBeSent: (key: string) => Promise<boolean> = async () => true,
+): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The bytes go to disk as they come; nothing is read into memory.
@@ -17,7 +23,7 @@ export function registerLocalStorageRoutes(app: FastifyInstance, storage: LocalS
       const key = request.params['*'];
       const allowed = storage.verifyPut(key, new URL(request.url, 'http://server').searchParams);
       const refusal = allowed ? findRefusal(request, allowed, maxBytes) : forbidden;
-      if (!allowed || refusal) return refuse(request, reply, refusal ?? forbidden);
+      if (!allowed || refusal || !(await mayBeSent(key))) return refuse(request, reply, refusal ?? forbidden);
       return receive(request, reply, storage, allowed, maxBytes);
     });
   });

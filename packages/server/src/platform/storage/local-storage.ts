@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { chunksOf } from './chunks.ts';
@@ -118,6 +118,13 @@ export class LocalStorage implements Storage {
     if (!head) return null;
     if (range) assertRange(range, head.size);
     return { stream: createReadStream(this.#fileOf(key), range), size: head.size };
+  }
+
+  async fullness(): Promise<number> {
+    const { blocks, bfree, bavail } = await statfs(this.#root);
+    // Some blocks are kept for root: they are no room.
+    const usable = blocks - bfree + bavail;
+    return usable > 0 ? 1 - bavail / usable : 1;
   }
 
   async path(key: string): Promise<{ path: string; release(): Promise<void> } | null> {

@@ -150,6 +150,10 @@ export class S3Storage implements Storage {
     return object?.Body instanceof Readable ? this.#temporary.take(object.Body) : null;
   }
 
+  async fullness(): Promise<number> {
+    return 0;
+  }
+
   async head(key: string): Promise<{ size: number } | null> {
     const head = await this.#orNull(() => this.#client.send(new HeadObjectCommand(this.#at(key))));
     return head ? { size: head.ContentLength ?? 0 } : null;

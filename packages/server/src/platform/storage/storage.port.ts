@@ -71,4 +71,6 @@ export interface Storage {
   /** Removes a folder with the objects right in it; an absent one is fine. */
   removeFolder(folder: string): Promise<void>;
   signPut(request: SignPut): Promise<SignedPut>;
+  /** Share of the room that is taken, 0..1; 0 where a store does not say. */
+  fullness(): Promise<number>;
 }

@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { MOST_MEGAPIXELS } from '../config/limits.ts';
 import { EncodeOrder, type EncodeReport } from './encode-message.ts';
 import { openFfmpegFilm } from './ffmpeg-writer.ts';
 import type { FilmWriter, OpenFilm } from './film-writer.ts';
@@ -66,7 +67,7 @@ async function encode(order: EncodeOrder, openFilm: OpenFilm): Promise<EncodedFi
 }
 
 async function readRgb(path: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
-  return sharp(path, { limitInputPixels: 64_000_000 })
+  return sharp(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 })
     .autoOrient()
     .flatten({ background: '#000' })
     .toColourspace('srgb')

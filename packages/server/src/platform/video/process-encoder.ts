@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../process/child-environment.ts';
 import { type EncodeOrder, EncodeReport } from './encode-message.ts';
 import { type EncodedFile, EncoderUnavailableError, type VideoEncoder } from './video-encoder.port.ts';
 
@@ -17,6 +18,7 @@ export function processEncoder(backend: EncodeOrder['backend']): VideoEncoder {
         signal?.throwIfAborted();
         const child = fork(PROCESS, [], {
           execArgv: [],
+          env: childEnvironment(),
           serialization: 'advanced',
           stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         });

@@ -2,7 +2,8 @@ import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { PageAddress, PageScript } from '../../products/product-kind.ts';
 import { themeTokens } from '../../products/theme-tokens.ts';
-import { type Html, html, scriptJson, styleRule } from '../../public-pages/html.ts';
+import { Html, html, scriptJson, styleRule } from '../../public-pages/html.ts';
+import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
 import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
 import {
@@ -36,20 +37,39 @@ export function walkthroughPage(
   const name = isDeep ? keyframeName(keyframe, language) : '';
   const title = name ? `${name} – ${project.name}` : project.name;
   const description = shortened(infoOf(product, language) || words.describes(project.name, product.keyframes.length));
-  const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const placeholder = picture?.picture?.placeholder;
   const body = html`<main><div id="product"${placeholder ? html` style="--placeholder:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
     picture && pictureElement(picture)
   }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${words.preview}</p>`}</div></div>
-<article id="text" lang="${language}"><h1>${project.name}</h1>${walkthroughText(product, language, linkTo)}</article></main>
-<script type="application/json" id="page">${scriptJson(page)}</script>
-${build.script && html`<script type="module" src="${build.script}"></script>`}`;
+${sharedPart(page, address, build)}`;
   const isElsewhere = isDeep && wanted !== openingKeyframe(page, null)?.id;
   const head = html`${headOf({ page, place: isElsewhere ? wanted : null, title, description, picture, address })}
 ${picture && preloadLink(picture)}${build.script && html`<link rel="modulepreload" href="${build.script}">`}
 <link rel="icon" href="${iconOf(walkthrough.theme)}">
 <style>${styleRule(':root', themeTokens(walkthrough.theme).tokens)}${picture && pictureStyle(picture)}</style>`;
   return pageFrame({ language, title, head, body }, build);
+}
+
+/** By walkthrough: what is the same whatever view a page opens with. Goes with the walkthrough. */
+const sharedParts = new WeakMap<IcgiPage['walkthrough'], Map<string, Html>>();
+/** One for each language; more only while a project changes. */
+const MAX_PARTS = 4;
+
+/** Texts and data, from {@link SHARED_FROM} to the end. They are nearly all of a page, so they are made once. */
+function sharedPart(page: IcgiPage, address: PageAddress, build: PageScript): Html {
+  const { project, language, status, walkthrough } = page;
+  const key = JSON.stringify([project, language, status, address.kept, build.script]);
+  const parts = sharedParts.get(walkthrough) ?? new Map<string, Html>();
+  const known = parts.get(key);
+  if (known) return known;
+  const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
+  const text = walkthroughText(walkthrough.product, language, linkTo);
+  const part = html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${text}</article></main>
+<script type="application/json" id="page">${scriptJson(page)}</script>
+${build.script && html`<script type="module" src="${build.script}"></script>`}`;
+  if (parts.size >= MAX_PARTS) parts.clear();
+  sharedParts.set(walkthrough, parts.set(key, part));
+  return part;
 }
 
 /** The view a page opens with: the one asked for, else the start. */

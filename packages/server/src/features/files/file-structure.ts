@@ -1,0 +1,79 @@
+/** Reads bytes of a file; fewer than asked for at its end. */
+export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
+
+type Check = (read: ReadAt, size: number) => Promise<boolean>;
+
+/** Bytes at the end in which a PDF says where it ends. Source: ISO 32000, Annex H.3. */
+const PDF_TAIL = 1_024;
+const BOX_HEADER = 8;
+/** First frame of an MP3: eleven bits that are set, then a version, a layer, a bit rate and a sample rate that exist. */
+const isMp3Frame = (head: Buffer): boolean =>
+  head[0] === 0xff &&
+  ((head[1] ?? 0) & 0xe0) === 0xe0 &&
+  ((head[1] ?? 0) & 0x18) !== 0x08 &&
+  ((head[1] ?? 0) & 0x06) !== 0 &&
+  ((head[2] ?? 0) & 0xf0) !== 0xf0 &&
+  ((head[2] ?? 0) & 0x0c) !== 0x0c;
+
+const textOf = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
+
+/** Boxes of ISO media: the first one's length leads to another one with a name. */
+const isoMedia: Check = async (read, size) => {
+  const first = await read(0, BOX_HEADER);
+  const length = first.length < BOX_HEADER ? 0 : first.readUInt32BE(0);
+  if (length < 2 * BOX_HEADER || length > size || length % 4 !== 0) return false;
+  return /^[A-Za-z0-9 ]{4}$/.test(textOf(await read(length + 4, 4), 0, 4));
+};
+
+/** `RIFF` says how long it is, and its parts have names. */
+const riff =
+  (part: RegExp): Check =>
+  async (read, size) => {
+    const head = await read(0, 20);
+    return head.length === 20 && head.readUInt32LE(4) <= size && part.test(textOf(head, 12, 16));
+  };
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  'video/mp4': isoMedia,
+  'audio/mp4': isoMedia,
+  'audio/wav': riff(/^[\x20-\x7e]{4}$/),
+  /** EBML: the header's length, and a segment or padding behind it. */
+  'video/webm': async (read) => {
+    const head = await read(0, 256);
+    const length = (head[4] ?? 0) & 0x7f;
+    const isShort = ((head[4] ?? 0) & 0x80) !== 0;
+    const isLong = head[4] === 0x01;
+    const end = isShort ? 5 + length : isLong && head.length > 12 ? 12 + head.readUIntBE(6, 6) : -1;
+    if (end < 0 || end > head.length - 4) return false;
+    const next = head.readUInt32BE(end);
+    return next === 0x18_53_80_67 || head[end] === 0xec;
+  },
+  /** Version 2, as long as it says, with a JSON part that begins with an object. */
+  'model/gltf-binary': async (read, size) => {
+    const head = await read(0, 21);
+    if (head.length < 21 || head.readUInt32LE(4) !== 2 || head.readUInt32LE(8) !== size) return false;
+    return head.readUInt32LE(12) <= size - 20 && textOf(head, 16, 20) === 'JSON' && head[20] === 0x7b;
+  },
+  /** A frame, right away or behind the notes of ID3, which may be padded. */
+  'audio/mpeg': async (read, size) => {
+    const head = await read(0, 10);
+    if (textOf(head, 0, 3) !== 'ID3') return isMp3Frame(head);
+    const digits = [...head.subarray(6, 10)];
+    if (digits.length < 4 || digits.some((digit) => digit > 0x7f)) return false;
+    const end = 10 + digits.reduce((sum, digit) => sum * 128 + digit, 0);
+    return end < size && isMp3Frame(await read(end, 4));
+  },
+  /** The first page: version 0, marked as the beginning of a stream. */
+  'audio/ogg': async (read) => {
+    const head = await read(0, 28);
+    return head.length === 28 && head[4] === 0 && ((head[5] ?? 0) & 0x02) !== 0;
+  },
+  'application/pdf': async (read, size) => {
+    if (!/^%PDF-[12]\.\d/.test(textOf(await read(0, 8), 0, 8))) return false;
+    return textOf(await read(Math.max(0, size - PDF_TAIL), PDF_TAIL), 0, PDF_TAIL).includes('%%EOF');
+  },
+};
+
+/** Whether a file is built as its kind is, beyond its first bytes. Pictures are read whole elsewhere. */
+export const isBuiltAs = async (type: string, read: ReadAt, size: number): Promise<boolean> =>
+  (await CHECKS[type]?.(read, size)) ?? true;

@@ -1,0 +1,61 @@
+import sharp, { type Metadata } from 'sharp';
+import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
+import { THUMB_QUALITY, THUMB_WIDTH } from './recipes.ts';
+
+/** What is known of a picture once it has been read whole. */
+export interface PictureFacts {
+  /** Pixels, as shown (a turned photograph is turned). */
+  width: number;
+  height: number;
+  /** A tiny blurred picture as a data address. */
+  placeholder: string;
+  thumb: { bytes: Buffer; width: number; height: number };
+}
+
+/** Pixels of the longer side: decoders work in rows and columns, whatever they come to in all. */
+const MAX_SIDE = 16_384;
+/** Pixels wide. */
+const PLACEHOLDER_WIDTH = 24;
+
+/** Reads a picture whole, which proves that it can be; makes its thumbnail and placeholder on the way. */
+export async function decodePicture(path: string, maxPixels: number): Promise<PictureFacts> {
+  const found = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((error: Error) => {
+      throw new UnreadablePictureError(error.message);
+    });
+  const { width, height } = shownSize(found);
+  if (width * height > maxPixels) {
+    const limit = Math.round(maxPixels / 1_000_000);
+    throw new LargePictureError(`${width} × ${height} pixels, and the limit is ${limit} million pixels`);
+  }
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new LargePictureError(`${width} × ${height} pixels, and no side may have more than ${MAX_SIDE}`);
+  try {
+    const thumb = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ width: THUMB_WIDTH, height: THUMB_WIDTH, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: THUMB_QUALITY, effort: 3 })
+      .toBuffer({ resolveWithObject: true });
+    const tiny = await sharp(thumb.data)
+      .resize({ width: PLACEHOLDER_WIDTH })
+      .blur(1)
+      .webp({ quality: 30, alphaQuality: 50 })
+      .toBuffer();
+    return {
+      width,
+      height,
+      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+      thumb: { bytes: thumb.data, width: thumb.info.width, height: thumb.info.height },
+    };
+  } catch (error) {
+    throw new UnreadablePictureError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function shownSize({ autoOrient }: Metadata): { width: number; height: number } {
+  const { width, height } = autoOrient;
+  if (!width || !height) throw new UnreadablePictureError('it has no size');
+  return { width, height };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { STILL_FORMATS } from './recipes.ts';
+
+/** A buffer arrives as one. */
+const Bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value));
+const Size = { width: z.number(), height: z.number() };
+
+/** `memory`: bytes of its process above which the work is given up. */
+const Order = { path: z.string(), maxPixels: z.number(), memory: z.number() };
+
+/** What the picture process is told to do. */
+export const PictureOrder = z.discriminatedUnion('type', [
+  z.object({ ...Order, type: z.literal('read') }),
+  z.object({
+    ...Order,
+    type: z.literal('stills'),
+    wanted: z.array(z.object({ format: z.enum(STILL_FORMATS), width: z.number() })),
+  }),
+]);
+export type PictureOrder = z.output<typeof PictureOrder>;
+
+const Facts = z.object({ ...Size, placeholder: z.string(), thumb: z.object({ ...Size, bytes: Bytes }) });
+const Stills = z.array(z.object({ ...Size, format: z.enum(STILL_FORMATS), type: z.string(), bytes: Bytes }));
+
+/** What it answers. */
+export const PictureReport = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('read'), facts: Facts }),
+  z.object({ type: z.literal('stills'), stills: Stills }),
+  /** More pixels than are decoded. */
+  z.object({ type: z.literal('large'), message: z.string() }),
+  z.object({ type: z.literal('unreadable'), message: z.string() }),
+]);
+export type PictureReport = z.output<typeof PictureReport>;

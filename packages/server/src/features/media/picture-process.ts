@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../../platform/process/child-environment.ts';
+import { CostlyPictureError } from './picture-errors.ts';
+import { type PictureOrder, PictureReport } from './picture-message.ts';
+
+const ENTRY = fileURLToPath(new URL('./picture-process.entry.ts', import.meta.url));
+/** Milliseconds without work after which the process ends, and its memory is free. */
+const IDLE = 10_000;
+
+/** Bytes that the process itself takes, with room for decoders. */
+const OWN_MEMORY = 512 * 1024 * 1024;
+/** Bytes of working memory for each pixel of the largest picture. */
+const BYTES_PER_PIXEL = 8;
+
+type Unbounded<Order> = Order extends unknown ? Omit<Order, 'memory'> : never;
+
+/** A process that decodes pictures: what a file makes a decoder do, it does outside the server and within limits. */
+export class PictureProcess {
+  readonly #patience: number;
+  readonly #memory: number | undefined;
+  #child: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  /**
+   * @param patience milliseconds that one order may take
+   * @param memory bytes that the process may take; as many as the largest picture needs unless given
+   */
+  constructor(patience: number, memory?: number) {
+    this.#patience = patience;
+    this.#memory = memory;
+  }
+
+  /** One order at a time. Throws {@link CostlyPictureError}; what else is wrong with a picture is a report. */
+  run(order: Unbounded<PictureOrder>, signal?: AbortSignal): Promise<PictureReport> {
+    signal?.throwIfAborted();
+    const child = this.#running();
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void, keeps: boolean) => {
+        clearTimeout(patience);
+        signal?.removeEventListener('abort', cancel);
+        child.removeAllListeners();
+        child.on('error', () => undefined);
+        if (keeps) this.#rest(child);
+        else this.stop();
+        settle();
+      };
+      const cancel = () => end(() => reject(signal?.reason), false);
+      const late = `it takes more than ${this.#patience / 1_000} seconds to read`;
+      const patience = setTimeout(() => end(() => reject(new CostlyPictureError(late)), false), this.#patience);
+      signal?.addEventListener('abort', cancel);
+      child.on('message', (message) => {
+        const report = PictureReport.safeParse(message);
+        if (report.success) end(() => resolve(report.data), true);
+        else end(() => reject(report.error), false);
+      });
+      child.on('error', (error) => end(() => reject(error), false));
+      child.on('exit', () =>
+        end(() => reject(new CostlyPictureError('it takes more memory to read than a picture may')), false),
+      );
+      child.send({ ...order, memory: this.#memory ?? OWN_MEMORY + BYTES_PER_PIXEL * order.maxPixels });
+    });
+  }
+
+  /** Ends the process; the next order starts another. */
+  stop(): void {
+    clearTimeout(this.#idle);
+    if (this.#child?.exitCode === null) this.#child.kill('SIGKILL');
+    this.#child = null;
+  }
+
+  #running(): ChildProcess {
+    clearTimeout(this.#idle);
+    this.#child ??= fork(ENTRY, [], {
+      execArgv: [],
+      env: childEnvironment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#child.ref();
+    this.#child.channel?.ref();
+    return this.#child;
+  }
+
+  /** Waits for the next order, and keeps nothing else from ending. */
+  #rest(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => this.stop());
+    this.#idle = setTimeout(() => this.stop(), IDLE).unref();
+  }
+}

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { encodeStills } from './encode-stills.ts';
+import { CostlyPictureError, LargePictureError, UnreadablePictureError } from './picture-errors.ts';
+import { PictureProcess } from './picture-process.ts';
+import { readPicture } from './read-picture.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+async function pictureFile(width: number, height: number): Promise<string> {
+  const path = join(folder.path, `${width}x${height}.png`);
+  await sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .png()
+    .toFile(path);
+  return path;
+}
+
+test('a picture is read outside the server: its size, a thumbnail and a placeholder', async () => {
+  const facts = await readPicture(await pictureFile(900, 600));
+  expect(facts).toMatchObject({ width: 900, height: 600, thumb: { width: 480, height: 320 } });
+  expect((await sharp(facts.thumb.bytes).metadata()).format).toBe('webp');
+  expect(facts.placeholder).toMatch(/^data:image\/webp;base64,/);
+});
+
+test('a side of more than 16,384 pixels is refused, however few there are in all', async () => {
+  const path = await pictureFile(16_385, 10);
+  await expect(readPicture(path)).rejects.toThrow(LargePictureError);
+  await expect(readPicture(path)).rejects.toThrow('no side may have more than 16384');
+  expect(await readPicture(await pictureFile(16_384, 10))).toMatchObject({ width: 16_384 });
+});
+
+test('a file that is no picture is told as such, and the next one is read', async () => {
+  const path = join(folder.path, 'none.png');
+  await writeFile(path, 'no picture');
+  await expect(readPicture(path)).rejects.toThrow(UnreadablePictureError);
+  expect(await readPicture(await pictureFile(20, 10))).toMatchObject({ width: 20 });
+});
+
+test('a picture that takes too long is given up, and the process with it', async () => {
+  const process = new PictureProcess(1);
+  const order = { type: 'read' as const, path: await pictureFile(4_000, 4_000), maxPixels: 64_000_000 };
+  await expect(process.run(order)).rejects.toThrow(CostlyPictureError);
+  await expect(process.run(order)).rejects.toThrow('seconds to read');
+  process.stop();
+});
+
+test('a picture that takes too much memory ends its process and nothing else', async () => {
+  const order = { type: 'read' as const, path: await pictureFile(4_000, 4_000), maxPixels: 64_000_000 };
+  const cramped = new PictureProcess(30_000, 1);
+  await expect(cramped.run(order)).rejects.toThrow('more memory to read than a picture may');
+  expect(await readPicture(await pictureFile(20, 10))).toMatchObject({ width: 20 });
+});
+
+test('stills are made outside the server, and an end of the work ends the process', async () => {
+  const path = await pictureFile(900, 600);
+  const stills = [];
+  const wanted = [
+    { format: 'webp' as const, width: 640 },
+    { format: 'jpeg' as const, width: 900 },
+  ];
+  for await (const { format, width, height, type } of encodeStills(path, wanted))
+    stills.push([format, width, height, type]);
+  expect(stills).toEqual([
+    ['webp', 640, 427, 'image/webp'],
+    ['jpeg', 900, 600, 'image/jpeg'],
+  ]);
+  const ended = AbortSignal.abort(new Error('the server stops'));
+  await expect(encodeStills(path, wanted, ended).next()).rejects.toThrow('the server stops');
+});

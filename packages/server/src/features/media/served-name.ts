@@ -1,0 +1,28 @@
+/** Endings of what is served, the usual one first. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/gif': ['gif'],
+  'image/tiff': ['tif', 'tiff'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+  'model/gltf-binary': ['glb'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a'],
+  'audio/wav': ['wav'],
+  'audio/ogg': ['ogg', 'oga'],
+  'application/pdf': ['pdf'],
+};
+const UNKNOWN = ['bin'];
+
+/**
+ * The name under which bytes are saved: that of the address, with the ending of what they are. Addresses can be made up,
+ * and no picture is saved as a program.
+ */
+export function servedName(type: string, name: string): string {
+  const [usual = '', ...others] = ENDINGS[type] ?? UNKNOWN;
+  const [, base = name, ending = ''] = /^(.+)\.([A-Za-z0-9]{1,10})$/.exec(name) ?? [];
+  return [usual, ...others].includes(ending.toLowerCase()) ? name : `${base}.${usual}`;
+}

@@ -1,0 +1,34 @@
+import { PassThrough } from 'node:stream';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { loggedAddress } from './logged-address.ts';
+
+test.each([
+  ['/p/house?preview=eyJhbGciOi.x.y&lang=sv&k=hall', '/p/house?preview=…&lang=sv&k=hall'],
+  ['/storage/uploads/a?expires=1&length=3&signature=abc', '/storage/uploads/a?expires=…&length=…&signature=…'],
+  ['/media/0a/a.png?d=1&s=abc&download', '/media/0a/a.png?d=…&s=…&download'],
+  ['/api/trpc/projects.list?batch=1&input=%7B%22search%22%3A1%7D', '/api/trpc/projects.list?batch=1&input=…'],
+  ['/api/status', '/api/status'],
+])('%s is logged as %s', (url, logged) => {
+  expect(loggedAddress(url)).toBe(logged);
+});
+
+test('what the server logs of a request holds no ticket and no signature', async () => {
+  const lines: string[] = [];
+  const destination = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+  const loggerInstance: FastifyBaseLogger = createLog({ destination });
+  const app = fastify({ loggerInstance });
+  app.get('/p/:slug', async (request) => {
+    request.log.warn({ req: request }, 'looked at');
+    return '';
+  });
+  app.setNotFoundHandler(async () => '');
+  await app.inject('/p/house?preview=secret-ticket&lang=sv');
+  await app.inject('/nowhere?signature=secret-signature');
+  await app.close();
+  const log = lines.join('');
+  expect(log).toContain('/p/house?preview=…&lang=sv');
+  expect(log).toContain('/nowhere?signature=…');
+  expect(log).not.toContain('secret-');
+});

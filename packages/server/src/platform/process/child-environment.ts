@@ -1,0 +1,17 @@
+/** What programs need to run at all. Secrets, such as `DATABASE_URL`, are not among them. */
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'LANG',
+  'LC_ALL',
+  'LD_LIBRARY_PATH',
+  'SystemRoot',
+  'FFMPEG_PATH',
+];
+
+/** The environment of a process that works on what strangers have sent. */
+export const childEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));

@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { TestApp } from '../../packages/server/src/testing/test-app.ts';
+
+const Started = z.object({ url: z.string() });
+/** `cpu`: milliseconds of processor time since the start; `heap`: bytes. */
+const Figures = z.object({ cpu: z.number(), heap: z.number() });
+
+/** A second server over the same database and folder, in a process of its own: what it costs is nobody else's. */
+export async function startMeasuredServer({ deps }: TestApp) {
+  const { databaseUrl, config } = deps;
+  const child = fork(join(import.meta.dirname, 'cost-server.testing.ts'), [], {
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: config.dataDir,
+      ACCESS_MODE: config.accessMode,
+      PORT: '0',
+      DEMO: '0',
+      ROLES: 'web',
+      LIMIT_SESSION_CALLS: '1000000',
+      LIMIT_SIGN_INS_PER_ADDRESS: '1000000',
+      LIMIT_WRITES: '1000000',
+      LIMIT_PUBLISHES: '1000000',
+      LIMIT_UPLOAD_TICKETS: '1000000',
+    },
+  });
+  const [started] = await once(child, 'message');
+  const ask = async (question: 'cpu' | 'heap') => {
+    child.send(question);
+    const [figures] = await once(child, 'message');
+    return Figures.parse(figures);
+  };
+  return {
+    url: Started.parse(started).url,
+    /** Milliseconds of processor time that the server takes for some work, on all of its threads. */
+    async costOf<T>(work: () => Promise<T>): Promise<{ cost: number; result: T }> {
+      const before = await ask('cpu');
+      const result = await work();
+      return { cost: (await ask('cpu')).cpu - before.cpu, result };
+    },
+    /** Bytes in use once everything was let go of that can be. */
+    heap: async (): Promise<number> => (await ask('heap')).heap,
+    stop: () => child.kill('SIGKILL'),
+  };
+}
+
+export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>;
