@@ -53,8 +53,12 @@ export const Revision = z.number().int().min(1).max(MAX_REVISION);
 /** The same, or 0: before the first one. */
 export const RevisionOrStart = z.number().int().min(0).max(MAX_REVISION);
 
-/** What the caller last saw; without it the server takes what this session last read or wrote. */
+/** What the caller last saw; without it the server takes the closest state that this session has seen. */
 export const SeenRevision = Revision.optional();
+/** Stands for everything a document holds at one revision. */
+export const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits');
+/** What that revision held. With another hash on the server, after a restored backup, the write is refused. */
+export const SeenHash = Hash.optional();
 
 /** Makes a repeated create answer with the first result for 24 hours. */
 export const RequestId = z.uuid().optional();

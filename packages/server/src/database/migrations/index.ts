@@ -7,6 +7,7 @@ import { history } from './0007-history.ts';
 import { spaces } from './0008-spaces.ts';
 import { kinds } from './0009-kinds.ts';
 import { documentMigrations } from './0010-document-migrations.ts';
+import { sessionBases } from './0012-session-bases.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   spaces,
   kinds,
   documentMigrations,
+  sessionBases,
 ];
