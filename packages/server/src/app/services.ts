@@ -52,7 +52,7 @@ const CALLS_AT_ONCE = 16;
 export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
   const { config, db, databaseUrl, storage, log, metrics } = deps;
   const [mediaSecret, previewSecret] = await Promise.all([serverSecret(db, 'media'), serverSecret(db, 'preview')]);
-  const signingKeys = createSigningKeys(db);
+  const signingKeys = createSigningKeys(db, Date.now, (reason) => log.warn(reason));
   await signingKeys.maintain();
   const rateLimits = createRateLimits(db);
   const sessions = createSessions(deps, signingKeys);
