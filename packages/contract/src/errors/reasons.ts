@@ -36,6 +36,8 @@ export const REASONS = [
   'FILE_TOO_LARGE',
   'FILE_TYPE',
   'FILE_INVALID',
+  /** The disk of the server or of its database is full: free space, then repeat the call. */
+  'STORAGE_FULL',
   /** Too many calls: wait `retryAfter` seconds. */
   'RATE',
 ] as const;

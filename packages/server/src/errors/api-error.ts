@@ -93,6 +93,22 @@ export const uploadMissing = (message: string) =>
 export const storageAway = () =>
   new ApiError('SERVICE_UNAVAILABLE', 'The file store cannot be reached at the moment. Try again in a minute');
 
+/** Nothing can be written until somebody frees space; nothing that was saved is lost. */
+export const storageFull = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The server’s disk is full. Nothing was saved: free space, then try again', {
+    reason: 'STORAGE_FULL',
+    retryAfter: 60,
+  });
+
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof ApiError && error.extras.reason === 'STORAGE_FULL';
+
+/** The database does not answer: it restarts, or the network to it is down. */
+export const databaseAway = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment. Try again in a few seconds', {
+    retryAfter: 5,
+  });
+
 /** More bytes than allowed. */
 export const fileTooLarge = (message: string) =>
   new ApiError('PAYLOAD_TOO_LARGE', message, { reason: 'FILE_TOO_LARGE' });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DiskSpace, isDiskFull } from './disk-space.ts';
 import { type LocalStorage, TooFewBytesError, TooManyBytesError } from './local-storage.ts';
 import type { PutScope } from './signed-put.ts';
 
@@ -8,7 +9,12 @@ import type { PutScope } from './signed-put.ts';
  *
  * @param maxBytes of the largest file
  */
-export function registerLocalStorageRoutes(app: FastifyInstance, storage: LocalStorage, maxBytes: number): void {
+export function registerLocalStorageRoutes(
+  app: FastifyInstance,
+  storage: LocalStorage,
+  maxBytes: number,
+  diskSpace: Pick<DiskSpace, 'noteRefused'>,
+): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The bytes go to disk as they come; nothing is read into memory.
@@ -18,7 +24,11 @@ export function registerLocalStorageRoutes(app: FastifyInstance, storage: LocalS
       const allowed = storage.verifyPut(key, new URL(request.url, 'http://server').searchParams);
       const refusal = allowed ? findRefusal(request, allowed, maxBytes) : forbidden;
       if (!allowed || refusal) return refuse(request, reply, refusal ?? forbidden);
-      return receive(request, reply, storage, allowed, maxBytes);
+      return receive(request, reply, storage, allowed, maxBytes).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error;
+        diskSpace.noteRefused(error);
+        return refuse(request, reply, diskFull);
+      });
     });
   });
 }
@@ -26,11 +36,18 @@ export function registerLocalStorageRoutes(app: FastifyInstance, storage: LocalS
 interface Refusal {
   status: number;
   message: string;
+  reason?: string;
 }
 
 const forbidden: Refusal = {
   status: 403,
   message: 'This upload address is not valid. Ask for a new one and send the file again.',
+};
+
+const diskFull: Refusal = {
+  status: 507,
+  message: 'The server’s disk is full. The file was not kept: free space, then send it again.',
+  reason: 'STORAGE_FULL',
 };
 
 const brokenOff: Refusal = { status: 400, message: 'The upload was broken off. Send the file again.' };
@@ -72,7 +89,7 @@ async function receive(
   } catch (error) {
     if (error instanceof TooManyBytesError) return refuse(request, reply, tooLarge(limit));
     if (error instanceof TooFewBytesError) return refuse(request, reply, wrongLength(limit, error.size));
-    if (request.raw.destroyed && !request.raw.complete) return refuse(request, reply, brokenOff);
+    if (request.raw.destroyed && !request.raw.complete && !isDiskFull(error)) return refuse(request, reply, brokenOff);
     throw error;
   }
 }
@@ -93,5 +110,5 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) 
   return reply
     .code(refusal.status)
     .header('connection', 'close')
-    .send({ message: refusal.message, requestId: request.id });
+    .send({ message: refusal.message, ...(refusal.reason ? { reason: refusal.reason } : {}), requestId: request.id });
 }
