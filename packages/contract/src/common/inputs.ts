@@ -24,7 +24,7 @@ export function clampLimit(wanted = 25): number {
   return Math.min(50, Math.max(1, Math.trunc(Number.isFinite(wanted) ? wanted : 25)));
 }
 
-/** Longest search text, in characters. */
+/** Longest search text, in UTF-16 units. */
 const MAX_SEARCH = 100;
 
 /** Used only with at least 2 characters after trimming. Source: SPEC §9. */
@@ -37,7 +37,7 @@ export const Search = z
 /** The trimmed text, or undefined below 2 characters. */
 export function usableSearch(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? '';
-  return trimmed.length >= 2 ? trimmed : undefined;
+  return [...trimmed].length >= 2 ? trimmed : undefined;
 }
 
 export const Cursor = z.string().max(512).nullish();
