@@ -59,6 +59,14 @@ export const requestIdReused = () =>
 export const revisionConflict = (conflict: Conflict) =>
   new ApiError('CONFLICT', 'Someone changed the same fields meanwhile', { reason: 'REVISION_CONFLICT', conflict });
 
+/** The document was changed after the revision that was reviewed; nothing was published. */
+export const publishOutdated = (conflict: Conflict) =>
+  new ApiError(
+    'CONFLICT',
+    `You reviewed revision ${conflict.baseRevision}, and the newest is ${conflict.currentRevision}. Review it, then publish again`,
+    { reason: 'REVISION_CONFLICT', conflict },
+  );
+
 /** One migration at a time. */
 export const migrationRunning = (message: string) => new ApiError('CONFLICT', message, { reason: 'MIGRATION_RUNNING' });
 

@@ -8,6 +8,25 @@ const Claims = z.object({ jti: z.uuid(), doc: z.uuid() });
 
 /** Tickets in `?preview=`: signed, for one product, read-only, dead once their link is revoked or has run out. */
 export function createPreviewTickets(db: Kysely<Database>, secret: Buffer) {
+  /** The product that a ticket opens now. */
+  async function opened(ticket: string): Promise<{ id: string; space_id: string } | undefined> {
+    const claims = await jwtVerify(ticket, secret, { audience: AUDIENCE, algorithms: ['HS256'] }).then(
+      ({ payload }) => Claims.safeParse(payload).data,
+      () => undefined,
+    );
+    if (!claims) return undefined;
+    return db
+      .selectFrom('preview_links')
+      .innerJoin('documents', 'documents.id', 'preview_links.document_id')
+      .select(['documents.id', 'documents.space_id'])
+      .where('preview_links.id', '=', claims.jti)
+      .where('documents.id', '=', claims.doc)
+      .where('documents.deleted_at', 'is', null)
+      .where('preview_links.revoked_at', 'is', null)
+      .where('preview_links.expires_at', '>', new Date())
+      .executeTakeFirst();
+  }
+
   return {
     sign: (link: { previewLinkId: string; documentId: string; expiresAt: Date }): Promise<string> =>
       new SignJWT({ doc: link.documentId })
@@ -18,22 +37,11 @@ export function createPreviewTickets(db: Kysely<Database>, secret: Buffer) {
         .sign(secret),
 
     /** True when the ticket opens this product now. */
-    async opens(ticket: string, documentId: string): Promise<boolean> {
-      const claims = await jwtVerify(ticket, secret, { audience: AUDIENCE, algorithms: ['HS256'] }).then(
-        ({ payload }) => Claims.safeParse(payload).data,
-        () => undefined,
-      );
-      if (claims?.doc !== documentId) return false;
-      const link = await db
-        .selectFrom('preview_links')
-        .select('id')
-        .where('id', '=', claims.jti)
-        .where('document_id', '=', documentId)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', new Date())
-        .executeTakeFirst();
-      return link !== undefined;
-    },
+    opens: async (ticket: string, documentId: string): Promise<boolean> => (await opened(ticket))?.id === documentId,
+
+    /** True when the ticket opens a product of this project now. */
+    opensProject: async (ticket: string, projectId: string): Promise<boolean> =>
+      (await opened(ticket))?.space_id === projectId,
   };
 }
 
