@@ -123,7 +123,7 @@ describe('a preview link', () => {
   const product = ({ slug, icgiId }: Place, ticket: string) =>
     `/api/client/${slug}/icgi/${icgiId}?status=preview&preview=${ticket}`;
 
-  test('reads its own product, page and theme, and nothing else', async () => {
+  test('reads its own product, page, theme and the summary of its project, and nothing else', async () => {
     const { own, foreign } = world;
     const ticket = ticketOf(own);
     const tokens = ({ icgiId }: Place) => `/api/product/icgi/${icgiId}/theme-tokens?status=preview&preview=${ticket}`;
@@ -132,7 +132,8 @@ describe('a preview link', () => {
     for (const address of [product(foreign, ticket), tokens(foreign)]) expect((await ask(address)).status).toBe(404);
     expect((await ask(page(foreign))).status).toBe(410);
     const project = await ask(`/api/client/${own.slug}?status=preview&preview=${ticket}`);
-    expect(project.status).toBe(401);
+    expect(project.status).toBe(200);
+    expect((await ask(`/api/client/${foreign.slug}?status=preview&preview=${ticket}`)).status).toBe(404);
     expect((await ask(`/media/${own.sha256}/hall.png?preview=${ticket}`)).status).toBe(401);
   });
 

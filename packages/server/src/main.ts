@@ -7,6 +7,7 @@ import { prepareDataFolder } from './platform/process/data-folder.ts';
 import { lockDataFolder } from './platform/process/data-lock.ts';
 import { claimPort, listenError } from './platform/process/listening-address.ts';
 import { StartError } from './platform/process/start-error.ts';
+import { diskFullText, hasNoSpace, isDiskFull } from './platform/storage/disk-space.ts';
 import { StorageError } from './platform/storage/storage-error.ts';
 
 /** What has been started, in that order; stopping goes backwards. */
@@ -25,6 +26,8 @@ const DEMO_OUTCOMES = {
 } as const;
 const say = (line: string): void => console.log(line);
 let isStopping = false;
+/** Null until the configuration is read. */
+let dataDir: string | null = null;
 
 const starting = start();
 // Ctrl-C reaches this process twice: from the terminal and from the start script. The second one changes nothing.
@@ -41,6 +44,7 @@ try {
 
 async function start(): Promise<void> {
   const asked = readConfig(process.env);
+  dataDir = asked.dataDir;
   prepareDataFolder(asked.dataDir);
   closers.push(lockDataFolder(asked.dataDir));
   const port = await claimPort(asked.host, asked.port);
@@ -55,7 +59,7 @@ async function start(): Promise<void> {
   ]);
   const metrics = modules.createMetrics();
   const storage = modules.meterStorage(await modules.openStorage(config, say), metrics);
-  const db = modules.connect(url, modules.meterPool(metrics));
+  const db = modules.connect(url, modules.meterPool(metrics), modules.asOutage);
   closers.push(() => db.destroy());
   const { applied } = await modules.migrate(db);
   if (applied.length > 0) say(`Migrations: applied ${applied.length} (${applied.join(', ')})`);
@@ -148,9 +152,10 @@ async function openDatabase(config: Config, log: Log, onLaunched: () => void): P
 }
 
 async function loadModules() {
-  const [{ connect }, { migrate }, apps, { createServices }, { firstStart }, { openStorage }, metrics] =
+  const [{ connect }, { asOutage }, { migrate }, apps, { createServices }, { firstStart }, { openStorage }, metrics] =
     await Promise.all([
       import('./database/connect.ts'),
+      import('./errors/outage.ts'),
       import('./database/migrate.ts'),
       loadApps(),
       import('./app/services.ts'),
@@ -158,7 +163,7 @@ async function loadModules() {
       import('./platform/storage/open-storage.ts'),
       loadMetrics(),
     ]);
-  return { connect, migrate, createServices, firstStart, openStorage, ...apps, ...metrics };
+  return { connect, asOutage, migrate, createServices, firstStart, openStorage, ...apps, ...metrics };
 }
 
 async function loadApps() {
@@ -191,6 +196,7 @@ function describeSignIn(config: Config, admin: { email: string; password: string
 
 function describe(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems;
+  if (dataDir !== null && (isDiskFull(error) || hasNoSpace(dataDir))) return [diskFullText(dataDir)];
   if (error instanceof StartError || error instanceof StorageError) return [error.message];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -24,7 +24,7 @@ export function clampLimit(wanted = 25): number {
   return Math.min(50, Math.max(1, Math.trunc(Number.isFinite(wanted) ? wanted : 25)));
 }
 
-/** Longest search text, in characters. */
+/** Longest search text, in UTF-16 units. */
 const MAX_SEARCH = 100;
 
 /** Used only with at least 2 characters after trimming. Source: SPEC §9. */
@@ -37,7 +37,7 @@ export const Search = z
 /** The trimmed text, or undefined below 2 characters. */
 export function usableSearch(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? '';
-  return trimmed.length >= 2 ? trimmed : undefined;
+  return [...trimmed].length >= 2 ? trimmed : undefined;
 }
 
 export const Cursor = z.string().max(512).nullish();
@@ -59,8 +59,12 @@ export const Revision = z.number().int().min(1).max(MAX_REVISION);
 /** The same, or 0: before the first one. */
 export const RevisionOrStart = z.number().int().min(0).max(MAX_REVISION);
 
-/** What the caller last saw; without it the server takes what this session last read or wrote. */
+/** What the caller last saw; without it the server takes the closest state that this session has seen. */
 export const SeenRevision = Revision.optional();
+/** Stands for everything a document holds at one revision. */
+export const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits');
+/** What that revision held. With another hash on the server, after a restored backup, the write is refused. */
+export const SeenHash = Hash.optional();
 
 /** Makes a repeated create answer with the first result for 24 hours. */
 export const RequestId = z.uuid().optional();

@@ -2,7 +2,7 @@ import { Change } from '@diorama/documents/engine/change.ts';
 import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
-import { Id, Revision, RevisionOrStart } from '../common/inputs.ts';
+import { Hash, Id, Revision, RevisionOrStart } from '../common/inputs.ts';
 import type { Person } from '../common/person.ts';
 import type { PlainJson } from '../common/plain-json.ts';
 import type { SpaceKind } from '../common/space.ts';
@@ -85,7 +85,6 @@ export const ChangesSince = z.strictObject({
 export type ChangesSince = z.output<typeof ChangesSince>;
 
 export const OpenDocument = z.strictObject({ kind: z.string().min(1).max(40), id: Id });
-const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits');
 export const ChangeDocument = z.strictObject({
   id: Id,
   baseRevision: Revision,

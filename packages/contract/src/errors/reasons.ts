@@ -36,7 +36,7 @@ export const REASONS = [
   'FILE_TOO_LARGE',
   'FILE_TYPE',
   'FILE_INVALID',
-  /** The server's disk is nearly full: an administrator has to make room. */
+  /** The disk of the server or of its database is full, or nearly: free space, then repeat the call. */
   'STORAGE_FULL',
   /** Too many calls: wait `retryAfter` seconds. */
   'RATE',

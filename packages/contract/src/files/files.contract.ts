@@ -114,12 +114,18 @@ export const DirectoryId = z.union([Id, z.literal('root')]);
 /** 1..120 characters, no slashes, control characters, `.` or `..`. */
 export const DirectoryName = z
   .string()
-  .trim()
-  .min(1)
-  .max(120)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  .regex(/^[^/\\\u0000-\u001f\u007f]+$/, 'A name cannot contain / or \\')
-  .refine((name) => name !== '.' && name !== '..', 'Choose another name');
+  // The rule of file names: one spelling of each letter, and no marks that are not seen or turn the direction of writing.
+  .transform((name) => name.normalize('NFC').replace(/[\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ''))
+  .pipe(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(120)
+      .regex(/^[^/\\]*$/, 'A name cannot contain / or \\')
+      .regex(/^\P{Cc}*$/u, 'A name cannot contain control characters')
+      .refine((name) => name !== '.' && name !== '..', 'Choose another name'),
+  );
 
 /** 1..255 characters, no slashes or control characters. */
 export const FileName = z

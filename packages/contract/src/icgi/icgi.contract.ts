@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
-import { Id, RequestId, SeenRevision } from '../common/inputs.ts';
+import { Id, RequestId, SeenHash, SeenRevision } from '../common/inputs.ts';
 import type { Picture } from '../public/picture.ts';
 import type { PlayableSequence } from '../public/playable-sequence.ts';
 
@@ -44,8 +44,10 @@ export const UpdateIcgi = z.strictObject({
   /** The theme is an own document; given here it is saved in the same transaction. */
   theme: z.record(z.string(), z.unknown()).optional(),
   themeRevision: SeenRevision,
+  themeHash: SeenHash,
   attributes: z.record(z.string(), z.unknown()),
   revision: SeenRevision,
+  hash: SeenHash,
 });
 export const DeleteIcgi = z.strictObject({ icgiId: Id, force: z.boolean().default(false) });
 export const RestoreIcgi = z.strictObject({ icgiId: Id });

@@ -1,7 +1,7 @@
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
-import { Id, ProductType, RequestId, SeenRevision } from '../common/inputs.ts';
+import { Id, ProductType, RequestId, SeenHash, SeenRevision } from '../common/inputs.ts';
 import type { Person } from '../common/person.ts';
 import type { PublishState } from '../projects/projects.contract.ts';
 import { type PublicationInfo, PublishIssue } from '../publications/publications.contract.ts';
@@ -11,6 +11,8 @@ export interface ProductDoc {
   id: { type: string; id: string };
   attributes: Record<string, unknown>;
   revision: number;
+  /** Of what the revision holds. Sent back beside `revision`, it guards against numbers that a restored backup reuses. */
+  hash: string;
   schemaVersion: string;
   createdAt: Date;
   updatedAt: Date;
@@ -18,6 +20,7 @@ export interface ProductDoc {
   projectId: string;
   theme: Theme;
   themeRevision: number;
+  themeHash: string;
   state: PublishState;
   publication: PublicationInfo | null;
 }
@@ -27,7 +30,9 @@ export const ProductDoc = answerOf<ProductDoc>();
 export interface UpdatedProduct {
   document: ProductDoc;
   revision: number;
+  hash: string;
   themeRevision: number;
+  themeHash: string;
   merged: boolean;
   unchanged: boolean;
 }
@@ -53,8 +58,10 @@ export const UpdateProduct = z.strictObject({
   /** The theme is a document of its own; given here it is saved in the same transaction. */
   theme: z.record(z.string(), z.unknown()).optional(),
   themeRevision: SeenRevision,
+  themeHash: SeenHash,
   attributes: z.record(z.string(), z.unknown()),
   revision: SeenRevision,
+  hash: SeenHash,
 });
 export const RemoveProduct = z.strictObject({ ...Product, force: z.boolean().default(false) });
 export const OneProduct = z.strictObject(Product);

@@ -106,4 +106,5 @@ export const RenameProject = z.strictObject({ projectId: Id, name: Name, revisio
 export const SetActiveProduct = z.strictObject({
   projectId: Id,
   product: z.strictObject({ type: ProductType, id: Id }).nullable(),
+  revision: SeenRevision,
 });

@@ -43,6 +43,10 @@ test.each([
   ['the transition of a shape', 'transitions/hall-kitchen', 'shapes/f1205'],
   ['the owner of a block', 'markers/oak', 'blocks/oak-text'],
   ['the parent of a category', 'categories/materials', 'categories/floors'],
+  ['the view an arrow leads to', 'keyframes/kitchen', 'keyframes/hall'],
+  ['the view a placement stands in', 'keyframes/hall', 'placements/oak-hall'],
+  ['the start of a transition', 'keyframes/hall', 'transitions/hall-kitchen'],
+  ['the end of a transition', 'keyframes/kitchen', 'transitions/hall-kitchen'],
 ])('%s that is gone is found', (_what, gone, holder) => {
   const found = check((records) => delete records[gone]);
   expect(found).toContainEqual(['reference.missing', holder, expect.any(String), expect.any(String)]);

@@ -1,4 +1,4 @@
-import { byOrder, type Ordered, ordersBetween } from './order.ts';
+import { byOrder, type Ordered, orderBetween, ordersBetween } from './order.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ export function ordersFor(
       continue;
     }
     let end = index;
-    while (end < items.length && !kept.has(end)) end += 1;
+    while (end < items.length && (!kept.has(end) || !isBehind(current[end], previous))) end += 1;
     const fresh = ordersBetween(previous, current[end] ?? null, end - index);
     for (const key of fresh) {
       const next = items[index];
@@ -36,6 +36,10 @@ export function ordersFor(
   }
   return orders;
 }
+
+/** Keys are equal where two people put items at one place: nothing fits between, so those behind get new ones. */
+const isBehind = (order: string | null | undefined, previous: string | null): boolean =>
+  previous === null || (order ?? '') > previous;
 
 const placeAt = (id: string, order: string | null | undefined): Ordered | null => (order ? { id, order } : null);
 
@@ -59,4 +63,22 @@ function longestOrdered(places: readonly (Ordered | null)[]): Set<number> {
   const kept = new Set<number>();
   for (let at = tails.at(-1); at !== undefined; at = previous.get(at)) kept.add(at);
   return kept;
+}
+
+/**
+ * The order keys that change when an item of a list goes between two neighbours: its own, and where the neighbours have
+ * equal keys those of the ones behind it, so that everybody sees the order that was made.
+ */
+export function ordersAfterMove(
+  list: readonly Ordered[],
+  { id, after, before }: { id: string; after: string | null; before: string | null },
+): Map<string, string> {
+  const orderOf = (wanted: string | null) => list.find((item) => item.id === wanted)?.order ?? null;
+  const [lower, upper] = [orderOf(after), orderOf(before)];
+  if (lower === null || upper !== lower) return new Map([[id, orderBetween(lower, upper)]]);
+  const others = list.filter((item) => item.id !== id);
+  const at = others.findIndex((item) => item.id === before);
+  const wanted = others.toSpliced(at, 0, { id, order: '' });
+  const orders = ordersFor(wanted, new Map(others.map((item) => [item.id, { ...item }])));
+  return new Map([...orders].filter(([key, order]) => orderOf(key) !== order));
 }

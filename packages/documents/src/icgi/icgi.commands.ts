@@ -1,4 +1,5 @@
 import { commandsOf } from '../engine/command.ts';
+import { ordersAfterMove } from '../engine/keep-order.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
 import type { Language } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
@@ -75,10 +76,12 @@ export const setControl = command(
 /** Puts a keyframe between two neighbours; null is an end of the list. */
 export const moveKeyframe = command(
   `Move ${views.one}`,
-  (icgi, { id, after, before }: { id: string; after: string | null; before: string | null }) =>
-    icgi.patch('keyframes', id, {
-      order: orderBetween(after && icgi.get('keyframes', after)?.order, before && icgi.get('keyframes', before)?.order),
-    }),
+  (icgi, { id, after, before }: { id: string; after: string | null; before: string | null }) => {
+    const orders = ordersAfterMove(icgi.ordered('keyframes'), { id, after, before });
+    let next = icgi;
+    for (const [moved, order] of orders) next = next.patch('keyframes', moved, { order });
+    return next;
+  },
 );
 
 /** Makes a keyframe the one a visitor meets first. */

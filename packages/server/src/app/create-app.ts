@@ -11,7 +11,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Actor } from '../access/actor.ts';
-import { invalidInput } from '../errors/api-error.ts';
+import { invalidInput, isStorageFull } from '../errors/api-error.ts';
 import { restError } from '../errors/rest-error.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
 import { registerMediaRoutes } from '../features/media/media.routes.ts';
@@ -36,6 +36,7 @@ import { answerSingleCalls } from '../http/single-calls.ts';
 import { registerStudio } from '../http/studio-files.ts';
 import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
 import type { Notification } from '../platform/notifications/notifications.ts';
+import { watchDiskSpace } from '../platform/storage/disk-space.ts';
 import { registerLocalStorageRoutes } from '../platform/storage/local-storage.routes.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { type AppRouter, createAppRouter } from './app-router.ts';
@@ -65,6 +66,7 @@ export async function createApp(
   { arrival = ARRIVAL, batchAnswer = MAX_ANSWER }: { arrival?: number; batchAnswer?: number } = {},
 ): Promise<FastifyInstance> {
   const { config, db, storage, log, metrics } = deps;
+  const diskSpace = watchDiskSpace(config.dataDir, log);
   const takesUploads = storage instanceof LocalStorage;
   useSpecifiedTexts();
   const loggerInstance: FastifyBaseLogger = log;
@@ -115,7 +117,8 @@ export async function createApp(
   keepFromCaches(app, config.publicUrl);
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = restError(error, request.id);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (isStorageFull(error)) diskSpace.noteRefused(error);
+    else if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (isProcedureAddress(request.url, TRPC_BASE)) return refuseProcedures(request, reply, error, TRPC_BASE);
     return reply
       .code(status)
@@ -148,6 +151,7 @@ export async function createApp(
     actor: () => actorOf(request),
   });
   const onError = (error: TRPCError, path: string | undefined, request: FastifyRequest) => {
+    if (isStorageFull(error)) diskSpace.noteRefused(error);
     if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error, path }, 'procedure failed');
   };
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
@@ -160,14 +164,15 @@ export async function createApp(
   answerLargeBatches(app, TRPC_BASE, trpcOptions, batchAnswer);
   await app.register(fastifyTRPCPlugin, { prefix: TRPC_BASE, trpcOptions });
 
-  registerHealthRoutes(app, db);
+  registerHealthRoutes(app, db, diskSpace);
   registerMetricsRoute(app, metrics, config.metricsToken);
   registerSessionRoutes(app, services, config.publicUrl);
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerMediaRoutes(app, { db, storage, media: services.media, actorOf });
   registerPublicPages(app, services, config.publicUrl);
   registerSiteFiles(app);
-  if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file, services.uploads.mayBeSent);
+  if (takesUploads)
+    registerLocalStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent: services.uploads.mayBeSent });
   await registerStudio(app, config);
   return app;
 }

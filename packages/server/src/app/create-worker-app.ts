@@ -7,6 +7,7 @@ import { answerClientError } from '../http/client-error.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { requestIdOf } from '../platform/log/request-scope.ts';
+import { watchDiskSpace } from '../platform/storage/disk-space.ts';
 import type { AppDeps } from './deps.ts';
 import type { Services } from './services.ts';
 
@@ -24,7 +25,7 @@ export function createWorkerApp({ config, db, log, metrics }: AppDeps, services:
   measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
   closeConnectionsOnStop(app, () => undefined);
   addSecurityHeaders(app);
-  registerHealthRoutes(app, db);
+  registerHealthRoutes(app, db, watchDiskSpace(config.dataDir, log));
   registerMetricsRoute(app, metrics, config.metricsToken);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({

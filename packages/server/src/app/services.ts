@@ -58,7 +58,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     serverSecret(db, 'preview'),
     serverSecret(db, 'device'),
   ]);
-  const signingKeys = createSigningKeys(db);
+  const signingKeys = createSigningKeys(db, Date.now, (reason) => log.warn(reason));
   await signingKeys.maintain();
   const rateLimits = createRateLimits(db);
   const sessions = createSessions(deps, signingKeys);

@@ -9,8 +9,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Takes note of a pool and returns what is told the seconds somebody waited for a connection. */
 type PoolWatcher = (pool: pg.Pool) => (seconds: number) => void;
 
+/** What is thrown in place of an error of the driver. */
+type Translate = (error: unknown) => unknown;
+
 /** A pool over the database; `destroy()` closes it. Connections are opened when first needed. */
-export function connect(url: string, watch?: PoolWatcher): Kysely<Database> {
+export function connect(url: string, watch?: PoolWatcher, translate: Translate = (error) => error): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
@@ -26,9 +29,11 @@ export function connect(url: string, watch?: PoolWatcher): Kysely<Database> {
     options: pool.options,
     connect: async () => {
       const startedAt = performance.now();
-      const connection = await pool.connect();
+      const connection = await pool.connect().catch((error: unknown) => {
+        throw translate(error);
+      });
       onWait?.((performance.now() - startedAt) / 1_000);
-      return preparing(connection);
+      return preparing(connection, translate);
     },
     end: () => pool.end(),
   };
@@ -38,12 +43,16 @@ export function connect(url: string, watch?: PoolWatcher): Kysely<Database> {
 const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
 
 /** The connection, which prepares the statements that are asked all the time. */
-function preparing(connection: pg.PoolClient): pg.PoolClient {
+function preparing(connection: pg.PoolClient, translate: Translate): pg.PoolClient {
   const before = known.get(connection);
   if (before) return before;
-  const query = (text: string, values: unknown[]) => {
+  const query = async (text: string, values: unknown[]) => {
     const name = statementName(text);
-    return name === undefined ? connection.query(text, values) : connection.query({ name, text, values });
+    try {
+      return await (name === undefined ? connection.query(text, values) : connection.query({ name, text, values }));
+    } catch (error) {
+      throw translate(error);
+    }
   };
   const client = new Proxy(connection, {
     get(target, name) {

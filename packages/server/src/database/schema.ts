@@ -179,7 +179,13 @@ export interface Database {
     is_restored: boolean | null;
   };
   document_references: { document_id: string; key: string; path: string; to_type: string; to_id: string };
-  session_bases: { session_id: string; document_id: string; revision: number };
+  session_bases: {
+    session_id: string;
+    document_id: string;
+    revision: number;
+    /** True from a refused write to the next read. */
+    is_refused: Generated<boolean>;
+  };
   publications: {
     id: string;
     space_id: string;

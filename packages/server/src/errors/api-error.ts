@@ -63,6 +63,14 @@ export const requestIdReused = () =>
 export const revisionConflict = (conflict: Conflict) =>
   new ApiError('CONFLICT', 'Someone changed the same fields meanwhile', { reason: 'REVISION_CONFLICT', conflict });
 
+/** The document was changed after the revision that was reviewed; nothing was published. */
+export const publishOutdated = (conflict: Conflict) =>
+  new ApiError(
+    'CONFLICT',
+    `You reviewed revision ${conflict.baseRevision}, and the newest is ${conflict.currentRevision}. Review it, then publish again`,
+    { reason: 'REVISION_CONFLICT', conflict },
+  );
+
 /** One migration at a time. */
 export const migrationRunning = (message: string) => new ApiError('CONFLICT', message, { reason: 'MIGRATION_RUNNING' });
 
@@ -98,12 +106,28 @@ export const storageAway = () =>
   new ApiError('SERVICE_UNAVAILABLE', 'The file store cannot be reached at the moment. Try again in a minute');
 
 /** Files are not taken while the disk is nearly full: the rest is for what is being worked on. */
-export const storageFull = () =>
+export const diskNearlyFull = () =>
   new ApiError(
     'SERVICE_UNAVAILABLE',
     'The disk of the server is nearly full, so no files are taken. Ask an administrator to make room',
     { reason: 'STORAGE_FULL' },
   );
+
+/** Nothing can be written until somebody frees space; nothing that was saved is lost. */
+export const storageFull = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The server’s disk is full. Nothing was saved: free space, then try again', {
+    reason: 'STORAGE_FULL',
+    retryAfter: 60,
+  });
+
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof ApiError && error.extras.reason === 'STORAGE_FULL';
+
+/** The database does not answer: it restarts, or the network to it is down. */
+export const databaseAway = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment. Try again in a few seconds', {
+    retryAfter: 5,
+  });
 
 /** More bytes than allowed. */
 export const fileTooLarge = (message: string) =>

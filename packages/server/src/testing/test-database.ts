@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { connect } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
+import { asOutage } from '../errors/outage.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,7 +48,7 @@ async function createFrom(
     await server.query(`create database ${name} template ${template}`);
   });
   const url = urlOf(serverUrl, name);
-  const db = connect(url);
+  const db = connect(url, undefined, asOutage);
   const drop = async () => {
     await db.destroy();
     await onServer(serverUrl, async (server) => {

@@ -9,7 +9,7 @@ const EVERY = 300_000;
 
 /** Compares the build that is served with the one that was served when this page began (SPEC §4). */
 export function useVersionCheck(): void {
-  const { data: sha } = useQuery({
+  const { data: sha, refetch } = useQuery({
     queryKey: ['status'],
     queryFn: async ({ signal }) => (await bodyOfCall(statusCall, { cache: 'no-store', signal })).sha,
     // The call itself is tried again already.
@@ -17,6 +17,12 @@ export function useVersionCheck(): void {
     refetchInterval: EVERY,
     refetchOnWindowFocus: 'always',
   });
+  useEffect(() => {
+    // A window beside others gets the focus back without having been hidden: the query hears of hidden pages only.
+    const look = () => void refetch({ cancelRefetch: false });
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [refetch]);
   useEffect(() => {
     const running = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
     if (sha && running && running !== 'development' && sha !== running) showNewVersion();

@@ -7,6 +7,7 @@ import { history } from './0007-history.ts';
 import { spaces } from './0008-spaces.ts';
 import { kinds } from './0009-kinds.ts';
 import { documentMigrations } from './0010-document-migrations.ts';
+import { sessionBases } from './0012-session-bases.ts';
 import { memberNotices } from './0013-member-notices.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
@@ -20,5 +21,6 @@ export const migrations: readonly { id: string; sql: string }[] = [
   spaces,
   kinds,
   documentMigrations,
+  sessionBases,
   memberNotices,
 ];

@@ -15,14 +15,11 @@ import { auditWrite } from '../audit/audit.ts';
 import { appendRevision, type Signature } from './append-revision.ts';
 import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
 import { leadsFrom } from './log-reach.ts';
-import { mergeOntoHead } from './merge-onto-head.ts';
+import { MAX_CONFLICT_PATHS, mergeOntoHead } from './merge-onto-head.ts';
 import { migrateDocument } from './migrate-document.ts';
 import { hashOf, repeated, seenByWriter, sinceRevision } from './request-replay.ts';
 import { withoutFirstReshapes } from './reshapes.ts';
-import { remember, sawWrite } from './session-bases.ts';
-
-/** Most conflicting leaves named in one answer (CONTRACT 0.5). */
-const MAX_CONFLICT_PATHS = 50;
+import { noteSeen, seenWrites } from './session-bases.ts';
 
 /** One accepted change, or the answer that there was nothing to do. */
 export interface Accepted extends ChangeResult {
@@ -37,6 +34,8 @@ export interface WriterChanges {
   cause?: RevisionCause;
   label: string;
   changes: readonly Change[];
+  /** What this session itself wrote since is in nobody's way: a copy of its own may be saved twice. */
+  isOverOwn?: boolean;
   /** Records taken as they are, for a restore of what cannot be read. */
   unreadable?: ReadonlySet<string>;
 }
@@ -66,7 +65,7 @@ export async function acceptChange(
     kind,
     input.changes,
     new Map(stored.map(({ key, value }) => [key, value])),
-    since,
+    input.isOverOwn ? since.filter(({ sid }) => sid !== actor.sid) : since,
     input.unreadable,
   );
   const others = since.flatMap(({ forward }) => forward);
@@ -104,7 +103,7 @@ export async function acceptChange(
     throw invalidInput(asApiIssues(merge.issues));
   }
   if (merge.edits.length === 0) {
-    await remember(trx, actor.sid, row.id, row.revision);
+    await noteSeen(trx, actor.sid, row.id, row.revision);
     return { revision: row.revision, hash: row.hash, merged: isMerged, unchanged: true, changes: others, edits: [] };
   }
   const revision = row.revision + 1;
@@ -120,7 +119,7 @@ export async function acceptChange(
   const note = { action: 'document.change', target: row.id, spaceId: row.space_id, revision };
   const next = await appendRevision(trx, kind, row, merge.edits, signature, () => [
     auditWrite(trx, actor, note),
-    sawWrite(trx, actor.sid, row.id, revision),
+    ...seenWrites(trx, actor.sid, row.id, revision),
     touchProject(trx, row.space_id),
   ]);
   for (const listener of listeners) await listener(trx, { ...row, ...next }, merge.edits);

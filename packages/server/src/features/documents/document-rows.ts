@@ -63,12 +63,29 @@ export async function writeReferences(
     .where('key', '=', sql<string>`any(${changed.map(({ key }) => key)})`)
     .execute();
   const rows = changed.flatMap((edit) => rowsOf(edit, edit.after));
+  await holdFiles(
+    trx,
+    rows.flatMap(({ to_type, to_id }) => (to_type === 'file' ? to_id : [])),
+  );
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await trx
       .insertInto('document_references')
       .values(rows.slice(at, at + ROWS_AT_ONCE))
       .execute();
   }
+}
+
+/** Keeps files from being deleted until this change is seen: a delete that came first is not undone by it. */
+async function holdFiles(trx: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  const known = [...new Set(ids)].filter((id) => z.uuid().safeParse(id).success);
+  if (known.length === 0) return;
+  await trx
+    .selectFrom('files')
+    .select('id')
+    .where(sql<boolean>`id = any(${known}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
 }
 
 /** All records of a document by key. */

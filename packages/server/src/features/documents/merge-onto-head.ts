@@ -6,6 +6,9 @@ import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.
 import { changeBetween, type RecordEdit } from '@diorama/documents/engine/records.ts';
 import { parseRecord, type RecordIssue } from '@diorama/documents/engine/validate.ts';
 
+/** Most conflicting leaves named in one answer (CONTRACT 0.5). */
+export const MAX_CONFLICT_PATHS = 50;
+
 /** A stored revision as merging needs it. */
 export interface LoggedRevision {
   forward: readonly Change[];

@@ -59,7 +59,7 @@ const openingOf = (db: Kysely<Database>, slot: Slots<Asked>, scope: Scope) =>
     .select(['documents.hash', 'documents.schema_version', 'documents.updated_at', 'documents.updated_by'])
     .select(['documents.published_id', 'spaces.client_id', 'spaces.kind as space_kind'])
     .select(['users.name as updated_by_name', 'publications.version', 'publications.source_revision'])
-    .select([HAS_MOVED, seenIn(slot('sid'))])
+    .select([HAS_MOVED, seenIn(slot('sid')).as('seen')])
     .where('documents.id', '=', slot('id'))
     .where('documents.kind', '=', slot('kind'));
 

@@ -25,6 +25,8 @@ export async function sinceRevision(trx: Kysely<Database>, id: string, baseRevis
       'revisions.revision',
       'revisions.squashed_from',
       'revisions.cause',
+      'revisions.sid',
+      'revisions.schema_version',
       'revisions.forward',
       'revisions.inverse',
       'revisions.at',

@@ -5,8 +5,9 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalidField, revisionConflict } from '../../errors/api-error.ts';
+import { ApiError, invalidField, revisionConflict } from '../../errors/api-error.ts';
 import { type Accepted, acceptChange } from './accept-change.ts';
+import { chooseBase } from './choose-base.ts';
 import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
 import { editedRecords, headRecords, type LoadedHead } from './head-records.ts';
 import { loadState } from './load-document.ts';
@@ -14,13 +15,15 @@ import { migrateDocument } from './migrate-document.ts';
 import type { HeadRecords } from './packed-states.ts';
 import { recordsAt, schemaVersionAt } from './records-at.ts';
 import { pastReshapes } from './reshapes.ts';
-import { seenBy } from './session-bases.ts';
+import { forgetSeen, noteSeen } from './session-bases.ts';
 
 /** Whole attributes as a caller sends them. */
 export interface WrittenAttributes {
   attributes: Readonly<Record<string, unknown>>;
-  /** What the caller last saw; without it, what this session last read or wrote, else the head. */
+  /** What the caller last saw; without it, the closest state this session has seen, else the head. */
   revision?: number | undefined;
+  /** What that revision held, when the caller knows: after a restored backup numbers come again. */
+  hash?: string | undefined;
   label: string;
 }
 
@@ -39,29 +42,80 @@ export async function writeAttributes(
   trx: Kysely<Database>,
   actor: Actor,
   locked: DocumentRow,
-  { attributes, revision, label }: WrittenAttributes,
+  { attributes, revision, hash, label }: WrittenAttributes,
 ): Promise<AcceptedAttributes> {
   const kind = kindOf(locked.kind);
   const row = await migrateDocument(trx, kind, locked);
   if (revision !== undefined && revision > row.revision)
     throw invalidField(['revision'], `Revision ${revision} does not exist yet`);
-  const seen = revision ?? Math.min((await seenBy(trx, actor.sid, row.id)) ?? row.revision, row.revision);
+  const head = await headRecords(trx, deps.packedStates, kind, row);
+  const changesFrom = (records: HeadRecords) =>
+    kind.attributes.fromAttributes(trustedTables(kind, Object.entries(records)), attributes, newId);
+  const seen = revision ?? (await chooseBase(trx, { kind, row, sid: actor.sid, head: head.records, changesFrom }));
   // Readers get documents in the shape of this release: who saw the state before a migration has seen the one after it.
   const baseRevision = seen === row.revision ? seen : await pastReshapes(trx, row.id, seen);
   const isHead = baseRevision === row.revision;
-  const { records, quarantined } = isHead
-    ? await headRecords(trx, deps.packedStates, kind, row)
-    : await recordsOfBase(trx, kind, row, baseRevision);
+  if (hash !== undefined) await requireSameBase(trx, row, seen, hash);
+  const base = isHead ? head : await recordsOfBase(trx, kind, row, baseRevision);
   // With parts that cannot be read, what an edit leaves of them is found by reading.
-  const isKnown = isHead && quarantined.length === 0;
-  const changes = kind.attributes.fromAttributes(trustedTables(kind, Object.entries(records)), attributes, newId);
+  const isKnown = isHead && base.quarantined.length === 0;
+  const changes = changesFrom(base.records);
   if (changes.length === 0) {
-    const { revision: head, hash } = row;
-    const unchanged = { revision: head, hash, merged: false, unchanged: true, changes: [], edits: [] };
-    return { ...unchanged, records: isKnown ? records : null };
+    await noteSeen(trx, actor.sid, row.id, row.revision);
+    const { revision: newest, hash: newestHash } = row;
+    const unchanged = {
+      revision: newest,
+      hash: newestHash,
+      merged: false,
+      unchanged: true,
+      changes: [],
+      edits: [],
+    };
+    return { ...unchanged, records: isKnown ? base.records : null };
   }
-  const accepted = await acceptChange(deps, trx, actor, row, { baseRevision, requestId: null, label, changes });
-  return { ...accepted, records: isKnown ? editedRecords(records, accepted.edits) : null };
+  const isOverOwn = revision === undefined;
+  const accepted = await acceptChange(deps, trx, actor, row, {
+    baseRevision,
+    requestId: null,
+    label,
+    changes,
+    isOverOwn,
+  });
+  return { ...accepted, records: isKnown ? editedRecords(base.records, accepted.edits) : null };
+}
+
+/** A conflict makes the session forget what it had seen, so that reading again and saving goes through. */
+export async function forgettingConflicts<T>(
+  db: Kysely<Database>,
+  actor: Actor,
+  documentIds: readonly string[],
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof ApiError && error.extras.reason === 'REVISION_CONFLICT')
+      for (const id of documentIds) await forgetSeen(db, actor.sid, id);
+    throw error;
+  }
+}
+
+/** Refuses a revision that held something else when its reader saw it: a backup was restored since. */
+async function requireSameBase(trx: Kysely<Database>, row: DocumentRow, revision: number, hash: string): Promise<void> {
+  const kept =
+    revision === row.revision
+      ? row
+      : await trx
+          .selectFrom('revisions')
+          .select('hash')
+          .where('document_id', '=', row.id)
+          .where('revision', '=', revision)
+          .executeTakeFirst();
+  if (kept && kept.hash !== hash)
+    throw invalidField(
+      ['hash'],
+      `Revision ${revision} on the server differs from the one you loaded. Reload the document`,
+    );
 }
 
 /** The records at an older revision; a base in the shape of an older release cannot be compared with. */

@@ -18,6 +18,9 @@ export async function deleteFiles(
 ): Promise<{ deleted: number }> {
   const rows = await fileRows(trx, actor, group, false);
   await refuseWhenLocked(trx, actor, group.projectId);
+  // A change that puts one of them to use holds it (writeReferences): it is waited for, then seen.
+  const wanted = rows.map(({ id }) => id);
+  await trx.selectFrom('files').select('id').where('id', 'in', wanted).orderBy('id').forUpdate().execute();
   const usages = force ? [] : await usagesOf(trx, group.projectId, rows);
   if (usages.length > 0) {
     const places =

@@ -369,3 +369,13 @@ test('a ticket is for a size: without one there is none', async () => {
     data: { httpStatus: 400, issues: [{ path: ['fileSize'] }] },
   });
 });
+
+test('a folder’s name has one spelling and no marks that are not seen', async () => {
+  const { call } = await server.signIn();
+  const { id: projectId } = await call.projects.create.mutate({ name: 'Folders', slug: `p-${randomUUID()}` });
+  const create = (name: string) => call.files.createDirectory.mutate({ projectId, directoryId: 'root', name });
+  expect((await create('A\u030Angstro\u0308m\u202E\u200B')).name).toBe('\u00C5ngstr\u00F6m');
+  await expect(create('\u00C5ngstr\u00F6m')).rejects.toMatchObject({ data: { reason: 'NAME_TAKEN' } });
+  await expect(create('a\u0007b')).rejects.toThrow('A name cannot contain control characters');
+  await expect(create('a/b')).rejects.toThrow('A name cannot contain / or \\');
+});

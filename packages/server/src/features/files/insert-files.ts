@@ -95,12 +95,16 @@ export async function insertFiles(
     if (rows.length > 0)
       await audit(trx, actor, { action: 'files.insert', target: rows.map(({ id }) => id).join(','), spaceId });
     const wanted = ids.flatMap((id) => fileIds.get(id) ?? []);
-    const found = await trx
-      .selectFrom('files')
-      .selectAll()
-      .where('id', 'in', wanted)
-      .where('deleted_at', 'is', null)
-      .execute();
+    const found =
+      wanted.length === 0
+        ? []
+        : await trx.selectFrom('files').selectAll().where('id', 'in', wanted).where('deleted_at', 'is', null).execute();
+    for (const outcome of outcomes) {
+      if (outcome.type !== 'ready' || fileIds.has(outcome.upload.id)) continue;
+      const { id, file_name } = outcome.upload;
+      const reason = `The upload of “${file_name}” was cancelled`;
+      failed.push({ type: 'failed', uri: `blob://${id}`, fileName: file_name, reason, cause: 'missing' });
+    }
     for (const outcome of outcomes) {
       if (outcome.type !== 'known' || found.some(({ id }) => id === outcome.fileId)) continue;
       const { id, file_name } = outcome.upload;

@@ -1,7 +1,7 @@
 import type { FileItem, UploadTicket } from '@diorama/contract/files/files.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
-import { fileTooLarge, fileTypeRefused, storageFull } from '../../errors/api-error.ts';
+import { diskNearlyFull, fileTooLarge, fileTypeRefused } from '../../errors/api-error.ts';
 import { sizeInWords } from '../../platform/config/limits.ts';
 import { asFileItems } from './file-items.ts';
 import { cleanFileName } from './file-name.ts';
@@ -28,7 +28,7 @@ export async function issueUploads(
     if (fileSize !== undefined && fileSize > limits.file)
       throw fileTooLarge(`“${filename}” is too large: files have ${sizeInWords(limits.file)} at most`);
   }
-  if ((await storage.fullness()) >= FULL) throw storageFull();
+  if ((await storage.fullness()) >= FULL) throw diskNearlyFull();
   const known = await knownContent(deps, projectId, files);
   const rows = named.map((file) => {
     const id = newId();

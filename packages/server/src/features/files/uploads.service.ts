@@ -6,7 +6,8 @@ import type {
 } from '@diorama/contract/files/files.contract.ts';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import { storageAway } from '../../errors/api-error.ts';
+import { storageAway, storageFull } from '../../errors/api-error.ts';
+import { isDiskFull } from '../../platform/storage/disk-space.ts';
 import { StorageError } from '../../platform/storage/storage-error.ts';
 import { insertFiles } from './insert-files.ts';
 import { issueUploads } from './issue-uploads.ts';
@@ -26,6 +27,7 @@ export function createUploads(deps: UploadDeps) {
     try {
       return await work;
     } catch (error) {
+      if (isDiskFull(error)) throw Object.assign(storageFull(), { cause: error });
       if (!(error instanceof StorageError)) throw error;
       deps.log.error({ err: error }, 'the file store cannot be used');
       throw storageAway();

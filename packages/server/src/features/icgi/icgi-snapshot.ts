@@ -38,14 +38,14 @@ export async function snapshotIcgi(
     const id = assetIdOf(value.url);
     if (id === null) return value;
     const picture = pictures.get(id);
-    if (picture) return { ...value, url: picture.url };
+    if (picture) return { ...value, type: picture.type, url: picture.url };
     const file = files.get(id);
-    return { ...value, url: file ? addressOf(media, audience, file) : '' };
+    return { ...value, type: file?.file_type ?? value.type, url: file ? addressOf(media, audience, file) : '' };
   };
 
   const frame = (value: MediaValue): MediaValue => {
     const file = files.get(assetIdOf(value.url) ?? '');
-    return file ? { ...value, url: addressOf(media, audience, file) } : value;
+    return file ? { ...value, type: file.file_type, url: addressOf(media, audience, file) } : value;
   };
 
   for (const keyframe of tables.keyframes.values()) {

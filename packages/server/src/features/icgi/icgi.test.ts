@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
 import { createPublishedReader } from '../publications/published-reader.ts';
@@ -56,7 +57,7 @@ test('what is missing blocks a publish, with the place of each fault', async () 
   });
   await expect(
     editor.call.icgis.get.query({ projectId: project.id, icgiId: id, preview: false }),
-  ).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
+  ).rejects.toMatchObject({ data: { code: 'NOT_FOUND', reason: 'NOT_PUBLISHED' } });
 });
 
 test('a published walkthrough is read by everybody and by no edit changed; publishing the same again is the same publication', async () => {
@@ -185,6 +186,7 @@ test('a publish of a revision that is not the newest is refused', async () => {
   const read = await call.icgis.get.query(place);
   await call.icgis.update.mutate({ ...place, attributes: rename('Newer') });
   await expect(call.icgis.publish.mutate({ ...place, revision: read.revision })).rejects.toMatchObject({
+    message: expect.stringMatching(/^You reviewed revision 2, and the newest is 3/),
     data: { reason: 'REVISION_CONFLICT' },
   });
 });
@@ -201,7 +203,10 @@ test('a draft is seen with a sign-in or a ticket for it, and the ticket dies wit
   const ticket = new URL(link.path, server.url).searchParams.get('preview') ?? '';
   expect((await preview(`&preview=${ticket}`)).status).toBe(200);
   expect((await preview(`&preview=${ticket}x`)).status).toBe(404);
+  const summary = (of: string) => fetch(`${server.url}/api/client/${of}?status=preview&preview=${ticket}`);
+  expect(await bodyOf(await summary(slug))).toMatchObject({ slug, products: [{ id: place.icgiId }] });
   const other = await readyWalkthrough();
+  expect((await summary(other.slug)).status).toBe(404);
   expect((await fetch(`${product(other.slug, other.place.icgiId)}?status=preview&preview=${ticket}`)).status).toBe(404);
   await call.previewLinks.revoke.mutate({ previewLinkId: link.previewLinkId });
   expect((await preview(`&preview=${ticket}`)).status).toBe(404);
@@ -233,6 +238,8 @@ test('media of a draft needs a signature or a sign-in, and is public and immutab
     iconSet: 'lucide',
     tokens: { '--color-primary': 'rgb(29 75 63)' },
   });
+  const { image } = (await keyframesOf(slug, place.icgiId))[0] ?? { image: null };
+  expect((await fetch(new URL(image?.url ?? '', server.url))).headers.get('content-type')).toBe(image?.type);
   expect(slug).toMatch(/^p-/);
 });
 
@@ -247,9 +254,20 @@ test('the active product is deleted only when that is meant, and comes back', as
     data: { code: 'NOT_FOUND' },
   });
   await expect.poll(async () => (await fetch(product(slug, place.icgiId))).status).toBe(404);
+  const project = async () => bodyOf(await fetch(`${server.url}/api/client/${slug}`));
+  expect(await project()).toMatchObject({ activeProduct: null, products: [] });
   await call.icgis.restore.mutate({ icgiId: place.icgiId });
+  expect(await project()).toMatchObject({ products: [{ type: 'icgi', id: place.icgiId }] });
   expect((await call.icgis.get.query(place)).state).toBe('published');
 });
+
+/** The views of a published walkthrough. */
+async function keyframesOf(slug: string, id: string) {
+  const Body = z.object({
+    product: z.object({ keyframes: z.array(z.object({ image: z.object({ type: z.string(), url: z.string() }) })) }),
+  });
+  return Body.parse(await bodyOf(await fetch(product(slug, id)))).product.keyframes;
+}
 
 /** The bytes as they travel; fetch would decode them. */
 function raw(url: string, encoding: string): Promise<Buffer> {
@@ -289,4 +307,50 @@ test('two walkthroughs of one project published, changed and deleted at the same
   const outcomes = await Promise.allSettled(rounds.flat());
   const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason.data?.code : []));
   expect(codes.filter((code) => code !== 'NOT_FOUND')).toEqual([]);
+});
+
+test('theme tokens answer 304 to who has them, and say whether a product is unknown or not published', async () => {
+  const { call, place, project } = await readyWalkthrough('#482');
+  const tokens = (id: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/api/product/icgi/${id}/theme-tokens`, { headers });
+  expect((await bodyOf(await tokens(place.icgiId))).reason).toBe('NOT_PUBLISHED');
+  expect((await bodyOf(await tokens(project.id))).reason).toBe('NOT_FOUND');
+  await call.icgis.publish.mutate(place);
+  const etag = (await tokens(place.icgiId)).headers.get('etag') ?? '';
+  for (const known of [etag, `W/${etag}`, '*'])
+    expect((await tokens(place.icgiId, { 'if-none-match': known })).status).toBe(304);
+});
+
+test('a walkthrough that another one links to is deleted only when that is meant', async () => {
+  const editor = await server.signIn();
+  const { call } = editor;
+  const { id: projectId } = await call.projects.create.mutate({ name: 'Linked', slug: `p-${randomUUID()}` });
+  const create = async (name: string) => (await call.icgis.create.mutate({ projectId, settings: { name } })).id.id;
+  const [target, linking] = [await create('Target'), await create('Linking')];
+  await call.icgis.update.mutate({
+    projectId,
+    icgiId: linking,
+    attributes: {
+      markers: [
+        {
+          id: 'door',
+          title: { type: 'custom', value: { en: 'Door' } },
+          blocks: [
+            {
+              id: 'link',
+              data: {
+                type: 'button',
+                text: { type: 'custom', value: { en: 'Go' } },
+                action: { type: 'link', link: { type: 'internal', product: { type: 'icgi', id: target } } },
+              },
+            },
+          ],
+        },
+      ],
+    },
+  });
+  await expect(call.icgis.delete.mutate({ icgiId: target })).rejects.toMatchObject({
+    data: { reason: 'IN_USE', issues: [{ path: [linking, 'blocks/link', 'data', 'action', 'link', 'product'] }] },
+  });
+  await call.icgis.delete.mutate({ icgiId: target, force: true });
 });

@@ -17,6 +17,8 @@ export interface PictureFile {
   file: FileRow;
   /** The largest rendition's address, or the original's while none is made. */
   url: string;
+  /** Of what `url` serves. */
+  type: string;
   picture: Picture;
   /** Renditions still to be made. */
   missing: number;
@@ -67,6 +69,7 @@ function pictureFile(
   return {
     file,
     url: largest?.url ?? address(file.sha256, file.file_name),
+    type: largest?.type ?? file.file_type,
     picture: {
       width,
       height: file.height ?? 1,

@@ -22,12 +22,14 @@ export function productDoc(
   const header = {
     id: { type: row.kind, id: row.id },
     revision: row.revision,
+    hash: row.hash,
     schemaVersion: kind.schemaVersion,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by && row.updated_by_name ? { id: row.updated_by, name: row.updated_by_name } : null,
     projectId: row.space_id,
     themeRevision,
+    themeHash: theme.hash,
     state: publishStateOf(row),
     publication: publicationOf(row),
   };

@@ -119,10 +119,14 @@ export function createProductPlaces(
       return { ...content, version: 0, hash: contentHash(content) };
     },
 
-    /** The project as its editors see it now. */
-    async previewProject(project: { id: string; slug: string; client_id: string | null }, actor: Actor | null) {
-      if (!actor) throw unauthorized('TOKEN_MISSING', 'Sign in to see drafts');
-      if (!reaches(actor, project.client_id)) throw notFound('Project', project.slug);
+    /** The project as its editors see it now: for them, and for a ticket to one of its products. */
+    async previewProject(
+      project: { id: string; slug: string; client_id: string | null },
+      { actor, ticket }: PreviewAccess,
+    ) {
+      const isOpen =
+        (actor && reaches(actor, project.client_id)) || (ticket && (await tickets.opensProject(ticket, project.id)));
+      if (!isOpen) throw notFound('Project', project.slug);
       return (await projectContent(db, project.id, false)).content;
     },
   };

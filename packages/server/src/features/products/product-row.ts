@@ -39,13 +39,7 @@ const headerOf = (db: Kysely<Database>, slot: Slots<Asked>, scope: Scope) =>
     .select(['publications.source_revision', 'publishers.name as published_by_name'])
     .select(['themes.id as theme_id', 'themes.name as theme_name', 'themes.revision as theme_revision'])
     .select(['themes.hash as theme_hash', 'themes.schema_version as theme_schema_version'])
-    .select([HAS_MOVED, seenIn(slot('sid'))])
-    .select(
-      sql<number | null>`(
-        select session_bases.revision from session_bases
-        where session_bases.session_id = ${slot('sid')}::uuid and session_bases.document_id = themes.id
-      )`.as('theme_seen'),
-    )
+    .select([HAS_MOVED, seenIn(slot('sid')).as('seen'), seenIn(slot('sid'), 'themes').as('theme_seen')])
     .where('documents.id', '=', slot('id'))
     .where('documents.kind', '=', slot('type'))
     .where(sql<boolean>`(${slot('projectId')}::uuid is null or documents.space_id = ${slot('projectId')}::uuid)`);

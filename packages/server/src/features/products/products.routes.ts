@@ -13,7 +13,7 @@ import { notFound, notPublished, unauthorized } from '../../errors/api-error.ts'
 import { serveRoute } from '../../http/rest.ts';
 import { DATA_HEADERS } from '../../http/security-headers.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
-import { publishedAnswer } from './negotiate.ts';
+import { hasAlready, publishedAnswer } from './negotiate.ts';
 import type { ProductPlaces } from './product-places.ts';
 import { themeTokens } from './theme-tokens.ts';
 
@@ -50,8 +50,8 @@ export function registerProductRoutes(
   serveRoute(app, getClientProject, async ({ params, query, request, reply }) => {
     if (query.status === 'preview') {
       reply.header('cache-control', 'no-store');
-      const { actor } = await accessOf(request, undefined);
-      return products.previewProject(await products.projectOf(params.slug), actor);
+      const access = await accessOf(request, query.preview);
+      return products.previewProject(await products.projectOf(params.slug), access);
     }
     const project = await products.projectOf(params.slug);
     const bytes = await publishedReader.read(project.id);
@@ -79,12 +79,15 @@ export function registerProductRoutes(
       return themeTokens((await products.preview(await products.placeById(params.type, params.id), access)).theme);
     }
     const bytes = await publishedReader.read(params.id);
-    if (!bytes) throw notPublished('Product', params.id);
+    if (!bytes) {
+      await products.placeById(params.type, params.id);
+      throw notPublished('Product', params.id);
+    }
     const body = ThemedBody.parse(JSON.parse(bytes.body.toString('utf8')));
     if (body.type !== params.type) throw notFound('Product', params.id);
-    reply
-      .header('etag', `"${bytes.hash}-tokens"`)
-      .header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+    const etag = `"${bytes.hash}-tokens"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+    if (hasAlready(request.headers, etag)) return reply.code(304).send();
     return themeTokens(body.theme);
   });
 }

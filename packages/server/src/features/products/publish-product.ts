@@ -1,7 +1,7 @@
 import type { PublishIssue, PublishResult } from '@diorama/contract/publications/publications.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
-import { publishBlocked, revisionConflict } from '../../errors/api-error.ts';
+import { publishBlocked, publishOutdated, revisionConflict } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { prepareBody } from '../publications/prepare-body.ts';
 import { publicationInfo } from '../publications/publication-info.ts';
@@ -69,7 +69,7 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
       };
     });
   if (revision !== undefined && revision !== row.revision)
-    throw revisionConflict({
+    throw publishOutdated({
       baseRevision: revision,
       currentRevision: row.revision,
       by: null,

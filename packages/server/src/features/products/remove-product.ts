@@ -1,31 +1,35 @@
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsOf } from '../../access/documents-in-reach.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
+import type { Database } from '../../database/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { type ProductId, productRow } from './product-row.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { type ProductId, type ProductRow, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
 /** Milliseconds a deleted product can be brought back. */
 const KEPT_AFTER_DELETE = 30 * 86_400_000;
+/** Links named in one answer (CONTRACT 0.3). */
+const MAX_USAGES = 50;
 
-/** Soft: the row stays for 30 days. An active product is in use (IN_USE) unless `force`. */
+/**
+ * Soft: the row stays for 30 days. IN_USE when the project’s own address opens it or others link to it, unless `force`.
+ * A published one goes from the list that visitors get.
+ */
 export async function removeProduct(
   deps: ProductsDeps,
   actor: Actor,
   { force, ...product }: ProductId & { force: boolean },
 ): Promise<void> {
   const { labels } = productKindOf(deps, product.type).kind;
-  await deps.db.transaction().execute(async (trx) => {
+  const projectId = await deps.db.transaction().execute(async (trx) => {
     // As every writer does, the document is locked before its project.
     await deps.documents.lock(trx, actor, product.id, product.type);
     const row = await productRow(trx, actor, product);
     const isActive = row.active_id === row.id;
-    if (isActive && !force) {
-      throw inUse(`This ${labels.document} opens under the project’s own address`, [
-        { path: ['activeProduct'], message: 'It is the active product of its project', code: 'custom' },
-      ]);
-    }
+    if (!force) await refuseWhenUsed(trx, row, labels.document);
     if (isActive)
       await trx
         .updateTable('projects')
@@ -34,8 +38,37 @@ export async function removeProduct(
         .execute();
     await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', row.id).execute();
     await audit(trx, actor, { action: `${row.kind}.delete`, target: row.id, spaceId: row.space_id });
+    if (row.published_id) await publishProject(trx, actor, row.space_id);
+    return row.space_id;
   });
   deps.publishedReader.forget(product.id);
+  deps.publishedReader.forget(projectId);
+}
+
+async function refuseWhenUsed(trx: Kysely<Database>, { id, kind, active_id }: ProductRow, what: string): Promise<void> {
+  const links = await trx
+    .selectFrom('document_references')
+    .innerJoin('documents', 'documents.id', 'document_references.document_id')
+    .select(['documents.id', 'documents.name', 'document_references.key', 'document_references.path'])
+    .where('to_type', '=', kind)
+    .where('to_id', '=', id)
+    .where('documents.id', '<>', id)
+    .where('documents.deleted_at', 'is', null)
+    .orderBy('documents.name')
+    .orderBy('document_references.key')
+    .limit(MAX_USAGES)
+    .execute();
+  const issues = links.map((link) => ({
+    path: [link.id, link.key, ...link.path.split('.')],
+    message: `“${link.name}” links to it`,
+    code: 'in_use',
+  }));
+  if (active_id === id)
+    throw inUse(`This ${what} opens under the project’s own address`, [
+      { path: ['activeProduct'], message: 'It is the active product of its project', code: 'custom' },
+      ...issues,
+    ]);
+  if (issues.length > 0) throw inUse(`Other products link to this ${what}: “${links[0]?.name ?? ''}”`, issues);
 }
 
 /** Takes back a delete of the last 30 days. */
@@ -44,9 +77,9 @@ export async function restoreProduct(
   actor: Actor,
   { type, id, projectId }: ProductId,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  const restoredTo = await deps.db.transaction().execute(async (trx) => {
     let query = documentsOf(trx, actor)
-      .select(['documents.id', 'documents.space_id'])
+      .select(['documents.id', 'documents.space_id', 'documents.published_id'])
       .where('documents.id', '=', id)
       .where('documents.kind', '=', type)
       .where('documents.deleted_at', '>', new Date(Date.now() - KEPT_AFTER_DELETE));
@@ -56,6 +89,9 @@ export async function restoreProduct(
     await refuseWhenLocked(trx, actor, row.space_id);
     await trx.updateTable('documents').set({ deleted_at: null }).where('id', '=', id).execute();
     await audit(trx, actor, { action: `${type}.restore`, target: id, spaceId: row.space_id });
+    if (row.published_id) await publishProject(trx, actor, row.space_id);
+    return row.space_id;
   });
   deps.publishedReader.forget(id);
+  deps.publishedReader.forget(restoredTo);
 }

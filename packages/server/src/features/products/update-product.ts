@@ -7,6 +7,8 @@ import type { Database } from '../../database/schema.ts';
 import { packedAs, packingOf } from '../../http/packed-answer.ts';
 import type { Accepted } from '../documents/accept-change.ts';
 import { requireWholeAttributes } from '../documents/check-attributes.ts';
+import { noteSeen } from '../documents/session-bases.ts';
+import { forgettingConflicts, type WrittenAttributes } from '../documents/write-attributes.ts';
 import { attributesAfter, themeOfProduct } from './product-contents.ts';
 import { productDoc } from './product-doc.ts';
 import { type ProductId, productHeader } from './product-row.ts';
@@ -16,8 +18,10 @@ import { type ProductsDeps, productKindOf } from './products-deps.ts';
 export interface ProductUpdate extends ProductId {
   attributes: Record<string, unknown>;
   revision?: number | undefined;
+  hash?: string | undefined;
   theme?: Record<string, unknown> | undefined;
   themeRevision?: number | undefined;
+  themeHash?: string | undefined;
 }
 
 /**
@@ -27,28 +31,38 @@ export interface ProductUpdate extends ProductId {
 export async function updateProduct(
   deps: ProductsDeps,
   actor: Actor,
-  { attributes, revision, theme, themeRevision, ...product }: ProductUpdate,
+  { attributes, revision, hash, theme, themeRevision, themeHash, ...product }: ProductUpdate,
 ): Promise<UpdatedProduct> {
   const kind = productKindOf(deps, product.type);
   requireWholeAttributes(kind.kind, attributes, 'attributes');
   if (isPlainObject(theme)) requireWholeAttributes(themeDocument, theme, 'theme');
-  const { documents } = deps;
-  return deps.db.transaction().execute(async (trx) => {
-    const locked = await documents.lock(trx, actor, product.id, product.type);
-    const label = `Update ${kind.kind.labels.document}`;
-    const written = await documents.writeAttributes(trx, actor, locked, { attributes, revision, label });
-    const themed = theme ? await writeTheme(deps, trx, actor, { product, theme, themeRevision }) : null;
-    // Both rows are still locked: this is the document of the revisions just made.
-    const row = await productHeader(trx, actor, product);
-    const attributesNow = await attributesAfter(trx, actor, deps, kind, { row, ...written });
-    const document = productDoc(kind, row, attributesNow, await themeOfProduct(trx, deps, row));
-    return withDocument(document, {
-      revision: written.revision,
-      themeRevision: document.themeRevision,
-      merged: written.merged || themed?.merged === true,
-      unchanged: written.unchanged && themed?.unchanged !== false,
-    });
-  });
+  const { db, documents } = deps;
+  const touched = [product.id];
+  return forgettingConflicts(db, actor, touched, () =>
+    db.transaction().execute(async (trx) => {
+      const locked = await documents.lock(trx, actor, product.id, product.type);
+      const label = `Update ${kind.kind.labels.document}`;
+      const { theme_id } = await productHeader(trx, actor, product);
+      touched.push(theme_id);
+      const written = await documents.writeAttributes(trx, actor, locked, { attributes, revision, hash, label });
+      const themed = theme
+        ? await writeTheme(deps, trx, actor, theme_id, { attributes: theme, revision: themeRevision, hash: themeHash })
+        : null;
+      // Both rows are still locked: this is the document of the revisions just made.
+      const row = await productHeader(trx, actor, product);
+      const attributesNow = await attributesAfter(trx, actor, deps, kind, { row, ...written });
+      const document = productDoc(kind, row, attributesNow, await themeOfProduct(trx, deps, row));
+      await noteSeen(trx, actor.sid, theme_id, document.themeRevision, row.theme_seen);
+      return withDocument(document, {
+        revision: written.revision,
+        hash: written.hash,
+        themeRevision: document.themeRevision,
+        themeHash: document.themeHash,
+        merged: written.merged || themed?.merged === true,
+        unchanged: written.unchanged && themed?.unchanged !== false,
+      });
+    }),
+  );
 }
 
 /** Takes a whole theme for the project of a product. */
@@ -56,12 +70,11 @@ async function writeTheme(
   { documents }: ProductsDeps,
   trx: Kysely<Database>,
   actor: Actor,
-  given: { product: ProductId; theme: Record<string, unknown>; themeRevision: number | undefined },
+  themeId: string,
+  given: Omit<WrittenAttributes, 'label'>,
 ): Promise<Accepted> {
-  const { theme_id } = await productHeader(trx, actor, given.product);
-  const locked = await documents.lock(trx, actor, theme_id, 'theme');
-  const written = { attributes: given.theme, revision: given.themeRevision, label: 'Update theme' };
-  return documents.writeAttributes(trx, actor, locked, written);
+  const locked = await documents.lock(trx, actor, themeId, 'theme');
+  return documents.writeAttributes(trx, actor, locked, { ...given, label: 'Update theme' });
 }
 
 /** The answer with its document, which stays as it is kept. */

@@ -52,7 +52,7 @@ export const projectsRouter = (projects: Projects) =>
       .input(SetActiveProduct)
       .output(Project)
       .mutation(async ({ ctx, input }) => {
-        await projects.setActiveProduct(ctx.actor, input.projectId, input.product);
+        await projects.setActiveProduct(ctx.actor, input);
         return projects.get(ctx.actor, input.projectId);
       }),
   });

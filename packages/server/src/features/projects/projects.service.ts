@@ -1,5 +1,9 @@
-import type { ProductType } from '@diorama/contract/common/inputs.ts';
-import type { CreateProject, ListProjects, RenameProject } from '@diorama/contract/projects/projects.contract.ts';
+import type {
+  CreateProject,
+  ListProjects,
+  RenameProject,
+  SetActiveProduct,
+} from '@diorama/contract/projects/projects.contract.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -27,8 +31,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
     create: (actor: Actor, input: z.output<typeof CreateProject>) => createProject(deps, actor, input),
     rename: (actor: Actor, input: z.output<typeof RenameProject>) => renameProject(deps, actor, input),
     products: (actor: Actor, projectId: string) => listProducts(deps, actor, projectId),
-    setActiveProduct: (actor: Actor, projectId: string, product: { type: ProductType; id: string } | null) =>
-      setActiveProduct(deps, actor, projectId, product),
+    setActiveProduct: (actor: Actor, input: z.output<typeof SetActiveProduct>) => setActiveProduct(deps, actor, input),
   };
 }
 

@@ -115,6 +115,23 @@ test('a rename keeps the address, and one from a stale read asks', async () => {
   });
 });
 
+test('a stale revision is in nobody’s way as long as the same field was not written since', async () => {
+  const { call } = await server.signIn();
+  const { id: projectId, revision } = await call.projects.create.mutate({ name: 'Before', slug: slug() });
+  const { id } = await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } });
+  const product = { type: 'icgi' as const, id: id.id };
+  await call.projects.rename.mutate({ projectId, name: 'After', revision });
+  expect(await call.projects.setActiveProduct.mutate({ projectId, product, revision })).toMatchObject({
+    activeProduct: product,
+    revision: revision + 2,
+  });
+  await expect(
+    call.projects.setActiveProduct.mutate({ projectId, product: null, revision: revision + 1 }),
+  ).rejects.toMatchObject({
+    data: { reason: 'REVISION_CONFLICT', conflict: { paths: [{ path: ['activeProduct'], theirs: product }] } },
+  });
+});
+
 test('a project locked by somebody else takes no writes and says who holds it', async () => {
   const editor = await server.signIn();
   const holder = await server.signIn(undefined, 'Astrid Lind');

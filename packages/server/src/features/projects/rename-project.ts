@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { searchText } from '../../database/search-text.ts';
-import { revisionConflict } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { type ProjectDeps, projectRow } from './project-rows.ts';
+import type { ProjectDeps } from './project-rows.ts';
+import { lockedProject, refuseWhenStale } from './stale-project.ts';
 
 /** The slug stays: it is in public addresses. */
 export async function renameProject(
@@ -14,24 +14,20 @@ export async function renameProject(
   { projectId, name, revision }: z.output<typeof RenameProject>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await projectRow(trx, actor, projectId);
+    const row = await lockedProject(trx, actor, projectId);
     await refuseWhenLocked(trx, actor, projectId);
     if (row.name === name) return;
-    if (revision !== undefined && revision !== row.revision) {
-      const paths = [{ path: ['name'], base: undefined, mine: name, theirs: row.name }];
-      throw revisionConflict({
-        baseRevision: revision,
-        currentRevision: row.revision,
-        by: null,
-        at: row.updated_at,
-        paths,
-      });
-    }
+    await refuseWhenStale(trx, row, revision, { action: 'project.rename', path: 'name', mine: name, theirs: row.name });
     await trx
       .updateTable('projects')
       .set({ name, search_text: searchText(name, row.slug), revision: row.revision + 1, updated_at: new Date() })
       .where('id', '=', projectId)
       .execute();
-    await audit(trx, actor, { action: 'project.rename', target: projectId, spaceId: projectId });
+    await audit(trx, actor, {
+      action: 'project.rename',
+      target: projectId,
+      spaceId: projectId,
+      revision: row.revision + 1,
+    });
   });
 }

@@ -1,20 +1,29 @@
-import type { ProductType } from '@diorama/contract/common/inputs.ts';
+import type { SetActiveProduct } from '@diorama/contract/projects/projects.contract.ts';
+import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { type ProjectDeps, projectRow } from './project-rows.ts';
+import { activeProductOf, type ProjectDeps } from './project-rows.ts';
+import { lockedProject, refuseWhenStale } from './stale-project.ts';
 
 /** Makes a product the one that opens under the project's own address; null leaves none. */
 export async function setActiveProduct(
   { db }: ProjectDeps,
   actor: Actor,
-  projectId: string,
-  product: { type: ProductType; id: string } | null,
+  { projectId, product, revision }: z.output<typeof SetActiveProduct>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await projectRow(trx, actor, projectId);
+    const row = await lockedProject(trx, actor, projectId);
     await refuseWhenLocked(trx, actor, projectId);
+    const active = activeProductOf(row);
+    if (active?.id === product?.id && active?.type === product?.type) return;
+    await refuseWhenStale(trx, row, revision, {
+      action: 'project.setActiveProduct',
+      path: 'activeProduct',
+      mine: product,
+      theirs: active,
+    });
     if (product) {
       const found = await trx
         .selectFrom('documents')
@@ -36,6 +45,11 @@ export async function setActiveProduct(
       }))
       .where('id', '=', projectId)
       .execute();
-    await audit(trx, actor, { action: 'project.setActiveProduct', target: projectId, spaceId: projectId });
+    await audit(trx, actor, {
+      action: 'project.setActiveProduct',
+      target: projectId,
+      spaceId: projectId,
+      revision: row.revision + 1,
+    });
   });
 }

@@ -179,3 +179,14 @@ test('reading an old state of a long log begins at the nearest state that is sto
   const state = await recordsAt(server.db, { id, revision: 7 }, 2);
   expect(state?.settings).toMatchObject({ name: 'Name 0' });
 });
+
+test('a clock that jumps 400 days ahead does not make history old, however many looks follow', async () => {
+  const { id, save, madeAt } = await oldWalkthrough();
+  await madeAt([1, 2, 3, 4, 5, 6, 7], new Date(Date.now() - 30 * 86_400_000));
+  await prune();
+  const ahead = new Date(Date.now() + 400 * 86_400_000);
+  await save(rename('From the future'));
+  await madeAt([8], ahead);
+  for (let look = 0; look < 5; look += 1) await server.services.pruning.prune(undefined, ahead);
+  expect(await keptRevisions(id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import { planPrune, type Squash } from './prune-plan.ts';
+import { pruningDay } from './pruning-day.ts';
 
 const JOB = 'revisions.prune';
 /** Seconds between two looks. */
@@ -17,7 +18,9 @@ const KEPT_WHOLE = 180 * 86_400_000;
  */
 export function createPruning({ db, jobs }: { db: Kysely<Database>; jobs: Jobs }) {
   async function prune(signal?: AbortSignal, now = new Date()): Promise<void> {
-    const before = new Date(now.getTime() - KEPT_WHOLE);
+    const today = await pruningDay(db, now);
+    if (!today) return;
+    const before = new Date(today.getTime() - KEPT_WHOLE);
     const crowded = await db
       .selectFrom('revisions')
       .select('document_id')

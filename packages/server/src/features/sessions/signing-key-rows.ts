@@ -34,12 +34,13 @@ export async function addKey(trx: Kysely<Database>, firstUse: Date, now: number)
   return kid;
 }
 
-/** The key that was or will be used last. */
-export const newestKey = (trx: Kysely<Database>) =>
-  trx
+/** The key that is used last; with `usedBy`, of those in use by then. */
+export const newestKey = (db: Kysely<Database>, usedBy?: Date) =>
+  db
     .selectFrom('signing_keys')
-    .select('first_use_at')
+    .select(['kid', 'private_jwk', 'first_use_at'])
     .where('retired_at', 'is', null)
+    .$if(usedBy !== undefined, (query) => query.where('first_use_at', '<=', usedBy ?? new Date(0)))
     .orderBy('first_use_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -132,3 +132,32 @@ test('what was being read while keys were replaced is not kept', async () => {
   await reading;
   expect((await keys.publicSet()).keys.map(({ kid }) => kid)).toEqual([kidOf(await sign(keys))]);
 });
+
+test('a clock that was ahead when the first key was made and is set right leaves a server that signs, and says why', async () => {
+  await database.db.deleteFrom('signing_keys').execute();
+  const reasons: string[] = [];
+  now += 400 * DAY;
+  await anotherProcess().maintain();
+  now -= 400 * DAY;
+  const corrected = createSigningKeys(
+    database.db,
+    () => now,
+    (reason) => reasons.push(reason),
+  );
+  const tokens = await Promise.all([sign(corrected), sign(corrected), sign(corrected)]);
+  expect(await isAccepted(tokens[0], anotherProcess())).toBe(true);
+  expect(new Set(tokens.map(kidOf)).size).toBe(1);
+  expect(reasons).toEqual([expect.stringContaining('the clock was ahead')]);
+  now += 31 * DAY;
+  await corrected.maintain();
+  expect(await published()).toHaveLength(3);
+});
+
+test('a running process whose clock is set back signs on, and finds keys that others make', async () => {
+  now += 2 * DAY;
+  const other = anotherProcess();
+  await other.publicSet();
+  now -= 2 * DAY;
+  await keys.replace();
+  expect(await isAccepted(await sign(keys), other)).toBe(true);
+});

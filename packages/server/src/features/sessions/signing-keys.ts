@@ -26,7 +26,11 @@ export interface Rotation {
  * The keys that sign access tokens: kept in the database, so that every process signs and verifies with the same. A key
  * is published, then signs, then is kept until its last token has died, then is gone.
  */
-export function createSigningKeys(db: Kysely<Database>, now: () => number = Date.now) {
+export function createSigningKeys(
+  db: Kysely<Database>,
+  now: () => number = Date.now,
+  report: (reason: string) => void = () => {},
+) {
   type Loaded = { at: number; set: JSONWebKeySet; verify: ReturnType<typeof createLocalJWKSet> };
   let loaded: Loaded | null = null;
   let loading: Promise<Loaded> | null = null;
@@ -65,7 +69,7 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
     return reading;
   };
 
-  const current = async () => (loaded && now() - loaded.at < MAX_AGE ? loaded : load());
+  const current = async () => (loaded && Math.abs(now() - loaded.at) < MAX_AGE ? loaded : load());
 
   async function make(trx: Kysely<Database>, firstUse: number): Promise<string> {
     const kid = await addKey(trx, new Date(firstUse), now());
@@ -73,13 +77,24 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
     return kid;
   }
 
+  /** Makes a key that signs at once when none may. Keys of a time when the clock was ahead wait until it is there. */
+  async function ensureUsable(trx: Kysely<Database>): Promise<void> {
+    if (await newestKey(trx, new Date(now()))) return;
+    const waiting = await newestKey(trx);
+    if (waiting)
+      report(
+        `Signing keys: the next one is for ${waiting.first_use_at.toISOString()}, because the clock was ahead when it was made. A new one signs from now on`,
+      );
+    await make(trx, now());
+  }
+
   return {
-    /** Makes the first key when there is none, the next one when the newest is a month old, and retires the dead. */
+    /** Makes the first key when none may sign, the next one when the newest is a month old, and retires the dead. */
     async maintain(): Promise<void> {
       await withKeysLocked(db, async (trx) => {
-        const last = await newestKey(trx);
-        if (!last) await make(trx, now());
-        else if (now() - last.first_use_at.getTime() > ROTATE_AFTER) await make(trx, now() + PUBLISHED_AHEAD);
+        await ensureUsable(trx);
+        const last = await newestKey(trx, new Date(now() + PUBLISHED_AHEAD));
+        if (last && now() - last.first_use_at.getTime() > ROTATE_AFTER) await make(trx, now() + PUBLISHED_AHEAD);
         if (await retireKeys(trx, now())) forget();
       });
     },
@@ -87,7 +102,7 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
     /** Publishes the next key, unless one is waiting already. */
     async rotate(): Promise<Rotation> {
       return withKeysLocked(db, async (trx) => {
-        const last = await newestKey(trx);
+        const last = await newestKey(trx, new Date(now() + PUBLISHED_AHEAD));
         if (last && last.first_use_at.getTime() > now()) return { usedFrom: last.first_use_at, isNew: false };
         const usedFrom = now() + (last ? PUBLISHED_AHEAD : 0);
         await make(trx, usedFrom);
@@ -119,14 +134,13 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
 
     /** The newest key that may sign already. */
     async signingKey() {
-      const row = await db
-        .selectFrom('signing_keys')
-        .select(['kid', 'private_jwk'])
-        .where('retired_at', 'is', null)
-        .where('first_use_at', '<=', new Date(now()))
-        .orderBy('first_use_at', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
+      const usable = () => newestKey(db, new Date(now()));
+      let row = await usable();
+      if (!row) {
+        await withKeysLocked(db, ensureUsable);
+        row = await usable();
+      }
+      if (!row) throw new Error('There is no signing key, and none could be made');
       // Made by another process: whoever comes with the token must not have to wait until it is looked for.
       if (loaded && !loaded.set.keys.some(({ kid }) => kid === row.kid)) forget();
       return { kid: row.kid, alg: ALGORITHM, key: await importJWK(PrivateKey.parse(row.private_jwk), ALGORITHM) };
@@ -138,7 +152,7 @@ export function createSigningKeys(db: Kysely<Database>, now: () => number = Date
       try {
         return await set.verify(...args);
       } catch (error) {
-        if (now() - set.at < COOLDOWN) throw error;
+        if (Math.abs(now() - set.at) < COOLDOWN) throw error;
         return (await load()).verify(...args);
       }
     },

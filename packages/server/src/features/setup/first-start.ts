@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { AppDeps } from '../../app/deps.ts';
 import { newId } from '../../database/ids.ts';
 import { hashPassword } from '../sessions/password.ts';
@@ -6,13 +7,30 @@ import { hashPassword } from '../sessions/password.ts';
 /** In `server_secrets` while a first start is under way: the id of its administrator. */
 const UNDER_WAY = 'first-start';
 const NAME = 'Administrator';
+/** Advisory lock of the first start. */
+const FIRST_START_LOCK = 4_104_073;
 
 /**
  * Makes the administrator when there are no users yet, lets `seed` fill the database, and returns the sign-in once. A
  * first start that was killed is finished by the next one: nobody can sign in before.
  */
 export async function firstStart(
-  { config, db }: AppDeps,
+  deps: Pick<AppDeps, 'config' | 'db'>,
+  seed: (admin: { id: string; name: string }) => Promise<void>,
+): Promise<{ admin: { email: string; password: string } | null }> {
+  return deps.db.connection().execute(async (connection) => {
+    // Processes that start together on an empty database wait here; the lock dies with a process that is killed.
+    await sql`select pg_advisory_lock(${FIRST_START_LOCK})`.execute(connection);
+    try {
+      return await makeAdministrator(deps, seed);
+    } finally {
+      await sql`select pg_advisory_unlock(${FIRST_START_LOCK})`.execute(connection);
+    }
+  });
+}
+
+async function makeAdministrator(
+  { config, db }: Pick<AppDeps, 'config' | 'db'>,
   seed: (admin: { id: string; name: string }) => Promise<void>,
 ): Promise<{ admin: { email: string; password: string } | null }> {
   const users = await db.selectFrom('users').select('id').limit(1).execute();

@@ -17,7 +17,10 @@ async function withServer(
   using folder = temporaryFolder();
   const storage = new LocalStorage({ dataDir: folder.path });
   const app = fastify();
-  registerLocalStorageRoutes(app, storage, 2 * 1024 ** 3);
+  registerLocalStorageRoutes(app, storage, 2 * 1024 ** 3, {
+    diskSpace: { noteRefused: () => undefined },
+    mayBeSent: async () => true,
+  });
   try {
     await run({ app, storage, origin: await app.listen({ host: '127.0.0.1', port: 0 }) });
   } finally {

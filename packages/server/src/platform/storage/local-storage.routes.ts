@@ -1,19 +1,26 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DiskSpace, isDiskFull } from './disk-space.ts';
 import { type LocalStorage, TooFewBytesError, TooManyBytesError } from './local-storage.ts';
 import type { PutScope } from './signed-put.ts';
+
+/** What may stand in the way of bytes that come. */
+interface StorageGuards {
+  diskSpace: Pick<DiskSpace, 'noteRefused'>;
+  /** Whether the person an address was made for may still send to it. */
+  mayBeSent: (key: string) => Promise<boolean>;
+}
 
 /**
  * Serves `PUT /storage/<key>` for addresses that `storage.signPut` made; everything else there is refused.
  *
  * @param maxBytes of the largest file
- * @param mayBeSent whether the person an address was made for may still send to it
  */
 export function registerLocalStorageRoutes(
   app: FastifyInstance,
   storage: LocalStorage,
   maxBytes: number,
-  mayBeSent: (key: string) => Promise<boolean> = async () => true,
+  { diskSpace, mayBeSent }: StorageGuards,
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -24,7 +31,11 @@ export function registerLocalStorageRoutes(
       const allowed = storage.verifyPut(key, new URL(request.url, 'http://server').searchParams);
       const refusal = allowed ? findRefusal(request, allowed, maxBytes) : forbidden;
       if (!allowed || refusal || !(await mayBeSent(key))) return refuse(request, reply, refusal ?? forbidden);
-      return receive(request, reply, storage, allowed, maxBytes);
+      return receive(request, reply, storage, allowed, maxBytes).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error;
+        diskSpace.noteRefused(error);
+        return refuse(request, reply, diskFull);
+      });
     });
   });
 }
@@ -32,11 +43,18 @@ export function registerLocalStorageRoutes(
 interface Refusal {
   status: number;
   message: string;
+  reason?: string;
 }
 
 const forbidden: Refusal = {
   status: 403,
   message: 'This upload address is not valid. Ask for a new one and send the file again.',
+};
+
+const diskFull: Refusal = {
+  status: 507,
+  message: 'The server’s disk is full. The file was not kept: free space, then send it again.',
+  reason: 'STORAGE_FULL',
 };
 
 const brokenOff: Refusal = { status: 400, message: 'The upload was broken off. Send the file again.' };
@@ -78,7 +96,7 @@ async function receive(
   } catch (error) {
     if (error instanceof TooManyBytesError) return refuse(request, reply, tooLarge(limit));
     if (error instanceof TooFewBytesError) return refuse(request, reply, wrongLength(limit, error.size));
-    if (request.raw.destroyed && !request.raw.complete) return refuse(request, reply, brokenOff);
+    if (request.raw.destroyed && !request.raw.complete && !isDiskFull(error)) return refuse(request, reply, brokenOff);
     throw error;
   }
 }
@@ -99,5 +117,5 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) 
   return reply
     .code(refusal.status)
     .header('connection', 'close')
-    .send({ message: refusal.message, requestId: request.id });
+    .send({ message: refusal.message, ...(refusal.reason ? { reason: refusal.reason } : {}), requestId: request.id });
 }

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../database/schema.ts';
+import { revisionConflict } from '../../errors/api-error.ts';
+import { type ProjectRow, projectRow } from './project-rows.ts';
+
+/** The project, changed by nobody else until the transaction ends. */
+export async function lockedProject(trx: Kysely<Database>, actor: Actor, projectId: string): Promise<ProjectRow> {
+  await projectRow(trx, actor, projectId);
+  await trx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
+  return projectRow(trx, actor, projectId);
+}
+
+/** What a writer wants of one field of a project. */
+interface FieldWrite {
+  /** As the audit log names a write of this field. */
+  action: string;
+  path: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** CONFLICT when the same field was written after the revision the caller saw; other fields are nobody's business. */
+export async function refuseWhenStale(
+  trx: Kysely<Database>,
+  row: Pick<ProjectRow, 'id' | 'revision'>,
+  revision: number | undefined,
+  { action, path, mine, theirs }: FieldWrite,
+): Promise<void> {
+  if (revision === undefined || revision >= row.revision) return;
+  const rival = await trx
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.actor')
+    .select(['audit.at', 'audit.actor', 'users.name'])
+    .where('audit.space_id', '=', row.id)
+    .where('audit.target', '=', row.id)
+    .where('audit.action', '=', action)
+    .where('audit.revision', '>', revision)
+    .orderBy('audit.revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!rival) return;
+  throw revisionConflict({
+    baseRevision: revision,
+    currentRevision: row.revision,
+    by: rival.actor === null ? null : { id: rival.actor, name: rival.name ?? '' },
+    at: rival.at,
+    paths: [{ path: [path], base: undefined, mine, theirs }],
+  });
+}
