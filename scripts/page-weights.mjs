@@ -22,7 +22,7 @@ const BUDGETS = [
     folder: STUDIO,
     limit: 200,
     of: () => [chunk('editor-page'), chunk('icgi-editor')],
-    less: () => [...studioEntry(), chunk('app-layout')],
+    less: () => [...studioEntry(), chunk('app-layout'), chunk('engine-icgi')],
   },
 ];
 

@@ -4,6 +4,14 @@ import { defineConfig } from 'vite';
 import { fetchedImports } from './vite.fetched-imports.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
+/** Modules of a kind in the players; what kinds share is not part of one. */
+const ENGINE = /\/players\/src\/(?!rest\/|visitor\/)([a-z0-9]+)\//;
+
+const engineOf = (id: string): string | null => {
+  const kind = ENGINE.exec(id)?.[1];
+  return kind === undefined ? null : `engine-${kind}`;
+};
+
 export default defineConfig({
   base: '/',
   plugins: [react(), tailwindcss(), fetchedImports(), serviceWorker()],
@@ -17,6 +25,8 @@ export default defineConfig({
       resolveDependencies: (file, files, { hostType }) =>
         hostType === 'js' && !files.includes(file) ? [file, ...files] : files,
     },
+    // What draws a kind's documents is its engine, and has a chunk of its own: its weight is the public page's, too.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: engineOf, test: ENGINE }] } } },
     // All styles in the one file that the page names: `importFetched` loads scripts only.
     cssCodeSplit: false,
     sourcemap: false,
