@@ -75,7 +75,7 @@ const KEPT: readonly [broken: string, file: string, test: string][] = [
   [
     'a preview link that opens more',
     'tests/security/rest-matrix.test.ts',
-    'reads its own product, page and theme, and nothing else',
+    'reads its own product, page, theme and the summary of its project, and nothing else',
   ],
   ['a preview link that never dies', 'tests/security/rest-matrix.test.ts', 'dies when it is revoked'],
   ['upload addresses for other keys', 'tests/security/rest-matrix.test.ts', 'takes bytes for its own key only'],
