@@ -7,8 +7,12 @@ import { type Cut, type CuttingProxy, placesWithin, startCuttingProxy, type Way 
 import { openStudioPage, type StudioPage } from './support/studio-page.ts';
 
 const MIB = 1024 ** 2;
-/** What a film begins with. */
-const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2');
+/** A video of so many bytes of content, in the one box that follows its type. */
+function videoOf(content: Buffer): Buffer {
+  const box = Buffer.from('\0\0\0\0mdat');
+  box.writeUInt32BE(content.length + box.length);
+  return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2'), box, content]);
+}
 
 let server: TestApp;
 let line: CuttingProxy;
@@ -68,7 +72,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 test.each([
   ['a picture sent in one', 'png', 12, async (at: number) => testPicture(`#${(at + 256).toString(16)}`)],
-  ['a film sent in parts', 'mp4', 5, async () => Buffer.concat([FILM_HEAD, randomBytes(17 * MIB)])],
+  ['a video sent in parts', 'mp4', 5, async () => videoOf(randomBytes(17 * MIB))],
 ] as const)(
   'wherever the line breaks under %s, the file is there once, with its bytes, and nothing is left over',
   async (_what, type, count, make) => {
