@@ -144,8 +144,12 @@ test('a session that ends in the middle is told, and the change is sent after si
   await walkthroughOf(page, 'Session ends', ['Hall']);
   await row(page, 'Hall').click();
   await saved(page);
-  await context.clearCookies();
+  // Without a network: otherwise any request could find out first, while nothing is unsaved, and lead to the form.
+  await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Name' }).fill('Written while signed out');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline, 1 change kept' })).toBeVisible();
+  await context.clearCookies();
+  await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'Signed out, 1 change kept' })).toBeVisible();
   const other = await context.newPage();
   await signIn(other);
