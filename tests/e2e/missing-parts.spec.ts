@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { still } from './support/pictures.ts';
 import { expect, expectAccessible, newWalkthrough, test } from './support/studio.ts';
 
+// Right after Retry the publish dialog closes now and then, for a reason that is not found yet; each such run is reported.
+test.describe.configure({ retries: 2 });
+
 const MESSAGE = 'Not available offline yet.';
 const CHUNKS = '**/assets/*.js';
 
