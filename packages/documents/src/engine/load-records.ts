@@ -71,12 +71,20 @@ export function migrateRecords(
   stored: RecordMap,
   upTo?: string,
 ): RecordMap {
-  if (compareVersions(schemaVersion, kind.schemaVersion) > 0)
-    throw new NewerDocumentError(id, schemaVersion, kind.schemaVersion);
+  requireKnownRelease(kind, { id, schemaVersion });
   return pendingSteps(kind.migrations, schemaVersion, upTo).reduce<RecordMap>(
     (records, step) => takeStep(step, records),
     stored,
   );
+}
+
+/** Throws {@link NewerDocumentError} for a document that a newer release wrote. */
+export function requireKnownRelease(
+  kind: DocumentKind,
+  { id, schemaVersion }: Pick<StoredDocument, 'id' | 'schemaVersion'>,
+): void {
+  if (compareVersions(schemaVersion, kind.schemaVersion) > 0)
+    throw new NewerDocumentError(id, schemaVersion, kind.schemaVersion);
 }
 
 /** One step over all records of a document. */

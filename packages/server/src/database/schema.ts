@@ -186,6 +186,15 @@ export interface Database {
     /** True from a refused write to the next read. */
     is_refused: Generated<boolean>;
   };
+  /** Large documents as they are sent. */
+  document_states: {
+    document_id: string;
+    revision: number;
+    hash: string;
+    schema_version: string;
+    name: string;
+    json: Buffer;
+  };
   publications: {
     id: string;
     space_id: string;

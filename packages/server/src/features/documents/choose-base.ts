@@ -7,12 +7,12 @@ import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { revisionConflict } from '../../errors/api-error.ts';
+import type { HeadRecords } from './document-content.ts';
 import type { DocumentRow } from './document-listeners.ts';
 import { readRecords } from './document-rows.ts';
 import { loadState } from './load-document.ts';
 import { leadsFrom } from './log-reach.ts';
 import { MAX_CONFLICT_PATHS } from './merge-onto-head.ts';
-import type { HeadRecords } from './packed-states.ts';
 import { schemaVersionAt } from './records-at.ts';
 import { sinceRevision } from './request-replay.ts';
 import { isReshape } from './reshapes.ts';

@@ -16,21 +16,25 @@ import type { ChangeListener, DocumentRow } from './document-listeners.ts';
 import { lockDocument } from './lock-document.ts';
 import { openDocument } from './open-document.ts';
 import { createPackedStates } from './packed-states.ts';
+import { createWholeReads } from './whole-reads.ts';
 import { type AcceptedAttributes, type WrittenAttributes, writeAttributes } from './write-attributes.ts';
 
 /** The document engine on the server: create, open, change. Knows no kind. */
 export function createDocuments(db: Kysely<Database>) {
   const listeners: ChangeListener[] = [];
   const packedStates = createPackedStates();
+  const wholeReads = createWholeReads(db, packedStates);
   const deps = { db, listeners, packedStates };
   return {
     /** Contents that are kept ready to be sent. */
     packedStates,
+    /** Contents that are not. */
+    wholeReads,
     /** Registers follow-up work that belongs to the same transaction as a change. */
     onChange: (listener: ChangeListener): void => void listeners.push(listener),
     create: (trx: Kysely<Database>, input: NewDocument): Promise<string> => createDocument(deps, trx, input),
     open: (actor: Actor, input: { kind: string; id: string }): Promise<OpenedDocument> =>
-      openDocument(db, packedStates, actor, input),
+      openDocument(db, { packedStates, wholeReads }, actor, input),
     changesSince: (actor: Actor, input: Parameters<typeof changesSince>[2]): Promise<ChangesSince> =>
       changesSince(db, actor, input),
     lock: lockDocument,

@@ -1,17 +1,11 @@
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
-import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { type HeadRecords, type LoadedHead, packedRecords } from './document-content.ts';
 import { readRecords } from './document-rows.ts';
 import { loadState } from './load-document.ts';
-import type { HeadRecords, PackedStates, StateSource } from './packed-states.ts';
-
-/** What can be read of a document as it is now. */
-export interface LoadedHead {
-  records: HeadRecords;
-  quarantined: RecordIssue[];
-}
+import type { PackedStates, StateSource } from './packed-states.ts';
 
 /** The records of a locked document; from memory when they were read since they changed. */
 export async function headRecords(
@@ -26,9 +20,6 @@ export async function headRecords(
   packedStates.keep('records', kind, row, { json: packedRecords(records), quarantined });
   return { records, quarantined };
 }
-
-/** Records as `documents.open` sends them. */
-export const packedRecords = (records: HeadRecords): Buffer => Buffer.from(JSON.stringify(Object.entries(records)));
 
 /** Records after edits that were accepted. */
 export function editedRecords(records: HeadRecords, edits: readonly RecordEdit[]): HeadRecords {

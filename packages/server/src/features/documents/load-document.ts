@@ -61,7 +61,8 @@ export const migratedRecords = (
 ): RecordMap =>
   refusingNewer(() => migrateRecords(kind, { id: document.id, schemaVersion: document.schema_version }, stored));
 
-function refusingNewer<T>(load: () => T): T {
+/** Runs what loads a document; NEWER_RELEASE for one of a newer release. */
+export function refusingNewer<T>(load: () => T): T {
   try {
     return load();
   } catch (error) {

@@ -12,11 +12,10 @@ import { notFound } from '../../errors/api-error.ts';
 import { hole, packedAs } from '../../http/packed-answer.ts';
 import { bringForward } from './bring-forward.ts';
 import { STORED_RECORDS } from './document-rows.ts';
-import { packedRecords } from './head-records.ts';
-import { loadDocument } from './load-document.ts';
 import type { PackedState, PackedStates } from './packed-states.ts';
 import { HAS_MOVED, publishStateOf } from './publish-state.ts';
 import { noteSeen, seenIn } from './session-bases.ts';
+import type { WholeReads } from './whole-reads.ts';
 
 interface Opening {
   kind: string;
@@ -29,7 +28,7 @@ interface Opening {
  */
 export async function openDocument(
   db: Kysely<Database>,
-  packedStates: PackedStates,
+  { packedStates, wholeReads }: { packedStates: PackedStates; wholeReads: WholeReads },
   actor: Actor,
   { kind, id }: Opening,
 ): Promise<OpenedDocument> {
@@ -42,11 +41,13 @@ export async function openDocument(
   const next = await bringForward(db, packedStates, definition, row);
   // Written again in between: then all is read.
   if (next?.hash === row.hash && next.revision === row.revision) return opened(db, actor, definition, row, next);
-  const [whole] = await headerAndRecordsOf(db, asked, actor.scope);
-  if (!whole) throw notFound('Document', id);
-  const { records, quarantined } = loadDocument(definition, whole);
-  const json = packedRecords(records);
-  return opened(db, actor, definition, whole, packedStates.keep('records', definition, whole, { json, quarantined }));
+  const readRow = async () => {
+    const [whole] = await headerAndRecordsOf(db, asked, actor.scope);
+    if (!whole) throw notFound('Document', id);
+    return whole;
+  };
+  const read = await wholeReads.read(actor, { form: 'records', kind: definition, header: row, readRow });
+  return opened(db, actor, definition, read.row, read.state);
 }
 
 type Asked = Opening & { sid: string };

@@ -3,6 +3,7 @@ import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
 import * as z from 'zod';
 import type { PackedPart } from '../../http/packed-answer.ts';
 import { createByteCache } from '../../platform/cache/byte-cache.ts';
+import type { Content, HeadRecords } from './document-content.ts';
 
 /** Bytes of all states that are kept: three documents of 100,000 records, or a thousand of 100 kB. */
 const MAX_KEPT = 128 * 1024 * 1024;
@@ -13,9 +14,6 @@ const MOST_DOCUMENTS = 10_000;
 /** Records that are also kept as objects, for writers of whole attributes: of so many documents, up to so many bytes of JSON. */
 const MOST_READ = 32;
 const MOST_READ_BYTES = 256 * 1024;
-
-/** Records by key: migrated, parsed, defaults filled in. Never changed in place. */
-export type HeadRecords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** As they were packed by this process. */
 const Entries = z.custom<[key: string, record: Readonly<Record<string, unknown>>][]>(Array.isArray);
@@ -77,12 +75,7 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
     find: (form: StateForm, kind: DocumentKind, source: StateSource): PackedState | undefined =>
       states.get(keyOf(form, kind, source)),
     /** Keeps a content that was read with its row in one statement. */
-    keep(
-      form: StateForm,
-      kind: DocumentKind,
-      source: StateSource,
-      { json, quarantined }: { json: Buffer; quarantined: RecordIssue[] },
-    ): PackedState {
+    keep(form: StateForm, kind: DocumentKind, source: StateSource, { json, quarantined }: Content): PackedState {
       const { revision, hash, name } = source;
       const state = { key: keyOf(form, kind, source), json, quarantined, revision, hash, name };
       states.set(state.key, state);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packedRecords } from './head-records.ts';
+import { packedRecords } from './document-content.ts';
 import { patchRecords } from './patch-records.ts';
 
 const key = fc.constantFrom('settings', 'keyframes/a', 'keyframes/b', 'keyframes/ab', 'markers/a', 'markers/a_-1');

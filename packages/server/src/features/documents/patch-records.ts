@@ -1,4 +1,4 @@
-import type { HeadRecords } from './packed-states.ts';
+import type { HeadRecords } from './document-content.ts';
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, COMMA] = ['"', '\\', '{', '}', ','].map((sign) => sign.charCodeAt(0));
 

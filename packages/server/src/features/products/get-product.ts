@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { notPublished } from '../../errors/api-error.ts';
 import { noteSeen } from '../documents/session-bases.ts';
-import { knownAttributes, packAttributes, themeOfProduct } from './product-contents.ts';
+import { knownAttributes, themeOfProduct } from './product-contents.ts';
 import { productDoc } from './product-doc.ts';
-import { type ProductId, productHeader, productRow } from './product-row.ts';
+import { type ProductHeader, type ProductId, productHeader, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
 /** As far as it is answered. */
@@ -28,7 +28,7 @@ async function workingCopy(deps: ProductsDeps, actor: Actor, kind: Kind, product
   const { db } = deps;
   const header = await productHeader(db, actor, product);
   const known = knownAttributes(deps, kind, header);
-  const { row, attributes } = known ? { row: header, attributes: known } : await readWhole(deps, actor, kind, product);
+  const { row, state: attributes } = known ? { row: header, state: known } : await readWhole(deps, actor, kind, header);
   const theme = await themeOfProduct(db, deps, row);
   await noteSeen(db, actor.sid, row.id, row.revision, row.seen);
   await noteSeen(db, actor.sid, row.theme_id, theme.revision, row.theme_seen);
@@ -36,9 +36,9 @@ async function workingCopy(deps: ProductsDeps, actor: Actor, kind: Kind, product
 }
 
 /** Row and attributes of one moment. */
-async function readWhole(deps: ProductsDeps, actor: Actor, kind: Kind, product: ProductId) {
-  const row = await productRow(deps.db, actor, product);
-  return { row, attributes: packAttributes(deps, kind, row) };
+function readWhole({ db, documents }: ProductsDeps, actor: Actor, { kind }: Kind, header: ProductHeader) {
+  const readRow = () => productRow(db, actor, { type: header.kind, id: header.id });
+  return documents.wholeReads.read(actor, { form: 'attributes', kind, header, readRow });
 }
 
 async function published(deps: ProductsDeps, actor: Actor, kind: Kind, product: ProductId): Promise<ProductDoc> {

@@ -1,11 +1,10 @@
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import { type LoadedHead, packedRecords } from '../documents/head-records.ts';
+import { contentOf, type HeadRecords, type LoadedHead, packedRecords } from '../documents/document-content.ts';
 import { loadDocument } from '../documents/load-document.ts';
-import type { HeadRecords, PackedState } from '../documents/packed-states.ts';
+import type { PackedState } from '../documents/packed-states.ts';
 import { patchRecords } from '../documents/patch-records.ts';
 import { nextHash } from '../documents/record-hash.ts';
 import { type ThemeState, themeState } from '../theme/theme-state.ts';
@@ -23,7 +22,7 @@ export const knownAttributes = ({ documents }: Deps, { kind }: AnyProductKind, r
   documents.packedStates.find('attributes', kind, row);
 
 /** The attributes of a row with its records. */
-export function packAttributes(deps: Deps, kind: AnyProductKind, row: ProductRow): PackedState {
+function packAttributes(deps: Deps, kind: AnyProductKind, row: ProductRow): PackedState {
   const { records, quarantined } = loadDocument(kind.kind, row);
   return keepAttributes(deps, kind, row, { records, quarantined });
 }
@@ -35,9 +34,7 @@ function keepAttributes(
   row: ProductHeader,
   { records, quarantined }: LoadedHead,
 ): PackedState {
-  const tables = trustedTables(kind, Object.entries(records));
-  const json = Buffer.from(JSON.stringify(kind.attributes.toAttributes(tables)));
-  return documents.packedStates.keep('attributes', kind, row, { json, quarantined });
+  return documents.packedStates.keep('attributes', kind, row, contentOf(kind, 'attributes', { records, quarantined }));
 }
 
 /** The attributes of a product that is locked, after a write that knows its records. */

@@ -1,0 +1,45 @@
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import { loadRecords, type StoredDocument } from '@diorama/documents/engine/load-records.ts';
+import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
+
+/** Records by key: migrated, parsed, defaults filled in. Never changed in place. */
+export type HeadRecords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The forms in which a document's content is sent that are made of its records alone. */
+export type ContentForm = 'records' | 'attributes';
+
+/** A content as bytes to send. */
+export interface Content {
+  json: Buffer;
+  quarantined: RecordIssue[];
+}
+
+/** What can be read of a document. */
+export interface LoadedHead {
+  records: HeadRecords;
+  quarantined: RecordIssue[];
+}
+
+/** A document to read, as the database gave it. */
+export interface ReadOrder {
+  form: ContentForm;
+  kind: string;
+  document: StoredDocument;
+  /** All its records as one JSON text. */
+  stored: string;
+}
+
+/** Records as `documents.open` sends them. */
+export const packedRecords = (records: HeadRecords): Buffer => Buffer.from(JSON.stringify(Object.entries(records)));
+
+/** Loaded records in the form in which they are sent. */
+export function contentOf(kind: DocumentKind, form: ContentForm, { records, quarantined }: LoadedHead): Content {
+  if (form === 'records') return { json: packedRecords(records), quarantined };
+  const tables = trustedTables(kind, Object.entries(records));
+  return { json: Buffer.from(JSON.stringify(kind.attributes.toAttributes(tables))), quarantined };
+}
+
+/** Reads a document whole. Throws for one that a newer release wrote. */
+export const readContent = (kind: DocumentKind, { form, document, stored }: ReadOrder): Content =>
+  contentOf(kind, form, loadRecords(kind, document, JSON.parse(stored)));

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** Milliseconds without work after which the thread ends and gives its memory back. */
+const IDLE = 30_000;
+/** Megabytes. An order that needs more fails; the server lives on. */
+const MAX_HEAP = 2_048;
+
+/** A thread for work that would hold up everything else. */
+export interface Thread<Order> {
+  /** One order at a time: the caller takes care of the turns. The report is what the thread's file posts. */
+  run(order: Order): Promise<unknown>;
+}
+
+/**
+ * Started by its first order. `file` answers each message with one of its own; what it throws ends the thread and is
+ * thrown here.
+ */
+export function createThread<Order>(file: URL, { idle = IDLE }: { idle?: number } = {}): Thread<Order> {
+  let worker: Worker | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP } });
+    // Work that nobody waits for any more does not keep the process alive.
+    started.unref();
+    for (const end of ['error', 'exit'])
+      started.on(end, () => {
+        if (worker === started) worker = null;
+      });
+    return started;
+  };
+  return {
+    async run(order) {
+      clearTimeout(timer);
+      const busy = worker ?? start();
+      worker = busy;
+      const over = new AbortController();
+      const { signal } = over;
+      try {
+        busy.postMessage(order);
+        const [report]: unknown[] = await Promise.race([
+          // Rejects with what the thread threw.
+          once(busy, 'message', { signal }),
+          once(busy, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`The thread ended with ${code}`))),
+        ]);
+        return report;
+      } finally {
+        over.abort();
+        timer = setTimeout(() => void busy.terminate(), idle).unref();
+      }
+    },
+  };
+}
