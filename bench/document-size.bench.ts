@@ -1,6 +1,9 @@
 import { changeKeyframe } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { createLog } from '@diorama/server/platform/log/log.ts';
+import { startEmbeddedPostgres } from '@diorama/server/platform/postgres/embedded-postgres.ts';
 import { EditorStore } from '@diorama/studio/engine/editor-store.ts';
+import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { type BenchServer, makeWalkthrough, saveChanges, startBenchServer } from './support/bench-server.ts';
 import { keyframeRecords, putsOf } from './support/icgi-documents.ts';
@@ -15,7 +18,8 @@ interface Opened {
   records: [string, Record<string, unknown>][];
 }
 
-async function measureSize(server: BenchServer, size: number): Promise<Measure[]> {
+/** `id`: the document that was measured. */
+async function measureSize(server: BenchServer, size: number): Promise<{ id: string; measures: Measure[] }> {
   const { icgiId: id } = await makeWalkthrough(server);
   const changes = putsOf(keyframeRecords(size));
   let revision = 1;
@@ -43,19 +47,52 @@ async function measureSize(server: BenchServer, size: number): Promise<Measure[]
     save.push(saved.milliseconds);
   }
   const of = size.toLocaleString('en');
-  return [
+  const measures: Measure[] = [
+    { name: `${of} records: read by the server for the first time`, value: open[0] ?? 0, unit: 'ms' },
     { name: `${of} records: read by the server and sent`, value: median(open), unit: 'ms' },
     { name: `${of} records: made ready in the editor`, value: median(load), unit: 'ms' },
     { name: `${of} records: one edit`, value: median(edit), unit: 'ms' },
     { name: `${of} records: one save`, value: median(save), unit: 'ms' },
   ];
+  return { id, measures };
+}
+
+/** The first opening of a document by a server that has just started, and how long somebody else waits at most. */
+async function measureFirstOpening(databaseUrl: string, id: string, size: number): Promise<Measure[]> {
+  await using server = await startBenchServer({ DATABASE_URL: databaseUrl });
+  const of = size.toLocaleString('en');
+  let isOpening = true;
+  let longest = 0;
+  const others = (async () => {
+    while (isOpening) longest = Math.max(longest, (await server.query('sessions.me', undefined)).milliseconds);
+  })();
+  const opened = await server.query<Opened>('documents.open', { kind: 'icgi', id });
+  isOpening = false;
+  await others;
+  return [
+    { name: `${of} records: first opening after a start`, value: opened.milliseconds, unit: 'ms', max: 600 },
+    { name: `${of} records: longest answer to somebody else in the meantime`, value: longest, unit: 'ms', max: 1_000 },
+  ];
 }
 
 async function measureSizes(): Promise<Measure[]> {
-  await using server = await startBenchServer();
-  const measures: Measure[] = [];
-  for (const size of SIZES) measures.push(...(await measureSize(server, size)));
-  return measures;
+  using folder = temporaryFolder();
+  const database = await startEmbeddedPostgres({ dataDir: folder.path, log: createLog({ level: 'silent' }) });
+  try {
+    const measures: Measure[] = [];
+    let last = '';
+    {
+      await using server = await startBenchServer({ DATABASE_URL: database.url, LIMIT_WRITES: '1000000' });
+      for (const size of SIZES) {
+        const measured = await measureSize(server, size);
+        measures.push(...measured.measures);
+        last = measured.id;
+      }
+    }
+    return [...measures, ...(await measureFirstOpening(database.url, last, SIZES[2]))];
+  } finally {
+    await database.stop();
+  }
 }
 
 /** How opening grows with the document, and that editing and saving do not. */

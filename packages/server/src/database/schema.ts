@@ -193,7 +193,10 @@ export interface Database {
     hash: string;
     schema_version: string;
     name: string;
+    /** Compressed. */
     json: Buffer;
+    /** Bytes before it was compressed. */
+    json_size: number;
   };
   publications: {
     id: string;

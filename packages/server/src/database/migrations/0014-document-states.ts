@@ -8,8 +8,9 @@ create table document_states (
   hash text not null,
   schema_version text not null,
   name text not null,
-  -- Compressed JSON. Made again whenever it does not fit the document.
-  json bytea not null
+  -- Compressed JSON, and its bytes before that. Made again whenever it does not fit the document.
+  json bytea not null,
+  json_size integer not null
 );
 alter table document_states alter column json set storage external;
 `,
