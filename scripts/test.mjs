@@ -1,5 +1,6 @@
 // `npm test`: installs, checks, builds, runs all tests, and ends with one line: "N passed, N failed".
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test -- <part>` runs one part: `checks`, `weights`, `fast`, `browser`, or the tests whose path contains the text.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { runChecks } from './check.mjs';
@@ -11,16 +12,29 @@ import { cacheFolder, repositoryRoot, runOnPinnedNode } from './pinned-node.mjs'
 const say = (line) => console.log(line);
 const reports = join(cacheFolder, 'reports');
 const sums = { passed: 0, failed: 0 };
+const NAMED_PARTS = ['checks', 'weights', 'fast', 'browser'];
+const part = process.argv[2];
+/** A piece of the paths of the tests to run; null for all. */
+const pathPart = part === undefined || NAMED_PARTS.includes(part) ? null : part;
+const runs = (name) => part === undefined || part === name;
+const journeys = readdirSync(join(repositoryRoot, 'tests', 'e2e')).filter(
+  (name) => name.endsWith('.spec.ts') && (pathPart === null ? runs('browser') : `tests/e2e/${name}`.includes(pathPart)),
+);
 
 process.chdir(repositoryRoot);
 const isInstalled = await attempt('installing', () => installIfNeeded(say, 'test'));
 if (isInstalled) {
   mkdirSync(reports, { recursive: true });
-  await attempt('checks', async () => add(await runChecks(say)));
-  const isBuilt = await attempt('building', () => buildIfStale(say));
-  if (isBuilt) await attempt('page weights', () => add(checkPageWeights(say)));
-  await attempt('tests', runVitest);
-  if (isBuilt) await attempt('browser tests', runPlaywright);
+  if (runs('checks')) await attempt('checks', async () => add(await runChecks(say)));
+  // Some fast tests start the real server, which serves what is built.
+  const isBuilt = part === 'checks' || (await attempt('building', () => buildIfStale(say)));
+  if (isBuilt && runs('weights')) await attempt('page weights', () => add(checkPageWeights(say)));
+  if (runs('fast') || pathPart !== null) await attempt('tests', runVitest);
+  if (isBuilt && journeys.length > 0) await attempt('browser tests', runPlaywright);
+  if (pathPart !== null && sums.passed + sums.failed === 0)
+    await attempt('finding tests', () => {
+      throw new Error(`no test's path contains "${pathPart}". Parts with a name: ${NAMED_PARTS.join(', ')}`);
+    });
 }
 say(`${sums.passed} passed, ${sums.failed} failed`);
 process.exitCode = sums.failed === 0 ? 0 : 1;
@@ -46,6 +60,7 @@ async function runVitest() {
   const report = freshReport('vitest.json');
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  if (pathPart !== null) args.push('--passWithNoTests', pathPart);
   const code = await runOnPinnedNode([vitest, ...args], { env: { CI: '1' } });
   const result = readReport(report);
   // A file that cannot be loaded has no tests to count, but is a failure.
@@ -56,13 +71,11 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  const config = ['playwright.config.ts', 'tests/e2e/playwright.config.ts'].find((path) => existsSync(path));
-  if (!config) return;
   const chromium = findOrInstallChromium(say);
   if (!chromium) throw new Error('they need Chromium');
   const report = freshReport('playwright.json');
   const cli = join('node_modules', '@playwright', 'test', 'cli.js');
-  const code = await runOnPinnedNode([cli, 'test', '--config', config, '--reporter=list,json'], {
+  const code = await runOnPinnedNode([cli, 'test', '--reporter=list,json', ...journeys], {
     env: { CI: '1', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const { stats, errors, suites } = readReport(report);

@@ -5,9 +5,9 @@ import type { Browser, Page } from '@playwright/test';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { launchServer } from '../support/server-process.ts';
 import { inDatabase } from './support/database.ts';
-import { fillSignIn, type Person } from './support/people.ts';
+import { type Person, signInAs } from './support/people.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, makeProject, makeWalkthrough, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProjectByHand, makeWalkthrough, test } from './support/studio.ts';
 
 const root = join(import.meta.dirname, '../..');
 const WORDS = 'You can look at this and not change it';
@@ -65,9 +65,7 @@ async function member(browser: Browser, name: string, role: 'editor' | 'viewer')
   grant(person, role);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(`${server.url}/login`);
-  await fillSignIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+  await signInAs(page, person, server.url);
   return { person, page };
 }
 
@@ -83,7 +81,7 @@ function writesOf(page: Page): string[] {
 
 /** A walkthrough of two views, a move and a marker, open on this page. */
 async function newWalkthrough(page: Page, project: string): Promise<void> {
-  await makeProject(page, project, server.url);
+  await makeProjectByHand(page, project, server.url);
   await makeWalkthrough(page, 8);
   await page.getByRole('tab', { name: /^Views/ }).click();
   await page.getByRole('treeitem', { name: /Hall/ }).click();

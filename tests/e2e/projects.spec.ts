@@ -54,6 +54,7 @@ test('a project is renamed and the rename taken back', async ({ studio: page }) 
 });
 
 test('home shows what was visited, the latest first', async ({ studio: page }) => {
+  await page.goto('/');
   await expect(page.getByText('Nothing visited yet')).toBeVisible();
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Villa Solbacken' }).click();

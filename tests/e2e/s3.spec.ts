@@ -6,7 +6,7 @@ import { claimPort } from '../../packages/server/src/platform/process/listening-
 import { startLocalS3 } from '../../packages/server/src/platform/storage/local-s3.testing.ts';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { launchServer } from '../support/server-process.ts';
-import { fillSignIn } from './support/people.ts';
+import { signInAs } from './support/people.ts';
 import { still } from './support/pictures.ts';
 import { ADMIN } from './support/start-server.ts';
 import { expect, expectAccessible, makeProject, makeWalkthrough, test } from './support/studio.ts';
@@ -71,9 +71,7 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
   try {
     expect(await server.ready).toBe(origin);
     expect(server.stdout()).not.toContain('does not let browsers');
-    await page.goto(`${origin}/login`);
-    await fillSignIn(page, ADMIN);
-    await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+    await signInAs(page, ADMIN, origin);
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { launchServer } from '../support/server-process.ts';
 import { inDatabase } from './support/database.ts';
-import { addPerson, fillSignIn, signInAs } from './support/people.ts';
+import { addPerson, fillSignIn, signInAs, startSession } from './support/people.ts';
 import { ADMIN } from './support/start-server.ts';
 import { expect, expectAccessible, makeProject, signIn, test } from './support/studio.ts';
 
@@ -211,9 +211,7 @@ test('the request that “Show Error” names is the one in the server’s log, 
     inDatabase((db) => db.schema.alterTable(from).renameTo(to).execute(), folder.path);
   try {
     const url = await server.ready;
-    await page.goto(`${url}/login`);
-    await fillSignIn(page, ADMIN);
-    await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+    await startSession(page, ADMIN, url);
     await makeProject(page, 'Broken', url);
     await rename('projects', 'projects_away');
     await page.reload();

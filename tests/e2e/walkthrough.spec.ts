@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { frames, still } from './support/pictures.ts';
-import { expect, expectAccessible, newWalkthrough, test } from './support/studio.ts';
+import {
+  expect,
+  expectAccessible,
+  makeProjectByHand,
+  newWalkthrough,
+  openNewWalkthrough,
+  test,
+} from './support/studio.ts';
 
 async function addFiles(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await page.getByRole('tab', { name: /^Transitions/ }).click();
@@ -15,7 +22,8 @@ test('from stills and frames to a published walkthrough that a visitor plays on 
   baseURL,
 }) => {
   test.slow();
-  const slug = await newWalkthrough(page, 'Kvarteret Ankaret');
+  const slug = await makeProjectByHand(page, 'Kvarteret Ankaret');
+  await openNewWalkthrough(page, 'Exterior');
   await addFiles(page, [
     await still('Hall.png', 0.1),
     await still('Kitchen.png', 0.8),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
+import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import { test as base, expect, type Page } from '@playwright/test';
+import { signInAs, startSession } from './people.ts';
 import { frames, still } from './pictures.ts';
 import { ADMIN } from './start-server.ts';
 
@@ -11,24 +13,18 @@ export const serverUrl = (): string => {
   return url;
 };
 
-/** A browser page at the server under test; `studio` is signed in. */
+/** A browser page at the server under test; `studio` is signed in and has opened nothing yet. */
 export const test = base.extend<{ studio: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   baseURL: async ({}, use) => use(serverUrl()),
   studio: async ({ page }, use) => {
-    await signIn(page);
+    await startSession(page, ADMIN);
     await use(page);
   },
 });
 
-/** Signs in and waits for Home. */
-export async function signIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
-}
+/** Opens Home as the administrator. */
+export const signIn = (page: Page): Promise<void> => signInAs(page, ADMIN);
 
 /**
  * Waits until nothing fades any more: colours in the middle of a fade are nobody's design. A change of the colour scheme
@@ -60,11 +56,33 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 export { expect };
 
+/** Calls a procedure as the person who is signed in on this page. */
+async function call<Result>(page: Page, origin: string, path: string, input: unknown): Promise<Result> {
+  const cookies = await page.context().cookies(origin || serverUrl());
+  const token = cookies.find(({ name }) => name === ACCESS_COOKIE)?.value;
+  const answer = await page.request.post(`${origin}/api/trpc/${path}`, {
+    data: { json: input },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+  const { result }: { result: { data: { json: Result } } } = await answer.json();
+  return result.data.json;
+}
+
 /**
- * Makes a project in the studio at `origin` and waits for its page. Its address, which is returned, is nobody else's, so
- * that a test can run any number of times on one server.
+ * Makes a project at `origin` and opens its page. Its address, which is returned, is nobody else's, so that a test can run
+ * any number of times on one server.
  */
 export async function makeProject(page: Page, name: string, origin = ''): Promise<string> {
+  const slug = `p-${randomUUID()}`;
+  const { id } = await call<{ id: string }>(page, origin, 'projects.create', { name, slug });
+  await page.goto(`${origin}/projects/${id}`);
+  await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+  return slug;
+}
+
+/** The same with the studio's own dialog. */
+export async function makeProjectByHand(page: Page, name: string, origin = ''): Promise<string> {
   const slug = `p-${randomUUID()}`;
   await page.goto(`${origin}/projects`);
   await page.getByRole('button', { name: 'New project' }).first().click();
@@ -75,8 +93,8 @@ export async function makeProject(page: Page, name: string, origin = ''): Promis
   return slug;
 }
 
-/** On the page of a project: makes a walkthrough and waits for its editor. */
-async function openNewWalkthrough(page: Page, name: string): Promise<void> {
+/** On the page of a project: makes a walkthrough with the studio's own dialog and waits for its editor. */
+export async function openNewWalkthrough(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New walkthrough' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Create walkthrough' }).click();
@@ -85,8 +103,11 @@ async function openNewWalkthrough(page: Page, name: string): Promise<void> {
 
 /** Makes a project with an empty walkthrough, open in its editor. Returns the project's address. */
 export async function newWalkthrough(page: Page, project: string, name = 'Exterior'): Promise<string> {
-  const slug = await makeProject(page, project);
-  await openNewWalkthrough(page, name);
+  const slug = `p-${randomUUID()}`;
+  const { id: projectId } = await call<{ id: string }>(page, '', 'projects.create', { name: project, slug });
+  const created = await call<{ id: { id: string } }>(page, '', 'icgis.create', { projectId, settings: { name } });
+  await page.goto(`/projects/${projectId}/studio/icgi/${created.id.id}`);
+  await expect(page.getByText('Drop your stills here')).toBeVisible();
   return slug;
 }
 
