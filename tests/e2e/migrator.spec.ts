@@ -49,11 +49,28 @@ test('old documents are checked, migrated past one that fails, and rolled back',
   await expect(page.getByRole('button', { name: /^Check/ })).toBeDisabled();
   await choose(page, 'To', '0.2.0');
 
+  await page.getByRole('button', { name: 'Projects: All projects' }).click();
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('broken h');
+  await page.getByRole('checkbox', { name: 'Broken house' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Check 1 project' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Projects: Broken house' }).click();
+  await page.getByRole('button', { name: 'All projects', exact: true }).click();
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'Check 2 documents' }).click();
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByText('Dry run', { exact: true }).first()).toBeVisible();
   const documents = page.getByRole('region', { name: 'Documents', exact: true });
-  await expect(documents.getByRole('button')).toHaveText([/Broken tour.*icgi\/1.*Fails/, /Old tour.*Ready/]);
+  const rows = documents.getByRole('listitem');
+  await expect(rows).toHaveText([/Broken tour.*icgi\/1.*Fails/, /Old tour.*Ready/]);
+  await documents.getByRole('searchbox').fill('old h');
+  await expect(rows).toHaveText([/Old tour/]);
+  const saved = page.waitForEvent('download');
+  await documents.getByRole('button', { name: 'CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('migration-0.1.0-0.2.0.csv');
+  await documents.getByRole('searchbox').fill('');
   await documents.getByRole('button', { name: /Broken tour/ }).click();
   await expect(page.getByText('Step icgi/1')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open document' })).toHaveAttribute('href', new RegExp(broken));
@@ -68,7 +85,7 @@ test('old documents are checked, migrated past one that fails, and rolled back',
   await page.getByRole('button', { name: 'Migrate 2 documents' }).click();
   await expect(result.getByRole('heading', { name: 'Migration' })).toBeVisible();
   await expect(result.getByText('Done', { exact: true })).toBeVisible();
-  await expect(documents.getByRole('button')).toHaveText([/Broken tour.*Failed/, /Old tour.*Migrated/]);
+  await expect(rows).toHaveText([/Broken tour.*Failed/, /Old tour.*Migrated/]);
   expect([await releaseOf(old), await releaseOf(broken)]).toEqual(['0.2.0', '0.1.0']);
 
   await page.getByRole('button', { name: 'Roll back…' }).click();
@@ -78,7 +95,7 @@ test('old documents are checked, migrated past one that fails, and rolled back',
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(result.getByText('Rolled back', { exact: true })).toBeVisible();
   await expect(result.getByText('1 document restored.')).toBeVisible();
-  await expect(documents.getByRole('button')).toHaveText([/Broken tour.*Failed/, /Old tour.*Restored/]);
+  await expect(rows).toHaveText([/Broken tour.*Failed/, /Old tour.*Restored/]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   expect(await releaseOf(old)).toBe('0.1.0');

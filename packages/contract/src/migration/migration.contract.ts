@@ -2,7 +2,7 @@ import type { PatchOperation, RecordDifference } from '@diorama/documents/engine
 import { isProductKind, PRODUCT_KINDS, type ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
 import * as z from 'zod';
 import { pageOf, plainJsonOf } from '../common/answers.ts';
-import { Cursor, Id, Limit, RequestId } from '../common/inputs.ts';
+import { Cursor, Id, Limit, RequestId, Search } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 
 /** A release like `1.2.3`. Source: SPEC §3 "Migration range". */
@@ -47,6 +47,8 @@ export const DiffMigration = z.strictObject({
   migrationId: Id,
   docId: Id.optional(),
   outcome: z.enum(MIGRATION_OUTCOMES).optional(),
+  /** A piece of a document's or project's name, or a document's id. */
+  search: Search,
   cursor: Cursor,
   limit: Limit,
 });

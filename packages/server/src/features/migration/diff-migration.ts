@@ -31,10 +31,11 @@ export async function diffMigration(
   db: Kysely<Database>,
   input: z.output<typeof DiffMigration>,
 ): Promise<Page<MigrationDifference>> {
-  const { migrationId, docId, outcome, limit } = input;
+  const { migrationId, docId, outcome, search, limit } = input;
+  const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const run = await db.selectFrom('document_migrations').select('id').where('id', '=', migrationId).executeTakeFirst();
   if (!run) throw notFound('Migration', migrationId);
-  const place = cursors('rank:asc', { migrationId, docId, outcome }, { value: KEYS.count });
+  const place = cursors('rank:asc', { migrationId, docId, outcome, search }, { value: KEYS.count });
   const after = place.read(input.cursor);
   const { rows } = await sql<Entry>`select ledger.*, ${RANK} as rank, documents.kind, documents.name,
       documents.revision, projects.id as project_id, projects.name as project_name
@@ -43,6 +44,8 @@ export async function diffMigration(
     where ledger.migration_id = ${migrationId}::uuid and outcome <> 'waiting'
       and (${docId ?? null}::uuid is null or ledger.document_id = ${docId ?? null}::uuid)
       and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
+      and (${pattern}::text is null or documents.name ilike ${pattern} or projects.name ilike ${pattern}
+        or documents.id::text = ${search ?? null})
       and (${after === null} or (${RANK}, ledger.document_id) > (${after?.value ?? 0}::integer, ${after?.id ?? null}::uuid))
     order by rank, ledger.document_id limit ${limit + 1}`.execute(db);
   if (docId !== undefined && rows.length === 0) throw notFound('Document', docId);

@@ -120,6 +120,11 @@ test('a dry run writes nothing, finds all failures and shows every difference', 
     ['failed', 0, null],
     ['migrated', 2, null],
   ]);
+  const named = async (search: string) =>
+    (await anna.call.migration.diff.query({ migrationId: done.id, search })).items.map(({ docId }) => docId);
+  expect(await named(fail ?? '')).toEqual([fail]);
+  expect((await named('solBACKEN')).sort()).toEqual([milk, fail, number].sort());
+  expect(await named('100%_')).toEqual([]);
   const one = await anna.call.migration.diff.query({ migrationId: done.id, docId: milk });
   expect(one.items[0]?.patch?.value).toEqual([
     { op: 'replace', path: '/lines~1a/text', value: { en: 'Milk' } },

@@ -3,16 +3,20 @@ import type {
   MigrationDifference,
   MigrationOutcome,
 } from '@diorama/contract/migration/migration.contract.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { notifyFailed } from '../../ui/notify.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { migrationDocuments } from './migration.queries.ts';
+import { downloadResults } from './download-results.ts';
+import { type DocumentFilter, migrationDocuments } from './migration.queries.ts';
 import { counted, outcomeState } from './run-labels.ts';
 
 const FILTERS: { value: MigrationOutcome | 'all'; label: string }[] = [
@@ -33,13 +37,18 @@ export function DocumentList({
   onChoose: (docId: string) => void;
 }) {
   const [filter, setFilter] = useState<MigrationOutcome | 'all'>('all');
-  const query = useInfiniteQuery(migrationDocuments(run, filter === 'all' ? null : filter));
+  const [search, setSearch] = useState('');
+  const asked: DocumentFilter = { ...(filter === 'all' ? {} : { outcome: filter }), search };
+  const query = useInfiniteQuery(migrationDocuments(run, asked));
   const documents = query.data?.pages.flatMap(({ items }) => items);
   return (
     <section aria-label="Documents" className="flex min-h-0 min-w-0 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-3 border-n5 border-b px-4 py-2">
         <SegmentedControl label="Show" options={FILTERS} value={filter} onChange={setFilter} />
-        <span className="text-n10 text-xs">Failures first</span>
+        <div className="min-w-24 flex-1">
+          <SearchField label="Search documents" size="small" value={search} onChange={setSearch} />
+        </div>
+        <DownloadButton run={run} filter={asked} isDisabled={!documents?.length} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-1.5">
         {query.isError && !documents && (
@@ -53,7 +62,11 @@ export function DocumentList({
         {!documents && !query.isError && <Loading />}
         {documents?.length === 0 && (
           <p className="px-3 py-8 text-center text-n10">
-            {filter === 'all' ? 'No document has been read yet.' : 'No document of this kind in this run.'}
+            {search.trim() !== ''
+              ? `No documents match “${search.trim()}”.`
+              : filter === 'all'
+                ? 'No document has been read yet.'
+                : 'No document of this kind in this run.'}
           </p>
         )}
         <ul>
@@ -77,6 +90,26 @@ export function DocumentList({
         )}
       </div>
     </section>
+  );
+}
+
+/** Saves what is listed, all pages of it. */
+function DownloadButton({ run, filter, isDisabled }: { run: Migration; filter: DocumentFilter; isDisabled: boolean }) {
+  const [read, setRead] = useState(0);
+  const download = useMutation({
+    mutationFn: () => downloadResults(run, filter, setRead),
+    onError: (error) => notifyFailed('The results could not be downloaded', { detail: messageOf(error) }),
+  });
+  return (
+    <Button
+      size="small"
+      icon={Download}
+      disabled={isDisabled}
+      isPending={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {download.isPending && read > 0 ? read.toLocaleString('en') : 'CSV'}
+    </Button>
   );
 }
 

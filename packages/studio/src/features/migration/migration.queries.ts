@@ -30,18 +30,30 @@ export const migrationRun = (migrationId: string) =>
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? POLL : false),
   });
 
+/** Which documents of a run are listed. */
+export interface DocumentFilter {
+  outcome?: MigrationOutcome;
+  /** A piece of a document's or project's name, or an id. */
+  search?: string;
+}
+
+/** The first projects by name, to narrow a run to. */
+export const projectsToChoose = (search: string) =>
+  queryOptions({
+    queryKey: ['projects', 'to-choose', search],
+    queryFn: async ({ signal }) => (await api.projects.list.query({ search, limit: 50 }, { signal })).items,
+    placeholderData: keepPreviousData,
+  });
+
 /** The documents of a run, failures first. `state` is part of the key: a run that has ended is read once more. */
 export const migrationDocuments = (
   { id, status, restored }: Pick<Migration, 'id' | 'status' | 'restored'>,
-  outcome: MigrationOutcome | null,
+  filter: DocumentFilter,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...migrationKeys.all, 'documents', id, outcome, status, restored],
+    queryKey: [...migrationKeys.all, 'documents', id, filter, status, restored],
     queryFn: ({ pageParam, signal }) =>
-      api.migration.diff.query(
-        { migrationId: id, ...(outcome ? { outcome } : {}), cursor: pageParam, limit: 50 },
-        { signal },
-      ),
+      api.migration.diff.query({ migrationId: id, ...filter, cursor: pageParam, limit: 50 }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { migrationKeys } from './migration.queries.ts';
+import { type ChosenProject, ProjectPicker } from './project-picker.tsx';
 import { checkRange, firstRange, type Range, type RangeCheck } from './range-check.ts';
 import { counted } from './run-labels.ts';
 
@@ -31,12 +32,19 @@ export function NewRun({
 }) {
   const client = useQueryClient();
   const [range, setRange] = useState<Range>(() => firstRange(releases));
+  const [projects, setProjects] = useState<ChosenProject[]>([]);
   const [isDry, setDry] = useState(true);
   const [stopOnError, setStop] = useState(true);
   const check = checkRange(releases, range);
   const create = useMutation({
     mutationFn: () =>
-      api.migration.createMigration.mutate({ ...range, dryRun: isDry, stopOnError, requestId: crypto.randomUUID() }),
+      api.migration.createMigration.mutate({
+        ...range,
+        dryRun: isDry,
+        stopOnError,
+        requestId: crypto.randomUUID(),
+        ...(projects.length > 0 ? { projectIds: projects.map(({ id }) => id) } : {}),
+      }),
     onSuccess: (migration) => {
       onCreated(migration);
       return client.invalidateQueries({ queryKey: migrationKeys.all });
@@ -72,6 +80,7 @@ export function NewRun({
           </div>
           <p className="text-n10 text-xs tabular-nums">
             {check.documents.toLocaleString('en')} of {counted(check.all, 'document')} in this range
+            {projects.length > 0 && ', in all projects'}
           </p>
         </div>
         <div className="flex flex-col gap-1.5">
@@ -84,6 +93,13 @@ export function NewRun({
           />
           {check.problem?.field === 'product' && <p className="text-bad-ink text-xs">{check.problem.message}</p>}
         </div>
+        <ProjectPicker
+          chosen={projects}
+          onChange={(chosen) => {
+            create.reset();
+            setProjects(chosen);
+          }}
+        />
         <Steps steps={check.steps} />
         <div className="flex flex-col gap-2 border-n5 border-t pt-4">
           <Switch label="Dry run" isOn={isDry} onChange={setDry} hint="Shows what would change and writes nothing." />
@@ -108,7 +124,8 @@ export function NewRun({
           onClick={() => create.mutate()}
           aria-describedby="migration-reason"
         >
-          {isDry ? 'Check' : 'Migrate'} {counted(check.documents, 'document')}
+          {isDry ? 'Check' : 'Migrate'}{' '}
+          {projects.length > 0 ? counted(projects.length, 'project') : counted(check.documents, 'document')}
         </Button>
         <p id="migration-reason" aria-live="polite" className="text-n10 text-xs">
           {create.isError ? (

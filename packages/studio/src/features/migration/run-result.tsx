@@ -9,6 +9,7 @@ import { notifyFailed } from '../../ui/notify.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { isAtWork, migrationKeys } from './migration.queries.ts';
 import { counted, productLabel, runState } from './run-labels.ts';
+import { usePace } from './use-pace.ts';
 
 /** How a run stands: what it is, how far it has come, its figures. */
 export function RunResult({ run }: { run: Migration }) {
@@ -21,6 +22,10 @@ export function RunResult({ run }: { run: Migration }) {
   const { totals } = run;
   const read = totals.migrated + totals.unchanged + totals.failed;
   const state = runState(run);
+  const [done, all] = run.isRollingBack
+    ? [run.restored, totals.migrated + totals.unchanged]
+    : [read, totals.candidates];
+  const pace = usePace(done, all);
   return (
     <header className="flex flex-none flex-col gap-3 border-n5 border-b px-4 py-3">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,12 +46,8 @@ export function RunResult({ run }: { run: Migration }) {
       {isAtWork(run) && (
         <Progress
           label={run.isRollingBack ? 'Restoring documents' : run.dryRun ? 'Checking documents' : 'Migrating documents'}
-          fraction={fractionOf(run, read)}
-          detail={
-            run.isRollingBack
-              ? `${run.restored} of ${totals.migrated + totals.unchanged}`
-              : `${read} of ${totals.candidates}`
-          }
+          fraction={all === 0 ? null : done / all}
+          detail={[`${done.toLocaleString('en')} of ${all.toLocaleString('en')}`, pace].filter(Boolean).join(' · ')}
         />
       )}
       <dl className="grid grid-cols-4 gap-3 max-sm:grid-cols-2">
@@ -73,11 +74,6 @@ export function RunResult({ run }: { run: Migration }) {
       )}
     </header>
   );
-}
-
-function fractionOf({ isRollingBack, restored, totals }: Migration, read: number): number | null {
-  const [part, whole] = isRollingBack ? [restored, totals.migrated + totals.unchanged] : [read, totals.candidates];
-  return whole === 0 ? null : part / whole;
 }
 
 function Figure({ value, label, dot }: { value: number; label: string; dot?: string }) {
