@@ -9,6 +9,8 @@ export interface TenantCase {
   leftOut?: readonly string[];
   /** Why its ids belong to no client: a viewer may call it, too. */
   ownMatter?: string;
+  /** Why it is for a client's owners: its editors are refused. */
+  ownersOnly?: string;
   /** Why it is for staff: everybody else is refused, whatever they name. */
   staffOnly?: string;
 }
@@ -32,6 +34,7 @@ const envelopeOf = (id: string) => ({
   records: { settings: { name: 'Imported' }, interface: {} },
 });
 const ALL_CLIENTS = 'takes the documents of all clients';
+const MEMBERS = 'says who reaches the client';
 const ONESELF = 'is about the person who asks';
 const rename = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: 'Renamed' }] }];
 
@@ -42,6 +45,26 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     leftOut: ['userId'],
   },
   'clients.list': { input: () => ({ limit: 50 }) },
+  'clients.get': { input: ({ clientId }) => ({ clientId }) },
+  'clients.members': { input: ({ clientId }) => ({ clientId }) },
+  'clients.create': { input: () => ({ name: 'New client', requestId: randomUUID() }), staffOnly: ALL_CLIENTS },
+  'clients.rename': { input: ({ clientId }) => ({ clientId, name: 'Renamed' }), ownersOnly: MEMBERS },
+  'clients.addMember': {
+    input: ({ clientId }) => ({ clientId, email: `${randomUUID()}@example.test`, role: 'viewer' }),
+    ownersOnly: MEMBERS,
+  },
+  'clients.removeMember': {
+    input: ({ clientId, memberId }) => ({ clientId, memberId }),
+    ownersOnly: MEMBERS,
+  },
+  'clients.setRole': {
+    input: ({ clientId, memberId }) => ({ clientId, memberId, role: 'editor' }),
+    ownersOnly: MEMBERS,
+  },
+  'clients.invite': {
+    input: ({ clientId, invitationId }) => ({ clientId, memberId: invitationId }),
+    ownersOnly: MEMBERS,
+  },
   'documents.change': {
     input: ({ icgiId }) => ({ id: icgiId, baseRevision: 1, requestId: randomUUID(), label: 'Rename', changes: rename }),
   },

@@ -53,6 +53,8 @@ test('every procedure has a case, with a value for every id it takes, and no cas
 
 const isForStaff = ({ path }: ProcedureEntry): boolean => tenantCases[path]?.staffOnly !== undefined;
 const forEverybody = procedures.filter((procedure) => !isForStaff(procedure));
+/** Whom a procedure of ours is for at least. */
+const callerOf = (procedure: ProcedureEntry) => (caseOf(procedure).ownersOnly ? world.owner : world.editor);
 const placed = forEverybody.filter((procedure) => placesIn(procedure).length > 0);
 
 describe('ids of another client', () => {
@@ -62,13 +64,13 @@ describe('ids of another client', () => {
   });
 
   test.each(placed)('$path: look like unknown ones, and nothing is written', async (procedure) => {
-    const { editor, foreign, server } = world;
+    const { foreign, server } = world;
     const { leftOut = [] } = caseOf(procedure);
     const fields = placesIn(procedure);
     const isRefused = fields.some((field) => !leftOut.includes(field));
     const [whole, wholeUnknown] = [
-      await call(editor, procedure, inputAt(procedure, foreign)),
-      await call(editor, procedure, inputAt(procedure, nowhere())),
+      await call(callerOf(procedure), procedure, inputAt(procedure, foreign)),
+      await call(callerOf(procedure), procedure, inputAt(procedure, nowhere())),
     ];
     expect([whole.code, whole.status]).toEqual(isRefused ? ['NOT_FOUND', wholeUnknown.status] : [null, 200]);
     expect(whole.shape).toBe(wholeUnknown.shape);
@@ -79,10 +81,10 @@ describe('ids of another client', () => {
     placesIn(procedure).length < 2 ? [] : placesIn(procedure).map((field) => ({ ...procedure, field })),
   );
   test.each(mixed)('$path: a foreign $field among own ids is not found', async ({ field, ...procedure }) => {
-    const { editor, foreign, server } = world;
+    const { foreign, server } = world;
     const isLeftOut = caseOf(procedure).leftOut?.includes(field);
-    const answer = await call(editor, procedure, withField(procedure, field, foreign));
-    const unknown = await call(editor, procedure, withField(procedure, field, nowhere()));
+    const answer = await call(callerOf(procedure), procedure, withField(procedure, field, foreign));
+    const unknown = await call(callerOf(procedure), procedure, withField(procedure, field, nowhere()));
     expect([answer.code, answer.reason]).toEqual(isLeftOut ? [null, null] : ['NOT_FOUND', 'NOT_FOUND']);
     expect(answer.shape).toBe(unknown.shape);
     expect(await wholeState(server)).toEqual(before);
@@ -143,15 +145,30 @@ describe('what is for staff', () => {
   });
 });
 
+describe('what is for owners', () => {
+  const owners = procedures.filter((procedure) => caseOf(procedure).ownersOnly !== undefined);
+
+  test.each(owners)('$path: is refused to an editor, and nothing is written', async (procedure) => {
+    const { editor, own, foreign, server } = world;
+    const before = await wholeState(server);
+    const answer = await call(editor, procedure, inputAt(procedure, own));
+    expect([answer.status, answer.code, answer.reason], answer.text).toEqual([403, 'FORBIDDEN', 'ROLE']);
+    const elsewhere = await call(editor, procedure, inputAt(procedure, foreign));
+    expect([elsewhere.status, elsewhere.code], elsewhere.text).toEqual([404, 'NOT_FOUND']);
+    expect(await wholeState(server)).toEqual(before);
+  });
+});
+
 /** What takes a thing away comes last, so that all can be done at one place. */
-const last = ({ path }: ProcedureEntry): number => Number(path.endsWith('.delete') || path === 'files.cancelUploads');
+const TAKES_AWAY = /\.delete$|^files\.cancelUploads$|^clients\.removeMember$/;
+const last = ({ path }: ProcedureEntry): number => Number(TAKES_AWAY.test(path));
 const inOrder = forEverybody
   .filter(({ type, path }) => type === 'mutation' && path !== 'sessions.changePassword')
   .sort((a, b) => last(a) - last(b));
 
 describe('these are the reasons, and not faults of the cases:', () => {
-  test.each(inOrder)('an editor may: $path', async (procedure) => {
-    const answer = await call(world.editor, procedure, inputAt(procedure, world.own));
+  test.each(inOrder)('an editor or owner may: $path', async (procedure) => {
+    const answer = await call(callerOf(procedure), procedure, inputAt(procedure, world.own));
     expect(REACHED, answer.text).toContain(answer.code);
   });
 

@@ -8,6 +8,10 @@ type Person = Awaited<ReturnType<TestApp['signIn']>>;
 /** One of everything that has an id, all of one client. */
 export interface Place {
   clientId: string;
+  /** Somebody invited, who has no account. */
+  memberId: string;
+  /** Somebody else. */
+  invitationId: string;
   projectId: string;
   slug: string;
   themeId: string;
@@ -27,11 +31,12 @@ export interface Place {
   sha256: string;
 }
 
-/** Two clients that know nothing of each other, with an editor each, a viewer of the first, and somebody of the house. */
+/** Two clients that know nothing of each other, with an editor each, an owner and a viewer of the first, and somebody of the house. */
 export async function createTenantWorld(env: Record<string, string> = {}) {
   const server = await createTestApp({ ACCESS_MODE: 'members', ...env });
   const [ours, theirs] = [await addClient(server, 'Nordhamn'), await addClient(server, 'Söderport')];
-  const [editor, viewer, stranger, staff] = [
+  const [owner, editor, viewer, stranger, staff] = [
+    await server.signIn(undefined, 'Olle Owner'),
     await server.signIn(undefined, 'Erik Editor'),
     await server.signIn(undefined, 'Vera Viewer'),
     await server.signIn(undefined, 'Stina Stranger'),
@@ -41,6 +46,7 @@ export async function createTenantWorld(env: Record<string, string> = {}) {
   await server.db
     .insertInto('client_members')
     .values([
+      { client_id: ours, user_id: owner.userId, role: 'owner' },
       { client_id: ours, user_id: editor.userId, role: 'editor' },
       { client_id: ours, user_id: viewer.userId, role: 'viewer' },
       { client_id: theirs, user_id: stranger.userId, role: 'owner' },
@@ -56,6 +62,7 @@ export async function createTenantWorld(env: Record<string, string> = {}) {
     server,
     ours,
     theirs,
+    owner,
     editor,
     viewer,
     stranger,
@@ -103,8 +110,11 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
   const { email } = await call.sessions.me.query();
   const elsewhere = await server.signIn(email);
   const session = (await elsewhere.call.sessions.list.query()).items.find(({ isCurrent }) => isCurrent);
+  const [memberId, invitationId] = [await invite(server, clientId), await invite(server, clientId)];
   return {
     clientId,
+    memberId,
+    invitationId,
     projectId,
     slug,
     themeId,
@@ -123,6 +133,16 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     userId: editor.userId,
     sha256: file.sha256,
   };
+}
+
+/** Somebody who will be a member once they have an account. */
+async function invite({ db }: TestApp, client_id: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('client_invitations')
+    .values({ id, client_id, email: `${id}@example.test`, role: 'viewer' })
+    .execute();
+  return id;
 }
 
 /** Stores a run that has come to one document and found it as it should be. */

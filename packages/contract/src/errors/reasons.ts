@@ -28,6 +28,8 @@ export const REASONS = [
   /** One migration at a time: wait for it, or cancel it. */
   'MIGRATION_RUNNING',
   'PROJECT_LOCKED',
+  /** A client keeps at least one owner: make somebody else an owner first. */
+  'LAST_OWNER',
   'UPLOAD_MISSING',
   /** Publish checks found errors: `issues` lists them. */
   'PUBLISH_BLOCKED',

@@ -1,5 +1,20 @@
 import { AuditPage, ListAudit } from '../audit/audit.contract.ts';
-import { ClientPage, ListClients } from '../clients/clients.contract.ts';
+import {
+  AddClientMember,
+  Client,
+  ClientMember,
+  ClientMemberPage,
+  ClientPage,
+  CreateClient,
+  GetClient,
+  InviteClientMember,
+  InviteLink,
+  ListClientMembers,
+  ListClients,
+  RemoveClientMember,
+  RenameClient,
+  SetClientRole,
+} from '../clients/clients.contract.ts';
 import { NoAnswer } from '../common/answers.ts';
 import {
   ChangeDocument,
@@ -123,6 +138,14 @@ export const procedures = {
   },
   clients: {
     list: query(ListClients, ClientPage),
+    get: query(GetClient, Client),
+    members: query(ListClientMembers, ClientMemberPage),
+    create: mutation(CreateClient, Client),
+    rename: mutation(RenameClient, Client),
+    addMember: mutation(AddClientMember, ClientMember),
+    removeMember: mutation(RemoveClientMember, NoAnswer),
+    setRole: mutation(SetClientRole, ClientMember),
+    invite: mutation(InviteClientMember, InviteLink),
   },
   documents: {
     open: query(OpenDocument, OpenedDocument),

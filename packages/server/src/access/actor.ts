@@ -10,6 +10,8 @@ export type Scope =
       clientIds: readonly string[];
       /** Those of them whose rows the caller may also change; of the others, the caller is a viewer. */
       editable: readonly string[];
+      /** Those of them that the caller owns: whose members they manage. */
+      owned: readonly string[];
     };
 
 /** The signed-in person behind a request. */

@@ -1,13 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from './actor.ts';
 
-/** What a person reaches where clients have members: a viewer reads, an editor and an owner also write. */
+/** What a person reaches where clients have members: a viewer reads, an editor also writes, an owner also manages members. */
 export function scopeOf(memberships: readonly { client_id: string; role: 'owner' | 'editor' | 'viewer' }[]): Scope {
   return {
     type: 'clients',
     purpose: 'read',
     clientIds: memberships.map(({ client_id }) => client_id),
     editable: memberships.flatMap(({ client_id, role }) => (role === 'viewer' ? [] : client_id)),
+    owned: memberships.flatMap(({ client_id, role }) => (role === 'owner' ? client_id : [])),
   };
 }
 
@@ -52,6 +53,10 @@ const clientsOf = (scope: Extract<Scope, { type: 'clients' }>): readonly string[
 /** Whether the caller may change what a space of this client holds; null: what belongs to none. */
 export const mayEdit = (scope: Scope, clientId: string | null): boolean =>
   scope.type === 'all' || (clientId !== null && scope.editable.includes(clientId));
+
+/** Whether the caller may rename a client and manage its members. */
+export const managesClient = (scope: Scope, clientId: string): boolean =>
+  scope.type === 'all' || scope.owned.includes(clientId);
 
 /** Clients one may look at and not change. */
 export const viewedOnly = (scope: Scope): string[] =>

@@ -94,7 +94,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     ]),
     callLimits: createCallLimits(rateLimits, config.limits),
     callsInTurn: limitByKey(CALLS_AT_ONCE),
-    clients: createClients(db),
+    clients: createClients(db, projects, config),
     directories,
     documents,
     encodings,

@@ -62,6 +62,15 @@ export interface Database {
     deleted_at: NullableStamp;
   };
   client_members: { client_id: string; user_id: string; role: 'owner' | 'editor' | 'viewer'; joined_at: Stamp };
+  /** Members by address, until a person with that address has an account. */
+  client_invitations: {
+    id: string;
+    client_id: string;
+    /** As account names are compared: lower case. */
+    email: string;
+    role: 'owner' | 'editor' | 'viewer';
+    created_at: Stamp;
+  };
   /** What holds documents and files and says who reaches them. */
   spaces: {
     id: string;

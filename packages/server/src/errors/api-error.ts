@@ -40,6 +40,16 @@ export const roleRefused = () => new ApiError('FORBIDDEN', `${LOOK_ONLY}. ${HOW_
 export const staffOnly = (what: string) =>
   new ApiError('FORBIDDEN', `Only staff can ${what}. Ask an administrator`, { reason: 'ROLE' });
 
+/** Only owners may do this to a client. */
+export const ownersOnly = (what: string) =>
+  new ApiError('FORBIDDEN', `Only owners of this client can ${what}. Ask one of them`, { reason: 'ROLE' });
+
+/** A client keeps somebody who manages it. */
+export const lastOwner = () =>
+  new ApiError('PRECONDITION_FAILED', 'This is the last owner. Make somebody else an owner first', {
+    reason: 'LAST_OWNER',
+  });
+
 /** The input breaks its schema. The message is the first fault's. */
 export const invalidInput = (issues: ApiIssue[]) =>
   new ApiError('BAD_REQUEST', issues[0]?.message.slice(0, MAX_MESSAGE) ?? 'Invalid input', {

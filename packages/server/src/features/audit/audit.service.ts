@@ -53,7 +53,10 @@ export function createAuditList(db: Kysely<Database>) {
             or (audit.space_id is null and audit.actor = ${actor.userId}::uuid))`,
         );
       if (projectId) query = query.where('audit.space_id', '=', projectId);
-      if (clientId) query = query.where('spaces.client_id', '=', clientId);
+      if (clientId)
+        query = query.where(({ eb, or }) =>
+          or([eb('spaces.client_id', '=', clientId), eb('audit.target', '=', clientId)]),
+        );
       if (userId) query = query.where('audit.actor', '=', userId);
       if (action) query = query.where('audit.action', '=', action);
       if (after) query = query.where('audit.id', '<', after.value);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
+import { acceptInvitations } from '../clients/invitations.ts';
 import { accountName } from '../sessions/account-name.ts';
 import { UserCommandError } from './user-command-error.ts';
 
@@ -81,6 +82,7 @@ export async function addUser(
     .onConflict((row) => row.column('email').doNothing())
     .executeTakeFirst();
   if (!added) throw new UserCommandError(`${email} is a user already. "reset" makes a link to set a new password.`);
+  await acceptInvitations(trx, user.id, email);
   await grantUser(trx, user.id, grants);
   return user.id;
 }

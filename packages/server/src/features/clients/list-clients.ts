@@ -1,0 +1,33 @@
+import type { ClientPage, ListClients } from '@diorama/contract/clients/clients.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
+import type { Database } from '../../database/schema.ts';
+import { clientItem, clientsInReach } from './client-rows.ts';
+
+/** Clients by name. */
+export async function listClients(
+  db: Kysely<Database>,
+  actor: Actor,
+  { search, limit, cursor }: z.output<typeof ListClients>,
+): Promise<ClientPage> {
+  const place = cursors('name:asc', { search }, { value: KEYS.text });
+  const after = place.read(cursor);
+  let query = clientsInReach(db, actor);
+  if (search) query = query.where(sql<boolean>`position(lower(${search}) in lower(clients.name)) > 0`);
+  if (after)
+    query = query.where(sql<boolean>`(lower(clients.name), clients.id) > (lower(${after.value}), ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy(sql`lower(clients.name)`)
+    .orderBy('clients.id')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => clientItem(actor, row)),
+    nextCursor: rows.length > limit && last ? place.write({ value: last.name, id: last.id }) : null,
+    mayCreate: actor.scope.type === 'all',
+  };
+}

@@ -1,0 +1,72 @@
+import type { ClientMember, ClientMemberPage, ListClientMembers } from '@diorama/contract/clients/clients.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
+import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { readClient } from './client-rows.ts';
+
+interface MemberRow {
+  id: string;
+  user_id: string | null;
+  name: string;
+  email: string;
+  role: ClientMember['role'];
+  joined_at: Date;
+  last_seen_at: Date | null;
+  sort: string;
+}
+
+/** Members with an account and those by address, of one client. */
+const membersOf = (clientId: string) => sql`
+  select members.user_id as id, members.user_id, users.name, users.email, members.role, members.joined_at,
+    (select max(last_seen_at) from sessions where sessions.user_id = members.user_id) as last_seen_at,
+    lower(users.name) as sort
+  from client_members as members join users on users.id = members.user_id
+  where members.client_id = ${clientId}::uuid
+  union all
+  select id, null, email, email, role, created_at, null, email from client_invitations
+  where client_id = ${clientId}::uuid`;
+
+const member = (row: MemberRow): ClientMember => ({
+  id: row.id,
+  userId: row.user_id,
+  name: row.name,
+  email: row.email,
+  avatarUrl: null,
+  role: row.role,
+  lastSeenAt: row.last_seen_at,
+  joinedAt: row.joined_at,
+});
+
+/** The members of a client by name. */
+export async function listMembers(
+  db: Kysely<Database>,
+  actor: Actor,
+  { clientId, search, limit, cursor }: z.output<typeof ListClientMembers>,
+): Promise<ClientMemberPage> {
+  await readClient(db, actor, clientId);
+  const place = cursors('name:asc', { clientId, search }, { value: KEYS.text });
+  const after = place.read(cursor);
+  const wanted = search ?? null;
+  const { rows } = await sql<MemberRow>`select * from (${membersOf(clientId)}) as members
+    where (${wanted}::text is null or position(lower(${wanted}) in lower(name || ' ' || email)) > 0)
+      and (${after === null} or (sort, id) > (${after?.value ?? ''}, ${after?.id ?? null}::uuid))
+    order by sort, id limit ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(member),
+    nextCursor: rows.length > limit && last ? place.write({ value: last.sort, id: last.id }) : null,
+  };
+}
+
+/** One member of a client; NOT_FOUND for an id that is none. */
+export async function readMember(trx: Kysely<Database>, clientId: string, memberId: string): Promise<ClientMember> {
+  const { rows } = await sql<MemberRow>`select * from (${membersOf(clientId)}) as members
+    where id = ${memberId}::uuid`.execute(trx);
+  const [row] = rows;
+  if (!row) throw notFound('Member', memberId);
+  return member(row);
+}
