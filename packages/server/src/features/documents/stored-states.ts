@@ -35,7 +35,7 @@ export function createStoredStates(db: Kysely<Database>, packedStates: PackedSta
   }
   return {
     /** Puts what was kept of a document into memory, and gives its revision; null when nothing was. */
-    async fetch(kind: DocumentKind, id: string): Promise<number | null> {
+    async load(kind: DocumentKind, id: string): Promise<number | null> {
       const row = await db
         .selectFrom('document_states')
         .select(['revision', 'hash', 'schema_version', 'name', 'json', 'json_size'])

@@ -43,7 +43,7 @@ export function createWholeReads(db: Kysely<Database>, packedStates: PackedState
   async function knownState(form: ContentForm, kind: DocumentKind, header: StateSource): Promise<PackedState | null> {
     const known = packedStates.find(form, kind, header);
     if (known || form !== 'records') return known ?? null;
-    const revision = await storedStates.fetch(kind, header.id);
+    const revision = await storedStates.load(kind, header.id);
     if (revision === null) return null;
     const state = packedStates.find(form, kind, header) ?? (await bringForward(db, packedStates, kind, header));
     if (state?.hash !== header.hash || state.revision !== header.revision) return null;
