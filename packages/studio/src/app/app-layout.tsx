@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { FolderKanban, House, Wrench } from 'lucide-react';
+import { Building2, FolderKanban, House, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { me } from '../features/sessions/sessions.queries.ts';
 import { useSessionWatch } from '../features/sessions/use-session-watch.ts';
@@ -37,6 +37,13 @@ export function AppLayout() {
       icon: FolderKanban,
       isCurrent: pathname.startsWith('/projects'),
       link: (props) => <Link to="/projects" {...props} />,
+    },
+    {
+      id: 'clients',
+      label: 'Clients',
+      icon: Building2,
+      isCurrent: pathname.startsWith('/clients'),
+      link: (props) => <Link to="/clients" {...props} />,
     },
   ];
   if (user?.mayUseTools)

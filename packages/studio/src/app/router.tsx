@@ -100,6 +100,32 @@ const projectsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/projects/projects-page.tsx'), 'ProjectsPage'),
 });
 
+const clientsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/clients',
+  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
+    typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {},
+  component: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
+});
+
+const clientRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/clients/$clientId',
+  loader: async ({ params }) => (await import('./visit-client.ts')).visitClient(params.clientId),
+});
+
+const clientOverviewRoute = createRoute({
+  getParentRoute: () => clientRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/clients/client-page.tsx'), 'ClientPage'),
+});
+
+const clientMembersRoute = createRoute({
+  getParentRoute: () => clientRoute,
+  path: '/members',
+  component: lazyRouteComponent(() => import('../features/clients/members-page.tsx'), 'MembersPage'),
+});
+
 /** Remembers the visited project. */
 const projectRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -152,6 +178,8 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     accountRoute,
     migratorRoute,
+    clientsRoute,
+    clientRoute.addChildren([clientOverviewRoute, clientMembersRoute]),
     projectsRoute,
     projectRoute.addChildren([productsRoute, assetsRoute, studioRoute.addChildren([editorRoute])]),
   ]),

@@ -11,13 +11,14 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { counted } from '../../ui/format/counted.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { downloadResults } from './download-results.ts';
 import { type DocumentFilter, migrationDocuments } from './migration.queries.ts';
-import { counted, outcomeState } from './run-labels.ts';
+import { outcomeState } from './run-labels.ts';
 
 const FILTERS: { value: MigrationOutcome | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },

@@ -5,13 +5,13 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { counted } from '../../ui/format/counted.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { migrationKeys } from './migration.queries.ts';
 import { type ChosenProject, ProjectPicker } from './project-picker.tsx';
 import { checkRange, firstRange, type Range, type RangeCheck } from './range-check.ts';
-import { counted } from './run-labels.ts';
 
 const PRODUCTS: { value: Range['product']; label: string }[] = [
   { value: 'all', label: 'All' },

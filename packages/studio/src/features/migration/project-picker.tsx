@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { counted } from '../../ui/format/counted.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { projectsToChoose } from './migration.queries.ts';
-import { counted } from './run-labels.ts';
 
 /** A project that a run is narrowed to. */
 export interface ChosenProject {

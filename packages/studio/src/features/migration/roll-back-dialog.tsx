@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { counted } from '../../ui/format/counted.ts';
 import { migrationKeys } from './migration.queries.ts';
-import { counted } from './run-labels.ts';
 
 /** Asks before a run is rolled back, and says what that does. */
 export function RollBackDialog({ run, onClose }: { run: Migration; onClose: () => void }) {

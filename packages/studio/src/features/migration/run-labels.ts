@@ -52,10 +52,6 @@ export function outcomeState(
   }
 }
 
-/** `4 documents`. */
-export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
-
 /** Whether a run has changed documents that can get their old state back. */
 export const canRollBack = ({ dryRun, status, totals }: Migration): boolean =>
   !dryRun && (status === 'done' || status === 'failed' || status === 'cancelled') && totals.candidates > totals.failed;

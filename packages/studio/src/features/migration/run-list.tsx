@@ -2,8 +2,9 @@ import type { Migration } from '@diorama/contract/migration/migration.contract.t
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { formatMoment } from '../../ui/format/relative-time.ts';
-import { canRollBack, counted, productLabel, runState, tookOf } from './run-labels.ts';
+import { canRollBack, productLabel, runState, tookOf } from './run-labels.ts';
 
 /** Earlier runs, newest first, with their way back. */
 export function RunList({

@@ -4,11 +4,12 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { counted } from '../../ui/format/counted.ts';
 import { formatMoment } from '../../ui/format/relative-time.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { isAtWork, migrationKeys } from './migration.queries.ts';
-import { counted, productLabel, runState } from './run-labels.ts';
+import { productLabel, runState } from './run-labels.ts';
 import { usePace } from './use-pace.ts';
 
 /** How a run stands: what it is, how far it has come, its figures. */

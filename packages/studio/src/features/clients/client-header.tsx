@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { ViewOnly } from '../../shell/view-only.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { cx } from '../../ui/cx.ts';
+import { counted } from '../../ui/format/counted.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { clientDetail } from './clients.queries.ts';
+import { RenameClientDialog } from './lazy-dialogs.ts';
+
+/** The top of every screen of a client: where one is, its name, and its parts. */
+export function ClientHeader({
+  clientId,
+  part,
+  action,
+}: {
+  clientId: string;
+  part: 'Overview' | 'Members';
+  action?: ReactNode;
+}) {
+  const { data: client } = useQuery(clientDetail(clientId));
+  const [isRenaming, setRenaming] = useState(false);
+  const tab = (isCurrent: boolean) =>
+    cx(
+      '-mb-px flex items-baseline gap-1.5 border-b-2 py-2.5 font-medium no-underline',
+      isCurrent ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
+    );
+  const name = client?.name ?? '';
+  return (
+    <>
+      <title>{`${part} · ${name} · Diorama`}</title>
+      <TopBar
+        start={
+          <Breadcrumb
+            items={[{ label: 'Clients', link: (props) => <Link to="/clients" {...props} /> }, { label: name }]}
+          />
+        }
+        state={client?.mayEdit === false && <ViewOnly />}
+      />
+      <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
+        <div className="mx-auto w-full max-w-[1400px]">
+          <div className="flex min-h-11 items-center gap-3">
+            {client && <Avatar name={name} colorKey={clientId} size={32} />}
+            <div className="min-w-0">
+              <div className="flex items-center gap-1">
+                <h1 className="truncate font-semibold text-xl tracking-[-0.018em]" title={name}>
+                  {name}
+                </h1>
+                {client?.mayManage && (
+                  <IconButton
+                    {...RenameClientDialog.opener}
+                    label="Rename client"
+                    icon={Pencil}
+                    onClick={() => setRenaming(true)}
+                  />
+                )}
+              </div>
+              {client && (
+                <p className="truncate text-n11">
+                  {counted(client.projectCount, 'project')}, {counted(client.memberCount, 'member')}
+                </p>
+              )}
+            </div>
+            <span className="ml-auto flex flex-none gap-2">{action}</span>
+          </div>
+          <nav aria-label="Parts of the client" className="mt-1 flex gap-4">
+            <Link
+              to="/clients/$clientId"
+              params={{ clientId }}
+              className={tab(part === 'Overview')}
+              aria-current={part === 'Overview' ? 'page' : undefined}
+            >
+              Overview
+            </Link>
+            <Link
+              to="/clients/$clientId/members"
+              params={{ clientId }}
+              className={tab(part === 'Members')}
+              aria-current={part === 'Members' ? 'page' : undefined}
+            >
+              Members
+              {client && <span className="font-normal text-n10 text-xs tabular-nums">{client.memberCount}</span>}
+            </Link>
+          </nav>
+        </div>
+      </div>
+      {isRenaming && client && <RenameClientDialog client={client} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { FolderKanban, Images } from 'lucide-react';
+import { messageOf } from '../../api/api-error.ts';
+import { moveInList } from '../../app/move-in-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
+import { listHead, listRow, listRowLink } from '../../ui/list-look.ts';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { chipState } from '../projects/public.ts';
+import { ClientHeader } from './client-header.tsx';
+import { clientDetail } from './clients.queries.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+const columns = 'grid-cols-[2.4fr_1fr_90px] max-sm:grid-cols-[1fr]';
+
+/** `/clients/{clientId}`: a client's newest projects. */
+export function ClientPage() {
+  const { clientId } = useParams({ from: '/app/clients/$clientId/' });
+  const { data: client, error, isPending, refetch } = useQuery(clientDetail(clientId));
+  const navigate = useNavigate();
+  const showAll = () => void navigate({ to: '/projects', search: { clientIds: [clientId] } });
+  return (
+    <>
+      <ClientHeader clientId={clientId} part="Overview" />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-3 px-7 py-5 max-sm:px-4">
+          {error && !client && (
+            <ErrorState
+              title="The client could not be loaded"
+              message={messageOf(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {isPending && !error && <RowsSkeleton columns={columns} rows={3} />}
+          {client && client.projects.length === 0 && (
+            <EmptyState
+              icon={FolderKanban}
+              title="No projects yet"
+              text={`Choose “${client.name}” when you make a project, and it appears here.`}
+              action={
+                client.mayEdit && <Button onClick={() => void navigate({ to: '/projects' })}>Go to projects</Button>
+              }
+            />
+          )}
+          {client && client.projects.length > 0 && (
+            <section aria-labelledby="newest-projects">
+              <div className="mb-2 flex min-h-8 items-center gap-3">
+                <h2 id="newest-projects" className="font-strong text-md">
+                  Projects
+                </h2>
+                {client.projectCount > client.projects.length && (
+                  <Button size="small" className="ml-auto" onClick={showAll}>
+                    Show all {client.projectCount.toLocaleString('en')}
+                  </Button>
+                )}
+              </div>
+              <div className={cx(listHead, columns)}>
+                <span>Project</span>
+                <span>State</span>
+                <span>Edited</span>
+              </div>
+              <ul aria-label="Projects" onKeyDown={moveInList}>
+                {client.projects.map((project) => (
+                  <li key={project.id} className={cx(listRow, columns)}>
+                    <div className="flex min-w-0 items-center gap-3">
+                      <Thumbnail
+                        {...(project.thumbUrl ? { src: project.thumbUrl } : {})}
+                        alt=""
+                        className="w-16"
+                        fallback={Images}
+                      />
+                      <Link
+                        to="/projects/$projectId"
+                        params={{ projectId: project.id }}
+                        className={listRowLink}
+                        title={project.name}
+                      >
+                        {project.name || project.slug}
+                      </Link>
+                    </div>
+                    <span className="max-sm:hidden">
+                      <StateChip of={chipState(project)} />
+                    </span>
+                    <time
+                      className="text-n11 tabular-nums max-sm:hidden"
+                      dateTime={project.updatedAt.toISOString()}
+                      title={formatMoment(project.updatedAt)}
+                    >
+                      {formatRelativeTime(project.updatedAt, new Date())}
+                    </time>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../ui/part-frames.tsx';
+
+export const CreateClientDialog = lazyPart(
+  () => import('./create-client-dialog.tsx').then((module) => module.CreateClientDialog),
+  { frame: dialogFrame('New client') },
+);
+export const RenameClientDialog = lazyPart(
+  () => import('./rename-client-dialog.tsx').then((module) => module.RenameClientDialog),
+  { frame: dialogFrame('Rename client') },
+);
+export const AddMembersDialog = lazyPart(
+  () => import('./add-members-dialog.tsx').then((module) => module.AddMembersDialog),
+  { frame: dialogFrame('Add members') },
+);
+export const RemoveMemberDialog = lazyPart(
+  () => import('./remove-member-dialog.tsx').then((module) => module.RemoveMemberDialog),
+  { frame: dialogFrame('Remove member?') },
+);

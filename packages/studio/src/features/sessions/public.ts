@@ -1,0 +1,3 @@
+// What other features may use of sessions.
+
+export { me } from './sessions.queries.ts';

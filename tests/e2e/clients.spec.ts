@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { addPerson } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/studio.ts';
+
+test('a client is made, gets members of three roles, and somebody new comes in by their link', async ({
+  studio: page,
+  browser,
+}) => {
+  const name = `Nordhamn ${randomUUID().slice(0, 8)}`;
+  const [known, unknown] = [addPerson('Sara Holm'), `${randomUUID().slice(0, 8)}@example.test`];
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await page.getByRole('button', { name: 'New client' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: /^Members/ }).click();
+  await expect(page.getByText('No members yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add members' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add members' });
+  const addresses = dialog.getByRole('textbox', { name: 'Email addresses' });
+  await addresses.fill(`${known.email}, mikael@nordhamn`);
+  await addresses.press('Tab');
+  await dialog.getByRole('button', { name: /^Add member/ }).click();
+  await expect(dialog.getByText('“mikael@nordhamn” is not an email address')).toBeVisible();
+  await addresses.fill(`Sara <${known.email}>; ${unknown}`);
+  await dialog.getByRole('radio', { name: /^Owner/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 members' }).click();
+  const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  const waiting = page.getByRole('list', { name: 'Without an account' }).getByRole('listitem');
+  await expect(members).toHaveText([/Sara Holm/]);
+  await expect(waiting).toHaveText([new RegExp(unknown)]);
+
+  await members.getByRole('button', { name: 'Role of Sara Holm: Owner' }).click();
+  await page.getByRole('menuitem', { name: 'Viewer' }).click();
+  await expect(page.getByText('This is the last owner. Make somebody else an owner first')).toBeVisible();
+  await waiting.getByRole('button', { name: /^Role of/ }).click();
+  await page.getByRole('menuitem', { name: 'Editor' }).click();
+  await expect(waiting.getByRole('button', { name: /: Editor$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await waiting.getByRole('button', { name: /^Copy the invite link/ }).click();
+  await expect(page.getByText('Invite link copied')).toBeVisible();
+  await expect(members).toHaveCount(2);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(guest.getByText(unknown)).toBeVisible();
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await members
+    .filter({ hasText: unknown.split('@')[0] ?? '' })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(members).toHaveText([/Sara Holm/]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(members).toHaveCount(2);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill(name);
+  await expect(page.getByRole('list', { name: 'Clients' }).getByRole('listitem')).toHaveText([/2 members/]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});
