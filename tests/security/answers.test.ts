@@ -77,16 +77,25 @@ describe('headers', () => {
       'default-src': "'self'",
       'script-src': "'self'",
       'frame-src': "'self'",
-      'frame-ancestors': "'self'",
       'object-src': "'none'",
       'base-uri': "'self'",
       'form-action': "'self'",
     });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('x-request-id')).toMatch(/^[\w-]+$/);
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('server')).toBeNull();
+  });
+
+  test.each([
+    ['screen', "'none'", 'DENY'],
+    ['missing page', "'none'", null],
+    ['preview page', "'self'", null],
+    ['page', '*', null],
+  ] as const)('of a %s: %s may show it in a frame', async (kind, ancestors, options) => {
+    const { headers } = await get(addresses[kind]);
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors};`);
+    expect(headers.get('x-frame-options')).toBe(options);
   });
 
   test('of media: a sandbox that runs nothing, types as said, and no other origin may read it', async () => {

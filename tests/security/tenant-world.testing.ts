@@ -13,6 +13,9 @@ export interface Place {
   /** Somebody else. */
   invitationId: string;
   projectId: string;
+  /** An empty one. */
+  lastProjectId: string;
+  deletedProjectId: string;
   slug: string;
   themeId: string;
   icgiId: string;
@@ -110,11 +113,17 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
   const { email } = await call.sessions.me.query();
   const elsewhere = await server.signIn(email);
   const session = (await elsewhere.call.sessions.list.query()).items.find(({ isCurrent }) => isCurrent);
+  const another = async () =>
+    (await call.projects.create.mutate({ name: 'More', slug: `p-${randomUUID()}`, clientId })).id;
+  const [lastProjectId, deletedProjectId] = [await another(), await another()];
+  await call.projects.delete.mutate({ projectId: deletedProjectId });
   const [memberId, invitationId] = [await invite(server, clientId), await invite(server, clientId)];
   return {
     clientId,
     memberId,
     invitationId,
+    lastProjectId,
+    deletedProjectId,
     projectId,
     slug,
     themeId,

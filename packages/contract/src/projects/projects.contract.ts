@@ -50,6 +50,24 @@ export const ProjectPage = pageOf(ProjectItem).extend({
 });
 export type ProjectPage = z.output<typeof ProjectPage>;
 
+/** Most origins that may frame a project's pages. */
+const MOST_SITES = 20;
+
+/** A scheme and a host, no path: `https://nordhamn.se`, `http://localhost:8080`. */
+const Origin = z
+  .string()
+  .max(300)
+  .overwrite((text) => text.trim().toLowerCase().replace(/\/$/, ''))
+  .regex(/^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'Use an origin like https://nordhamn.se');
+
+/** Which sites may show a project's public pages in a frame. */
+export const Embedding = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('none') }),
+  z.strictObject({ type: z.literal('any') }),
+  z.strictObject({ type: z.literal('sites'), sites: z.array(Origin).min(1).max(MOST_SITES) }),
+]);
+export type Embedding = z.output<typeof Embedding>;
+
 /** A whole project. */
 export const Project = z.strictObject({
   id: z.string(),
@@ -59,7 +77,9 @@ export const Project = z.strictObject({
   clientName: z.string().nullable(),
   activeProduct: ProductRef.nullable(),
   theme: answerOf<Theme>(),
+  /** At least one; the first is the default. */
   languages: z.array(Lang),
+  embedding: Embedding,
   lock: ProjectLock.nullable(),
   /** False for a viewer of the client: every change is refused. True for everybody where clients have no members. */
   mayEdit: z.boolean(),
@@ -108,3 +128,61 @@ export const SetActiveProduct = z.strictObject({
   product: z.strictObject({ type: ProductType, id: Id }).nullable(),
   revision: SeenRevision,
 });
+
+/** What is absent stays. `clientId: null` takes the project from its client. */
+export const UpdateProject = z.strictObject({
+  projectId: Id,
+  clientId: Id.nullable().optional(),
+  languages: z
+    .array(Lang)
+    .min(1)
+    .max(10)
+    .refine((languages) => new Set(languages).size === languages.length, 'Name each language once')
+    .optional(),
+  embedding: Embedding.optional(),
+  revision: SeenRevision,
+});
+/** Another address; the old one goes on to lead here. */
+export const ChangeSlug = z.strictObject({ projectId: Id, slug: Slug, revision: SeenRevision });
+export const LockProject = z.strictObject({
+  projectId: Id,
+  locked: z.boolean().default(true),
+  reason: z.string().overwrite(withoutInvisible).trim().max(200).optional(),
+  /** Takes a lock over from somebody else, or ends theirs. */
+  force: z.boolean().default(false),
+});
+export const LockedProject = z.strictObject({ lock: ProjectLock.nullable() });
+
+/** With a project: its products. Without: projects. */
+export const ListProjectOptions = z.strictObject({ projectId: Id.optional() });
+export const ProjectOptions = z.array(
+  z.strictObject({
+    value: z.string(),
+    label: z.string(),
+    type: ProductType.optional(),
+    clientId: z.string().nullable().optional(),
+  }),
+);
+export type ProjectOptions = z.output<typeof ProjectOptions>;
+
+/** A theme with its revision. */
+export const ThemeDoc = z.strictObject({
+  id: z.string(),
+  projectId: z.string(),
+  theme: answerOf<Theme>(),
+  revision: z.number(),
+});
+export type ThemeDoc = z.output<typeof ThemeDoc>;
+
+/** A deleted project that can be restored. */
+const DeletedProject = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  clientName: z.string().nullable(),
+  deletedAt: z.date(),
+  /** From then on it cannot be restored. */
+  keptUntil: z.date(),
+});
+export const DeletedProjectList = z.array(DeletedProject);
+export type DeletedProjectList = z.output<typeof DeletedProjectList>;

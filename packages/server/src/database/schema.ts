@@ -1,3 +1,4 @@
+import type { Embedding } from '@diorama/contract/projects/projects.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
@@ -92,6 +93,7 @@ export interface Database {
     active_id: string | null;
     theme_id: string;
     languages: Generated<Language[]>;
+    embedding: ColumnType<Embedding, string | undefined, string>;
     lock_by: string | null;
     lock_at: NullableStamp;
     lock_reason: string | null;
@@ -101,6 +103,8 @@ export interface Database {
     created_at: Stamp;
     updated_at: Stamp;
   };
+  /** Addresses that projects had before; they go on to lead there. */
+  project_slugs: { slug: string; project_id: string; created_at: Stamp };
   documents: {
     id: string;
     kind: string;

@@ -10,7 +10,7 @@ const PAGE_CSP = [
   "connect-src 'self'",
   "font-src 'self'",
   "frame-src 'self'",
-  "frame-ancestors 'self'",
+  "frame-ancestors 'none'",
   "base-uri 'self'",
   "form-action 'self'",
   "object-src 'none'",
@@ -21,10 +21,14 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': PAGE_CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'SAMEORIGIN',
+  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
+
+/** The policy of a page that others may show in a frame, `'self'` or by origin. Browsers ignore `X-Frame-Options` then. */
+export const framedBy = (ancestors: string): string =>
+  PAGE_CSP.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
 
 /** Instead of them, where the answer is published data: it is no page, so it loads nothing and nothing frames it. */
 export const DATA_HEADERS = {

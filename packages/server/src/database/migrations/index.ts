@@ -11,6 +11,7 @@ import { sessionBases } from './0012-session-bases.ts';
 import { memberNotices } from './0013-member-notices.ts';
 import { documentStates } from './0014-document-states.ts';
 import { clientInvitations } from './0015-client-invitations.ts';
+import { projectSettings } from './0016-project-settings.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   memberNotices,
   documentStates,
   clientInvitations,
+  projectSettings,
 ];

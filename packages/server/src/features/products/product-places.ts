@@ -60,12 +60,34 @@ export function createProductPlaces(
       const row = await db
         .selectFrom('projects')
         .innerJoin('spaces', 'spaces.id', 'projects.id')
-        .select(['projects.id', 'name', 'slug', 'spaces.client_id', 'active_type', 'active_id', 'languages'])
+        .select([
+          'projects.id',
+          'name',
+          'slug',
+          'spaces.client_id',
+          'active_type',
+          'active_id',
+          'languages',
+          'embedding',
+        ])
         .where('slug', '=', slug)
         .where('spaces.deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) throw notFound('Project', slug);
       return row;
+    },
+
+    /** The address of the project that had this one before; null when none had. */
+    async movedTo(slug: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('project_slugs')
+        .innerJoin('projects', 'projects.id', 'project_slugs.project_id')
+        .innerJoin('spaces', 'spaces.id', 'projects.id')
+        .select('projects.slug')
+        .where('project_slugs.slug', '=', slug)
+        .where('spaces.deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row?.slug ?? null;
     },
 
     /** The product of a project behind a slug; a product of another project is not found. */

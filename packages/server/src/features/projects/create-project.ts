@@ -7,10 +7,11 @@ import { reachesClient } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { searchText } from '../../database/search-text.ts';
 import { violates } from '../../database/unique-violation.ts';
-import { invalidField, notFound, roleRefused, taken } from '../../errors/api-error.ts';
+import { invalidField, notFound, roleRefused } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { createSpace } from '../spaces/create-space.ts';
 import type { ProjectDeps } from './project-rows.ts';
+import { refuseFormerSlug, slugTaken } from './project-slugs.ts';
 
 type Input = z.output<typeof CreateProject>;
 
@@ -23,7 +24,7 @@ export async function createProject(deps: ProjectDeps, actor: Actor, input: Inpu
         onceByRequestId(trx, actor, 'projects.create', input, () => insertProject(deps, trx, actor, input)),
       );
   } catch (error) {
-    if (violates(error, 'projects_slug')) throw taken('SLUG_TAKEN', 'Slug is already in use');
+    if (violates(error, 'projects_slug')) throw slugTaken();
     throw error;
   }
 }
@@ -36,6 +37,7 @@ async function insertProject(
 ): Promise<string> {
   const clientId = input.clientId ?? ownClientOf(actor);
   if (clientId) await requireClient(trx, actor, clientId);
+  await refuseFormerSlug(trx, slug, null);
   const id = await createSpace(trx, { kind: 'project', clientId, readableBy: 'members' });
   const themeId = await documents.create(trx, {
     kind: 'theme',
@@ -75,7 +77,8 @@ function ownClientOf({ scope }: Actor): string | null {
   return only;
 }
 
-async function requireClient(trx: Kysely<Database>, actor: Actor, clientId: string): Promise<void> {
+/** Throws NOT_FOUND unless the caller may give projects to this client. */
+export async function requireClient(trx: Kysely<Database>, actor: Actor, clientId: string): Promise<void> {
   const found =
     reachesClient(actor.scope, clientId) &&
     (await trx

@@ -1,14 +1,23 @@
+import { NoAnswer } from '@diorama/contract/common/answers.ts';
 import {
+  ChangeSlug,
   CreateProject,
+  DeletedProjectList,
   GetProject,
   GetProjectsByIds,
+  ListProjectOptions,
   ListProjects,
+  LockedProject,
+  LockProject,
   ProductItemList,
   Project,
   ProjectItemList,
+  ProjectOptions,
   ProjectPage,
   RenameProject,
   SetActiveProduct,
+  ThemeDoc,
+  UpdateProject,
 } from '@diorama/contract/projects/projects.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Projects } from './projects.service.ts';
@@ -48,6 +57,44 @@ export const projectsRouter = (projects: Projects) =>
         .output(ProductItemList)
         .query(({ ctx, input }) => projects.products(ctx.actor, input.projectId)),
     }),
+    listOptions: signedIn
+      .input(ListProjectOptions)
+      .output(ProjectOptions)
+      .query(({ ctx, input }) => projects.options(ctx.actor, input.projectId)),
+    getTheme: signedIn
+      .input(GetProject)
+      .output(ThemeDoc)
+      .query(({ ctx, input }) => projects.theme(ctx.actor, input.projectId)),
+    update: signedIn
+      .input(UpdateProject)
+      .output(Project)
+      .mutation(async ({ ctx, input }) => {
+        await projects.update(ctx.actor, input);
+        return projects.get(ctx.actor, input.projectId);
+      }),
+    changeSlug: signedIn
+      .input(ChangeSlug)
+      .output(Project)
+      .mutation(async ({ ctx, input }) => {
+        await projects.changeSlug(ctx.actor, input);
+        return projects.get(ctx.actor, input.projectId);
+      }),
+    lock: signedIn
+      .input(LockProject)
+      .output(LockedProject)
+      .mutation(({ ctx, input }) => projects.lock(ctx.actor, input)),
+    delete: signedIn
+      .input(GetProject)
+      .output(NoAnswer)
+      .mutation(({ ctx, input }) => projects.delete(ctx.actor, input.projectId)),
+    restore: signedIn
+      .input(GetProject)
+      .output(Project)
+      .mutation(async ({ ctx, input }) => {
+        await projects.restore(ctx.actor, input.projectId);
+        return projects.get(ctx.actor, input.projectId);
+      }),
+    deleted: signedIn.output(DeletedProjectList).query(({ ctx }) => projects.deleted(ctx.actor)),
     setActiveProduct: signedIn
       .input(SetActiveProduct)
       .output(Project)

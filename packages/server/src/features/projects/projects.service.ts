@@ -1,8 +1,12 @@
 import type {
+  ChangeSlug,
   CreateProject,
   ListProjects,
+  LockProject,
   RenameProject,
   SetActiveProduct,
+  ThemeDoc,
+  UpdateProject,
 } from '@diorama/contract/projects/projects.contract.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
@@ -10,14 +14,20 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import type { Media } from '../media/media.service.ts';
+import { loadTheme } from '../theme/load-theme.ts';
 import { createProject } from './create-project.ts';
+import { deleteProject, listDeletedProjects, restoreProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
 import { listProjects, projectsByIds } from './list-projects.ts';
+import { lockProject } from './lock-project.ts';
 import { listProducts } from './project-items.ts';
+import { listOptions } from './project-options.ts';
 import { projectRow } from './project-rows.ts';
+import { changeSlug } from './project-slugs.ts';
 import { createProjectTotals } from './project-totals.ts';
 import { renameProject } from './rename-project.ts';
 import { setActiveProduct } from './set-active-product.ts';
+import { updateProject } from './update-project.ts';
 
 /** Projects: the folder of a client's products, media and theme. */
 export function createProjects(db: Kysely<Database>, documents: Documents, media: Media) {
@@ -32,6 +42,18 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
     rename: (actor: Actor, input: z.output<typeof RenameProject>) => renameProject(deps, actor, input),
     products: (actor: Actor, projectId: string) => listProducts(deps, actor, projectId),
     setActiveProduct: (actor: Actor, input: z.output<typeof SetActiveProduct>) => setActiveProduct(deps, actor, input),
+    update: (actor: Actor, input: z.output<typeof UpdateProject>) => updateProject(deps, actor, input),
+    changeSlug: (actor: Actor, input: z.output<typeof ChangeSlug>) => changeSlug(deps, actor, input),
+    lock: (actor: Actor, input: z.output<typeof LockProject>) => lockProject(deps, actor, input),
+    delete: (actor: Actor, projectId: string) => deleteProject(deps, actor, projectId),
+    restore: (actor: Actor, projectId: string) => restoreProject(deps, actor, projectId),
+    deleted: (actor: Actor) => listDeletedProjects(deps, actor),
+    options: (actor: Actor, projectId: string | undefined) => listOptions(deps, actor, projectId),
+    async theme(actor: Actor, projectId: string): Promise<ThemeDoc> {
+      const { theme_id } = await projectRow(db, actor, projectId);
+      const { id, theme, revision } = await loadTheme(db, theme_id);
+      return { id, projectId, theme, revision };
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import type { AnyProductKind, PageProject } from '../products/product-kind.ts';
 import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
+import { allowFrames, ancestorsOf, withoutFrameOptions } from './frames.ts';
 import { type Absence, messagePage } from './message-page.ts';
 import { createPageCache, etagOf, type PageBytes, pageBeginningAt } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
@@ -44,6 +45,8 @@ const ProjectBody = z.object({
 });
 
 interface Project extends PageProject {
+  /** Who may show its pages in a frame. */
+  ancestors: string;
   active: { type: string; id: string } | null;
 }
 
@@ -78,6 +81,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       slug: row.slug,
       languages: body?.languages ?? row.languages,
       active: body ? body.activeProduct : head,
+      ancestors: ancestorsOf(row.embedding),
     };
   }
 
@@ -105,6 +109,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       const whole =
         page.wanted === null ? page : compose(request, { ...query, k: undefined }, project, shown, canonical);
       const kept = () => pages.get(JSON.stringify([canonical, page.language]), whole.key, whole.html);
+      allowFrames(reply, project.ancestors);
       if (page.wanted === null) return sendPage(request, reply, await kept(), isAsked);
       // Only what comes before the shared part is made for this view, and nothing of it is kept.
       const etag = etagOf(page.key);
@@ -113,9 +118,9 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
         : await pageBeginningAt(page.html(), await kept(), etag);
       return sendPage(request, reply, made, isAsked);
     } catch (error) {
-      if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))
-        return refuse(query.preview ? 'ended' : 'missing');
-      throw error;
+      if (!(error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))) throw error;
+      const moved = await products.movedTo(slug);
+      return moved === null ? refuse(query.preview ? 'ended' : 'missing') : sendMoved(request, reply, slug, moved);
     }
   }
 
@@ -135,10 +140,10 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       return sendMessage(request, reply, query, 'ended');
     const place = await products.placeOf(slug, product.type, product.id);
     const body = Body.parse(kind.page.embed(await products.preview(place, { actor: null, ticket })));
-    const project = { name: row.name, slug: row.slug, languages: row.languages, active: null };
+    const project = { name: row.name, slug: row.slug, languages: row.languages, active: null, ancestors: '' };
     const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
     const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
-    return reply
+    return allowFrames(reply, "'self'")
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
@@ -155,7 +160,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const language = pageLanguage(query.lang, request.headers['accept-language'], project.languages);
     const wanted = query.k === undefined ? null : kind.page.findPlace(body, query.k);
     const build = pageScript(kind.page.entry);
-    const { active: _active, ...shown } = project;
+    const { active: _active, ancestors: _ancestors, ...shown } = project;
     const kept: Record<string, string> = query.preview ? { preview: query.preview } : {};
     const address = { canonical, origin: publicUrl, kept };
     return {
@@ -167,7 +172,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   }
 
   for (const url of ['/p/:slug', '/p/:slug/', '/p/:slug/:type/:id', '/p', '/p/*']) {
-    app.route({ method: ['GET', 'HEAD'], url, handler: answer });
+    app.route({ method: ['GET', 'HEAD'], url, handler: answer, onSend: withoutFrameOptions });
   }
 }
 
@@ -188,6 +193,18 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes,
   if (page.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
   if (page.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.plain);
+}
+
+/** Seconds for which a redirect is believed: a project may get its old address back. */
+const MOVED_AGE = 3_600;
+
+/** The same page of a project that has another address now. */
+function sendMoved(request: FastifyRequest, reply: FastifyReply, from: string, to: string) {
+  const before = `/p/${encodeURIComponent(from)}`;
+  const rest = request.url.startsWith(before) ? request.url.slice(before.length) : '';
+  return reply
+    .header('cache-control', `public, max-age=${MOVED_AGE}`)
+    .redirect(`/p/${encodeURIComponent(to)}${rest}`, 308);
 }
 
 function sendMessage(request: FastifyRequest, reply: FastifyReply, query: Query, absence: Absence) {

@@ -176,3 +176,43 @@ test('a preview shows the draft to the holder of its ticket, marked, unindexed a
   expect([ended.status, (await ended.text()).includes('This preview has ended')]).toEqual([410, true]);
   expect((await get('/p/nowhere?preview=x')).status).toBe(410);
 });
+
+test.each([
+  [{ type: 'any' } as const, '*'],
+  [{ type: 'none' } as const, "'none'"],
+  [
+    { type: 'sites', sites: ['https://Nordhamn.se/', 'http://localhost:8080'] } as const,
+    'https://nordhamn.se http://localhost:8080',
+  ],
+])('a project lets %j show its pages in a frame', async (embedding, ancestors) => {
+  const { editor, projectId, slug } = await published();
+  await editor.call.projects.update.mutate({
+    projectId,
+    embedding: embedding.type === 'sites' ? { ...embedding, sites: [...embedding.sites] } : embedding,
+  });
+  const { headers } = await get(`/p/${slug}`);
+  expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors};`);
+  expect(headers.get('x-frame-options')).toBeNull();
+});
+
+test('an address that a project had before leads to the new one, with all that stood behind it', async () => {
+  const { editor, projectId, slug, icgiId } = await published();
+  const next = `p-${randomUUID()}`;
+  await editor.call.projects.changeSlug.mutate({ projectId, slug: next });
+  const moved = await get(`/p/${slug}/icgi/${icgiId}?lang=sv&k=x`);
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, `/p/${next}/icgi/${icgiId}?lang=sv&k=x`]);
+  expect(moved.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((await get(`/p/${next}`)).status).toBe(200);
+  await editor.call.projects.changeSlug.mutate({ projectId, slug });
+  expect((await get(`/p/${slug}`)).status).toBe(200);
+  expect((await get(`/p/${next}`)).headers.get('location')).toBe(`/p/${slug}`);
+});
+
+test('a deleted project has no pages until it is restored', async () => {
+  const { editor, projectId, slug } = await published();
+  expect((await get(`/p/${slug}`)).status).toBe(200);
+  await editor.call.projects.delete.mutate({ projectId });
+  await expect.poll(async () => (await get(`/p/${slug}`)).status).toBe(404);
+  await editor.call.projects.restore.mutate({ projectId });
+  expect((await get(`/p/${slug}`)).status).toBe(200);
+});

@@ -1,0 +1,68 @@
+import type { UpdateProject } from '@diorama/contract/projects/projects.contract.ts';
+import { equalJson } from '@diorama/documents/engine/json.ts';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import type { Database } from '../../database/schema.ts';
+import { roleRefused } from '../../errors/api-error.ts';
+import { audit } from '../audit/audit.ts';
+import { requireClient } from './create-project.ts';
+import type { ProjectDeps, ProjectRow } from './project-rows.ts';
+import { lockedProject, refuseWhenStale } from './stale-project.ts';
+
+type Input = z.output<typeof UpdateProject>;
+
+/** A setting that differs from what is stored, under the name by which the audit knows its writes. */
+interface Setting {
+  action: string;
+  path: 'clientId' | 'languages' | 'embedding';
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** Changes a project's client, languages and who may frame its pages. */
+export async function updateProject({ db }: ProjectDeps, actor: Actor, input: Input): Promise<void> {
+  const { projectId, revision } = input;
+  await db.transaction().execute(async (trx) => {
+    const row = await lockedProject(trx, actor, projectId);
+    await refuseWhenLocked(trx, actor, projectId);
+    const changed = settingsOf(row, input);
+    if (changed.length === 0) return;
+    for (const setting of changed) await refuseWhenStale(trx, row, revision, setting);
+    if (input.clientId !== undefined) await moveToClient(trx, actor, projectId, input.clientId);
+    await trx
+      .updateTable('projects')
+      .set({
+        ...(input.languages ? { languages: input.languages } : {}),
+        ...(input.embedding ? { embedding: JSON.stringify(input.embedding) } : {}),
+        revision: row.revision + 1,
+        updated_at: new Date(),
+      })
+      .where('id', '=', projectId)
+      .execute();
+    for (const { action } of changed)
+      await audit(trx, actor, { action, target: projectId, spaceId: projectId, revision: row.revision + 1 });
+  });
+}
+
+function settingsOf(row: ProjectRow, { clientId, languages, embedding }: Input): Setting[] {
+  const settings: Setting[] = [
+    { action: 'project.setClient', path: 'clientId', mine: clientId, theirs: row.client_id },
+    { action: 'project.setLanguages', path: 'languages', mine: languages, theirs: row.languages },
+    { action: 'project.setEmbedding', path: 'embedding', mine: embedding, theirs: row.embedding },
+  ];
+  return settings.filter(({ mine, theirs }) => mine !== undefined && !equalJson(mine, theirs));
+}
+
+/** A project of no client is staff's: who only edits some clients may not take it from all of them. */
+async function moveToClient(
+  trx: Kysely<Database>,
+  actor: Actor,
+  projectId: string,
+  clientId: string | null,
+): Promise<void> {
+  if (clientId === null && actor.scope.type !== 'all') throw roleRefused();
+  if (clientId !== null) await requireClient(trx, actor, clientId);
+  await trx.updateTable('spaces').set({ client_id: clientId }).where('id', '=', projectId).execute();
+}
