@@ -28,13 +28,13 @@ export function EditorShell() {
             <title>{[name, project?.name, 'Diorama'].filter(Boolean).join(' · ')}</title>
             <EditorTopBar />
             <SignedOutBar />
+            <ConflictDialog />
             <Background />
             <LiveNotices />
             <QuarantineBanner />
             <Workspace>
               <EditorPanels />
             </Workspace>
-            <ConflictDialog />
           </ChecksProvider>
         </ActionsProvider>
       </Providers>
