@@ -1,4 +1,5 @@
 import { recordLabel, sentence } from '@diorama/documents/engine/labels.ts';
+import { recordName } from '@diorama/documents/engine/record-name.ts';
 import { Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useEditor } from '../engine/editor-context.tsx';
@@ -7,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatRelativeTime } from '../ui/format/relative-time.ts';
 import { useReadOnly } from './read-only.ts';
-import { recordName } from './record-name.ts';
 import { useShowRecord } from './use-show-record.ts';
 
 /** In place of the fields of a record that was deleted: who did it and when, and the way back. */

@@ -2,9 +2,9 @@ import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { fieldLabel } from '@diorama/documents/engine/labels.ts';
 import { diffLeaves } from '@diorama/documents/engine/leaf-shape.ts';
 import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
+import { recordName } from '@diorama/documents/engine/record-name.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import type { RemoteEdit } from '../engine/remote-edits.ts';
-import { recordName } from './record-name.ts';
 
 /** Why a step changed nothing: what a colleague did to it since. */
 export function nothingUndone(

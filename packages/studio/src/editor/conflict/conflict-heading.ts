@@ -2,7 +2,7 @@ import type { Conflict } from '@diorama/contract/errors/api-error.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { equalJson, isPlainObject } from '@diorama/documents/engine/json.ts';
 import { fieldLabel, recordLabel, recordTitle, sentence } from '@diorama/documents/engine/labels.ts';
-import { recordName } from '../record-name.ts';
+import { recordName } from '@diorama/documents/engine/record-name.ts';
 
 type Path = Conflict['paths'][number];
 type StoredRecord = Readonly<Record<string, unknown>>;
