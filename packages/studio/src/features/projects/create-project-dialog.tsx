@@ -31,6 +31,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const form = useStudioForm({
     values: { name: '', slug: '', clientId: noClient },
     faults,
+    checkedAtOnce: ['slug'],
     faultsOf: (error) =>
       apiErrorOf(error)?.reason === 'SLUG_TAKEN' ? { slug: 'This address is taken by another project' } : null,
     submit: async ({ name, slug, clientId }) => {

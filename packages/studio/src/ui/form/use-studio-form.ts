@@ -15,6 +15,8 @@ interface StudioFormOptions<Name extends string, Values extends Record<Name, unk
   values: Values;
   /** What is wrong, by field: see `faultsBy`. Asked on submitting, and from then on with every change. */
   faults: (values: Values) => Partial<Record<Name, string>>;
+  /** Fields that are checked as one types in them, before anything is sent. */
+  checkedAtOnce?: readonly Name[];
   /** Rejects with what the server said; the fields it names show it. */
   submit: (values: Values) => Promise<unknown>;
   /** What a refusal means for the fields where it names none: an address that is taken. */
@@ -28,6 +30,7 @@ interface StudioFormOptions<Name extends string, Values extends Record<Name, unk
 export function useStudioForm<Values extends Record<string, unknown>>({
   values,
   faults,
+  checkedAtOnce = [],
   submit,
   faultsOf,
 }: StudioFormOptions<Extract<keyof Values, string>, Values>) {
@@ -43,6 +46,11 @@ export function useStudioForm<Values extends Record<string, unknown>>({
     defaultValues: values,
     validationLogic: revalidateLogic(),
     validators: {
+      onChange: ({ value }: { value: Values }) => {
+        const found = faults(value);
+        const typed = checkedAtOnce.filter((name) => found[name] !== undefined && value[name] !== '');
+        return typed.length > 0 ? { fields: Object.fromEntries(typed.map((name) => [name, found[name]])) } : undefined;
+      },
       onDynamic: ({ value }: { value: Values }) => {
         const fields = faults(value);
         return Object.keys(fields).length > 0 ? { fields } : undefined;
