@@ -88,6 +88,15 @@ test('what is not there says Not Found, and a failure says Something went wrong!
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
   await page.goto('/projects/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  await makeProject(page, 'Nothing built');
+  const project = new URL(page.url()).pathname;
+  for (const folder of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
+    await page.goto(`${project}/assets?directoryId=${folder}`);
+    await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  }
+  // Without a product there is nothing to edit.
+  await page.goto(`${project}/studio`);
+  await expect(page.getByText('Build a walkthrough')).toBeVisible();
   await page.route('**/api/trpc/projects.get*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   );
