@@ -50,18 +50,27 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   });
 
   await page.goto('/login');
-  await press(page, 'Tab', page.getByLabel('Email'));
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(person.email);
-  await press(page, 'Tab', page.getByLabel('Password'));
+  await press(page, 'Tab', page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
 
   await enter(page, page.getByRole('link', { name: 'Projects', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeFocused();
   await press(page, 'Tab', page.getByRole('searchbox'));
   await page.keyboard.type(person.email);
   await enter(page, page.getByRole('link', { name: /^Keyboard/ }));
   await enter(page, page.getByRole('list', { name: 'Products' }).getByRole('link').first());
+  await expect(page.getByRole('region', { name: 'Stage' })).toBeFocused();
+  for (const pane of [page.getByRole('region', { name: 'Strip' }), page.getByLabel('Inspector').first()]) {
+    await page.keyboard.press('F6');
+    await expect(pane.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Shift+F6');
+  await expect(page.getByRole('region', { name: 'Stage' })).toBeFocused();
 
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });

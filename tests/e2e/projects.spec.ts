@@ -26,6 +26,24 @@ test('a project is made from its name alone, and its address may be chosen', asy
   await expect(page.getByText('Build a walkthrough')).toBeVisible();
 });
 
+test('what is typed while a dialog is still loading stands in its first field', async ({ studio: page }) => {
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/assets/create-project-dialog-*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.keyboard.type('Sjo staden/?');
+  loading.resolve();
+  await page.keyboard.type('x');
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sjo staden/?x');
+  await page.keyboard.type(' 4');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sjo staden/?x 4');
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('sjo-staden-x-4');
+});
+
 test('the list is searched from two characters on, with accents folded, and the search is in the address', async ({
   studio: page,
 }) => {
@@ -71,6 +89,15 @@ test('what is not there says Not Found, and a failure says Something went wrong!
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
   await page.goto('/projects/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  await makeProject(page, 'Nothing built');
+  const project = new URL(page.url()).pathname;
+  for (const folder of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
+    await page.goto(`${project}/assets?directoryId=${folder}`);
+    await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  }
+  // Without a product there is nothing to edit.
+  await page.goto(`${project}/studio`);
+  await expect(page.getByText('Build a walkthrough')).toBeVisible();
   await page.route('**/api/trpc/projects.get*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   );

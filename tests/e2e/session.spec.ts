@@ -12,25 +12,40 @@ test('a visitor who is not signed in is led to the form and back to where they w
   await page.goto('/projects?search=villa');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/projects\?search=villa$/);
 });
 
 test('the form says what is wrong beside each field, in the specified words', async ({ page }) => {
   await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  const heading = page.getByRole('heading', { name: 'Sign in to Diorama' });
+  const before = await heading.boundingBox();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Invalid email', { exact: true })).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
+  expect(await heading.boundingBox()).toEqual(before);
   await expectAccessible(page);
+
+  // An address that only the server refuses.
+  await page.keyboard.type('anna@a..se');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('wrong');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await password.press('Enter');
+  await expect(page.getByText('Password is required')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Invalid email');
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('a wrong password and an unknown address look the same', async ({ page }) => {
   await page.goto('/login');
   for (const email of [ADMIN.email, 'nobody@example.test']) {
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('wrong');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
   }
@@ -41,7 +56,7 @@ test('an address that leads elsewhere is not followed after signing in', async (
     await page.context().clearCookies();
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel('Email').fill(ADMIN.email);
-    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(baseURL);

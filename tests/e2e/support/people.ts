@@ -44,6 +44,6 @@ export async function startSession(page: Page, { email, password }: Person, orig
 /** Fills the form that is on the screen and sends it. */
 export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -1,6 +1,7 @@
 import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
 import * as z from 'zod';
 import { Person } from '../common/person.ts';
+import type { Usage } from '../usages/usages.contract.ts';
 import type { Reason } from './reasons.ts';
 
 /** One fault of an input or of a publish check. */
@@ -34,6 +35,8 @@ export interface ApiErrorData {
   issues?: ApiIssue[];
   conflict?: Conflict;
   lock?: ProjectLock;
+  /** Of what is in use: where, at most 50 places. */
+  usages?: Usage[];
   /** Seconds. */
   retryAfter?: number;
 }

@@ -9,6 +9,8 @@ import type { ProjectLock } from '../errors/api-error.ts';
 export const BEAT_EVERY = 15;
 /** Seconds after the last sign of life that somebody still counts as there. */
 export const PRESENT_FOR = 45;
+/** Seconds after the last sign of life that somebody is shown as away: one sign was missed. */
+export const AWAY_AFTER = 25;
 /** Documents one stream may follow; a browser whose tabs have more of them open reads several streams. */
 export const MAX_FOLLOWED = 50;
 
@@ -18,6 +20,8 @@ export interface Presence {
   user: Person;
   /** What is selected: the key of a record, `keyframes/<id>`. */
   path: string | null;
+  /** Nothing was heard of the tab for a while: its network or its computer may be gone. */
+  isAway: boolean;
 }
 
 /** What a stream tells. */

@@ -12,6 +12,8 @@ const Usage = z.strictObject({
   label: z.string(),
   /** The record's key, then the way inside it. */
   path: z.array(z.string()),
+  /** What the record is called: `view Entrance hall`. */
+  name: z.string(),
 });
 export type Usage = z.output<typeof Usage>;
 export const UsageList = z.array(Usage);

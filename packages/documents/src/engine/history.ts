@@ -6,6 +6,8 @@ import type { RecordEdit } from './records.ts';
 
 /** One step of undo: what one command, or one gesture of many, did to each record. */
 export interface HistoryEntry {
+  /** Names the step for as long as it is in the history, however many edits join it. */
+  id: number;
   label: string;
   edits: readonly RecordEdit[];
   /** Entries with the same key in a row become one: typing in a field, dragging a marker. */
@@ -31,7 +33,7 @@ const MAX_STEPS = 500;
 export function pushHistory(history: History, entry: HistoryEntry): History {
   const last = history.past.at(-1);
   if (last && entry.mergeKey !== undefined && last.mergeKey === entry.mergeKey && entry.at - last.at <= MERGE_WINDOW) {
-    const merged = { ...entry, edits: composeEdits(last.edits, entry.edits) };
+    const merged = { ...entry, id: last.id, edits: composeEdits(last.edits, entry.edits) };
     return { past: [...history.past.slice(0, -1), merged], future: [] };
   }
   return { past: [...history.past, entry].slice(-MAX_STEPS), future: [] };

@@ -1,6 +1,8 @@
 import type { ApiIssue, Conflict, ProjectLock } from '@diorama/contract/errors/api-error.ts';
 import type { Reason } from '@diorama/contract/errors/reasons.ts';
 import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
+import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
+import { sentence } from '@diorama/documents/engine/labels.ts';
 import { TRPCError } from '@trpc/server';
 import { boundedIssues, MAX_MESSAGE } from './bounded-issues.ts';
 
@@ -9,6 +11,7 @@ interface Extras {
   issues?: ApiIssue[];
   conflict?: Conflict;
   lock?: ProjectLock;
+  usages?: Usage[];
   retryAfter?: number;
 }
 
@@ -84,9 +87,20 @@ export const publishOutdated = (conflict: Conflict) =>
 /** One migration at a time. */
 export const migrationRunning = (message: string) => new ApiError('CONFLICT', message, { reason: 'MIGRATION_RUNNING' });
 
-/** Something still refers to it. */
-export const inUse = (message: string, issues: ApiIssue[] = []) =>
-  new ApiError('CONFLICT', message, { reason: 'IN_USE', issues });
+/** Something still refers to it; `more` are reasons besides the places. */
+export const inUse = (message: string, usages: Usage[], more: ApiIssue[] = []) =>
+  new ApiError('CONFLICT', message, {
+    reason: 'IN_USE',
+    issues: [
+      ...more,
+      ...usages.map(({ docId, path, name, label }) => ({
+        path: [docId, ...path],
+        message: `${sentence(name)} of “${label}”`,
+        code: 'in_use',
+      })),
+    ],
+    usages,
+  });
 
 /** The project is frozen by somebody else. */
 export const projectLocked = (lock: ProjectLock) =>

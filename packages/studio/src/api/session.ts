@@ -96,7 +96,9 @@ export async function isSignedIn(): Promise<boolean> {
 /** The answer to a sign-in: done, or what to say beside the form. */
 export type SignInOutcome =
   /** `isAnotherPerson`: than whose page this is. Load it anew, so that nothing of theirs stays. */
-  { type: 'done'; isAnotherPerson: boolean } | { type: 'refused'; message: string };
+  | { type: 'done'; isAnotherPerson: boolean }
+  /** `fields`: what is wrong with one of them, by its name. */
+  | { type: 'refused'; message: string; fields: Readonly<Record<string, string>> };
 
 /** Sends what opens a session: a password, or a one-time link. */
 export async function openSession(
@@ -105,7 +107,11 @@ export async function openSession(
 ): Promise<SignInOutcome> {
   if (pendingSignOut.isSet()) await tellOfSignOut();
   const answer = await reach(call, body);
-  if (answer.status !== 200) return { type: 'refused', message: answer.body.message };
+  if (answer.status !== 200) {
+    const issues = answer.body.bodyErrors?.issues ?? [];
+    const fields = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+    return { type: 'refused', message: answer.body.message, fields };
+  }
   const { user, access_token: token } = answer.body;
   setClockBy(token);
   tellElsewhere({ type: 'signed-in', userId: user.id });

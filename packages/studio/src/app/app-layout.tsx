@@ -9,6 +9,7 @@ import type { RailItem } from '../shell/rail.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { KeyboardHelpHost } from './keyboard-help-host.tsx';
 import { UploadTrayHost } from './upload-tray-host.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useKeptChanges } from './use-kept-changes.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 import { useVersionCheck } from './version-check.ts';
@@ -23,6 +24,7 @@ export function AppLayout() {
   useVersionCheck();
   useKeptChanges();
   useSessionWatch();
+  useFocusOnArrival();
   const items: RailItem[] = [
     {
       id: 'home',

@@ -144,10 +144,23 @@ const assetsRoute = createRoute({
   path: '/assets',
   validateSearch: (search: Record<string, unknown>): { directoryId?: string } =>
     typeof search.directoryId === 'string' ? { directoryId: search.directoryId } : {},
+  loaderDeps: ({ search: { directoryId } }) => ({ directoryId }),
+  loader: async ({ params, deps: { directoryId } }) => {
+    if (directoryId !== undefined) await (await import('./find-folder.ts')).findFolder(params.projectId, directoryId);
+  },
   component: lazyRouteComponent(() => import('../features/files/assets-page.tsx'), 'AssetsPage'),
 });
 
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
+
+/** Without a product there is nothing to edit: the list of products leads on. */
+const noProductRoute = createRoute({
+  getParentRoute: () => studioRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/projects/$projectId', params, replace: true });
+  },
+});
 
 /** The kinds of documents are not needed to sign in. */
 const editorKinds = () => import('./editor-kinds.ts');
@@ -181,7 +194,7 @@ const routeTree = rootRoute.addChildren([
     clientsRoute,
     clientRoute.addChildren([clientOverviewRoute, clientMembersRoute]),
     projectsRoute,
-    projectRoute.addChildren([productsRoute, assetsRoute, studioRoute.addChildren([editorRoute])]),
+    projectRoute.addChildren([productsRoute, assetsRoute, studioRoute.addChildren([noProductRoute, editorRoute])]),
   ]),
 ]);
 

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { ResizablePanels } from '../ui/resizable-panels.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useAddress } from './address.tsx';
@@ -18,7 +18,7 @@ function PanelsInARow() {
     <ResizablePanels
       id={`${kind.kind.kind}.columns`}
       panels={[
-        { id: 'outline', content: <Outline />, size: 264, minSize: 208, maxSize: 420 },
+        { id: 'outline', content: pane('outline', <Outline />), size: 264, minSize: 208, maxSize: 420 },
         {
           id: 'middle',
           content: Strip ? (
@@ -27,7 +27,14 @@ function PanelsInARow() {
               direction="column"
               panels={[
                 { id: 'stage', content: stage },
-                { id: 'strip', content: <Strip />, size: 132, minSize: 96, maxSize: 260, isCollapsible: true },
+                {
+                  id: 'strip',
+                  content: pane('strip', <Strip />),
+                  size: 132,
+                  minSize: 96,
+                  maxSize: 260,
+                  isCollapsible: true,
+                },
               ]}
             />
           ) : (
@@ -39,6 +46,13 @@ function PanelsInARow() {
     />
   );
 }
+
+/** Marks what F6 goes to. */
+const pane = (name: string, content: ReactNode) => (
+  <div data-pane={name} className="flex min-h-0 flex-1 flex-col">
+    {content}
+  </div>
+);
 
 type Side = 'outline' | 'inspector';
 

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditorProvider } from '../engine/editor-context.tsx';
 import { LiveDocument } from '../engine/live-document.ts';
+import { RemoteEdits } from '../engine/remote-edits.ts';
 import { AddressProvider } from './address.tsx';
 import { defineEditor } from './editor-kind.ts';
 import type { EditorSearch } from './editor-search.ts';
@@ -66,7 +67,9 @@ function shownEditor({ mayEdit = true, search = {} }: { mayEdit?: boolean; searc
   const live = new LiveDocument({ userId: 'anna', documentId: id, kind: 'note', projectId: null }, queue);
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <EditorProvider editor={{ documentId: id, space, projectId: null, store, queue, live }}>
+      <EditorProvider
+        editor={{ documentId: id, space, projectId: null, store, queue, live, remoteEdits: new RemoteEdits(store) }}
+      >
         <ShellProvider kind={noteEditor} place={NO_PROJECT} opened={opened(mayEdit)}>
           <AddressProvider port={{ search, change: () => undefined }}>
             <EditorShell />

@@ -14,6 +14,7 @@ import { useShell } from './shell-context.tsx';
 import { EditorTopBar } from './top-bar/editor-top-bar.tsx';
 import { SignedOutBar } from './top-bar/signed-out-bar.tsx';
 import { useDocumentName } from './use-document-name.ts';
+import { useRevealOnOpen } from './use-reveal-on-open.ts';
 
 /** The editor of any kind: its bar, its panels, and what goes on around them. */
 export function EditorShell() {
@@ -28,13 +29,13 @@ export function EditorShell() {
             <title>{[name, project?.name, 'Diorama'].filter(Boolean).join(' · ')}</title>
             <EditorTopBar />
             <SignedOutBar />
+            <ConflictDialog />
             <Background />
             <LiveNotices />
             <QuarantineBanner />
             <Workspace>
               <EditorPanels />
             </Workspace>
-            <ConflictDialog />
           </ChecksProvider>
         </ActionsProvider>
       </Providers>
@@ -47,6 +48,7 @@ function Background() {
   const { kind, mayEdit } = useShell();
   useScreenKeys(useMemo(() => keyGroupOf(kind, mayEdit), [kind, mayEdit]));
   useActionKeys();
+  useRevealOnOpen();
   usePartsPrefetch();
   return null;
 }

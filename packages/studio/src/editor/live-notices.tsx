@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useEditor } from '../engine/editor-context.tsx';
-import { notifyDone, notifyPersistent } from '../ui/notify.ts';
+import { notifyDone, notifyNews, notifyPersistent } from '../ui/notify.ts';
 import { useAddress } from './address.tsx';
-import { productKey } from './publish/product.queries.ts';
-import { useShell } from './shell-context.tsx';
+import { productKey, publications } from './publish/product.queries.ts';
+import { publishNews } from './publish/publish-news.ts';
+import { useProduct, useShell } from './shell-context.tsx';
 
 /** Shows the others what is selected here, and notifies of what they do other than edit: publish, lock, delete. */
 export function LiveNotices() {
@@ -17,11 +18,20 @@ export function LiveNotices() {
   const path = selected ? `${selected.collection}/${selected.id}` : place;
   const documentName = kind.kind.labels.document;
   useEffect(() => live.select(path), [live, path]);
+  const product = useProduct();
+  const tellOfPublish = useCallback(async () => {
+    const known = publications(product);
+    const before = client.getQueryData(known.queryKey)?.items;
+    await client.invalidateQueries({ queryKey: productKey(documentId) });
+    const after = client.getQueryData(known.queryKey)?.items;
+    const news = before && after && publishNews(before, after, live.userId);
+    if (news) notifyNews(news, { id: 'publish-news' });
+  }, [client, documentId, product, live]);
   useEffect(
     () =>
       live.onEvent((event) => {
         if (event.type === 'publish') {
-          void client.invalidateQueries({ queryKey: productKey(documentId) });
+          void tellOfPublish();
         } else if (event.type === 'lock' && event.projectId === projectId) {
           refreshProject();
           if (!event.lock && isLocked.current) notifyDone('The project is open for edits again', { id: 'lock' });
@@ -38,7 +48,7 @@ export function LiveNotices() {
           });
         }
       }),
-    [live, client, documentId, projectId, documentName, refreshProject],
+    [live, tellOfPublish, projectId, documentName, refreshProject],
   );
   return null;
 }

@@ -1,15 +1,19 @@
+import { invertEdits } from '@diorama/documents/engine/history.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { useMemo } from 'react';
 import { useEditor } from '../engine/editor-context.tsx';
+import type { StepResult } from '../engine/editor-store.ts';
+import { notifyNews } from '../ui/notify.ts';
 import { useAddress } from './address.tsx';
 import type { Reveal } from './editor-kind.ts';
 import { keepFocus } from './focus-record.ts';
+import { nothingUndone } from './nothing-undone.ts';
 import { useShell } from './shell-context.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 /** Undo and redo that show what they changed, so that nothing changes out of sight. */
 export function useHistorySteps(): { undo: () => void; redo: () => void } {
-  const { store } = useEditor();
+  const { store, remoteEdits } = useEditor();
   const { kind } = useShell();
   const { selected, select } = useAddress();
   const refuse = useRefusal();
@@ -21,21 +25,24 @@ export function useHistorySteps(): { undo: () => void; redo: () => void } {
       else if (selected && !store.at(`${selected.collection}/${selected.id}`)) select(null);
       keepFocus(reveal?.selected ? `${reveal.selected.collection}/${reveal.selected.id}` : null);
     };
+    const tell = ({ entry, edits }: StepResult, what: 'undo' | 'redo') => {
+      if (edits.length > 0) return;
+      const detail = nothingUndone(store.definition, entry.edits, (key) => remoteEdits.of(key));
+      notifyNews(`Nothing to ${what}`, { id: 'nothing-undone', detail });
+    };
     return {
       undo: () => {
-        // A gesture that is under way is the step to take back.
-        store.endGesture();
-        const step = store.history().past.at(-1);
-        store.undo();
-        if (step) after(step.edits.map(({ key, before, after: then }) => ({ key, before: then, after: before })));
+        const step = store.undo();
+        if (step) tell(step, 'undo');
+        if (step) after(invertEdits(step.entry.edits));
       },
       redo: () => {
-        const step = store.history().future.at(-1);
-        store.redo();
-        if (step) after(step.edits);
+        const step = store.redo();
+        if (step) tell(step, 'redo');
+        if (step) after(step.entry.edits);
       },
     };
-  }, [store, kind, selected, select, refuse]);
+  }, [store, remoteEdits, kind, selected, select, refuse]);
 }
 
 /**

@@ -175,7 +175,7 @@ function person(server: TestServer, name: string, chosen: Set<unknown>) {
   /** Which names this person had on screen when putting another one in their place. */
   const seenBefore = new Map<unknown, Set<unknown>>();
   const watch = ({ store }: Editor) =>
-    store.onEdits((edits, origin) => {
+    store.onEdits((edits, { origin }) => {
       const edit = origin === 'own' && edits.find(({ key }) => key === 'settings');
       if (!edit) return;
       const known = seenBefore.get(edit.after?.name) ?? new Set();

@@ -7,6 +7,7 @@ import type { CollectionName, RecordOf } from '@diorama/documents/engine/record-
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { EditorStore, ExecuteOptions } from './editor-store.ts';
 import type { LiveDocument } from './live-document.ts';
+import type { RemoteEdits } from './remote-edits.ts';
 import type { SaveQueue, SaveState } from './save-queue.ts';
 
 /** An open document: its records and the way they are saved. */
@@ -19,6 +20,8 @@ export interface OpenEditor<D extends DocumentKind = DocumentKind> {
   store: EditorStore<D>;
   queue: SaveQueue<D>;
   live: LiveDocument;
+  /** Who else changed what, since it was opened. */
+  remoteEdits: RemoteEdits;
 }
 
 const Context = createContext<OpenEditor | null>(null);

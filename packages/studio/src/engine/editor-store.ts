@@ -1,3 +1,4 @@
+import type { Person } from '@diorama/contract/common/person.ts';
 import { splitRecordKey } from '@diorama/documents/engine/change.ts';
 import type { Command } from '@diorama/documents/engine/command.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
@@ -25,8 +26,22 @@ export interface ExecuteOptions {
   mergeKey?: string;
 }
 
+/** Who changed something somewhere else, and when; null where that is not known. */
+export interface RemoteAuthor {
+  by: Person | null;
+  at: Date | null;
+}
+
 /** Where edits came from: the save queue sends only one's own. */
-export type EditOrigin = 'own' | 'remote';
+export type EditCause =
+  /** `step`: the id of the step of undo they belong to; `isTakenBack`: they undo it, or do it again. */
+  { origin: 'own'; label: string; step: number; isTakenBack: boolean } | ({ origin: 'remote' } & RemoteAuthor);
+
+/** What became of a step that was taken back or done again: `edits` are what is left of it after what others changed since. */
+export interface StepResult {
+  entry: HistoryEntry;
+  edits: readonly RecordEdit[];
+}
 
 /**
  * A document in the browser: maps of immutable records with a subscription for each, so that an edit costs what it
@@ -38,11 +53,12 @@ export class EditorStore<D extends DocumentKind> {
   readonly #recordListeners = new Map<string, Set<Listener>>();
   readonly #collectionListeners = new Map<string, Set<Listener>>();
   readonly #historyListeners = new Set<Listener>();
-  readonly #editListeners = new Set<(edits: readonly RecordEdit[], origin: EditOrigin, label: string) => void>();
+  readonly #editListeners = new Set<(edits: readonly RecordEdit[], cause: EditCause) => void>();
   readonly #lists = new Map<string, OrderedList>();
   readonly #versions = new Map<string, number>();
   #history: History = EMPTY_HISTORY;
-  #gesture: { label: string; edits: RecordEdit[] } | null = null;
+  #gesture: { id: number; label: string; edits: RecordEdit[] } | null = null;
+  #steps = 0;
 
   constructor(definition: D, records: Iterable<[string, StoredRecord]>) {
     this.definition = definition;
@@ -86,84 +102,73 @@ export class EditorStore<D extends DocumentKind> {
   execute<A>(command: Command<D, A>, args: A, { mergeKey }: ExecuteOptions = {}): void {
     const edits = command.run(this.records(), args).edits();
     if (edits.length === 0) return;
-    this.#write(edits, 'own', command.label);
-    if (this.#gesture) this.#gesture = { ...this.#gesture, edits: composeEdits(this.#gesture.edits, edits) };
-    else this.#setHistory(pushHistory(this.#history, { label: command.label, edits, mergeKey, at: Date.now() }));
+    const { label } = command;
+    if (this.#gesture) {
+      this.#gesture = { ...this.#gesture, edits: composeEdits(this.#gesture.edits, edits) };
+      this.#write(edits, own(label, this.#gesture.id));
+    } else this.#push(label, edits, mergeKey);
   }
 
   /** From here to `endGesture` everything is one step of undo: a drag. */
   beginGesture(label: string): void {
     this.endGesture();
-    this.#gesture = { label, edits: [] };
+    this.#gesture = { id: this.#newStep(), label, edits: [] };
   }
 
   endGesture(): void {
     const gesture = this.#gesture;
     this.#gesture = null;
     if (!gesture || gesture.edits.length === 0) return;
-    const { label, edits } = gesture;
-    this.#setHistory(pushHistory(this.#history, { label, edits, mergeKey: undefined, at: Date.now() }));
+    this.#setHistory(pushHistory(this.#history, { ...gesture, mergeKey: undefined, at: Date.now() }));
   }
 
   /** Puts everything back as it was when the gesture began. */
   cancelGesture(): void {
     const gesture = this.#gesture;
     this.#gesture = null;
-    if (gesture)
-      this.#write(
-        refitEdits(this.definition, invertEdits(gesture.edits), (key) => this.at(key)),
-        'own',
-        gesture.label,
-      );
+    if (gesture) this.#write(this.#refit(invertEdits(gesture.edits)), own(gesture.label, gesture.id, true));
   }
 
-  /** Takes back the last step; what others changed since stays theirs. Returns what was undone. */
-  undo(): string | null {
+  /** Takes back the last step; what others changed since stays theirs. Null when there is none. */
+  undo(): StepResult | null {
     this.endGesture();
     const entry = this.#history.past.at(-1);
     if (!entry) return null;
-    this.#write(
-      refitEdits(this.definition, invertEdits(entry.edits), (key) => this.at(key)),
-      'own',
-      `Undo ${entry.label}`,
-    );
+    const edits = this.#refit(invertEdits(entry.edits));
+    this.#write(edits, own(`Undo ${entry.label}`, entry.id, true));
     this.#setHistory({ past: this.#history.past.slice(0, -1), future: [...this.#history.future, entry] });
-    return entry.label;
+    return { entry, edits };
   }
 
   /** Does the last undone step again. */
-  redo(): string | null {
+  redo(): StepResult | null {
     const entry = this.#history.future.at(-1);
     if (!entry) return null;
-    this.#write(
-      refitEdits(this.definition, entry.edits, (key) => this.at(key)),
-      'own',
-      entry.label,
-    );
+    const edits = this.#refit(entry.edits);
+    this.#write(edits, own(entry.label, entry.id, true));
     this.#setHistory({ past: [...this.#history.past, entry], future: this.#history.future.slice(0, -1) });
-    return entry.label;
+    return { entry, edits };
   }
 
   /** Takes back one step from anywhere in the past, as a new step; later edits of the same leaves stay. */
   revert(entry: HistoryEntry): void {
     this.endGesture();
-    if (this.#history.past.at(-1) === entry) {
-      this.undo();
-      return;
-    }
-    if (!this.#history.past.includes(entry)) return;
-    const edits = refitEdits(this.definition, invertEdits(entry.edits), (key) => this.at(key));
-    if (edits.length === 0) return;
-    const label = `Undo ${entry.label}`;
-    this.#write(edits, 'own', label);
-    this.#setHistory(pushHistory(this.#history, { label, edits, mergeKey: undefined, at: Date.now() }));
+    if (this.#history.past.at(-1) === entry) this.undo();
+    else if (this.#history.past.includes(entry)) this.takeBack(`Undo ${entry.label}`, entry.edits);
+  }
+
+  /** Takes back edits of anybody as a step of one's own; what was changed since stays. */
+  takeBack(label: string, edits: readonly RecordEdit[]): void {
+    this.endGesture();
+    const fitted = this.#refit(invertEdits(edits));
+    if (fitted.length > 0) this.#push(label, fitted, undefined);
   }
 
   history = (): History => this.#history;
 
   /** Takes over what came from the server. It is no step of undo and is not sent back. */
-  applyRemote(edits: readonly RecordEdit[]): void {
-    this.#write(edits, 'remote', '');
+  applyRemote(edits: readonly RecordEdit[], { by, at }: RemoteAuthor = NOBODY): void {
+    this.#write(edits, { origin: 'remote', by, at });
   }
 
   subscribeRecord(key: string, listener: Listener): () => void {
@@ -180,12 +185,27 @@ export class EditorStore<D extends DocumentKind> {
   };
 
   /** Told of every edit after it has been made. */
-  onEdits(listener: (edits: readonly RecordEdit[], origin: EditOrigin, label: string) => void): () => void {
+  onEdits(listener: (edits: readonly RecordEdit[], cause: EditCause) => void): () => void {
     this.#editListeners.add(listener);
     return () => this.#editListeners.delete(listener);
   }
 
-  #write(edits: readonly RecordEdit[], origin: EditOrigin, label: string): void {
+  #push(label: string, edits: readonly RecordEdit[], mergeKey: string | undefined): void {
+    const history = pushHistory(this.#history, { id: this.#newStep(), label, edits, mergeKey, at: Date.now() });
+    this.#write(edits, own(label, history.past.at(-1)?.id ?? 0));
+    this.#setHistory(history);
+  }
+
+  #newStep(): number {
+    this.#steps += 1;
+    return this.#steps;
+  }
+
+  #refit(edits: readonly RecordEdit[]): RecordEdit[] {
+    return refitEdits(this.definition, edits, (key) => this.at(key));
+  }
+
+  #write(edits: readonly RecordEdit[], cause: EditCause): void {
     if (edits.length === 0) return;
     const touched = new Set<string>();
     const lists = new Map(this.#lists);
@@ -207,7 +227,7 @@ export class EditorStore<D extends DocumentKind> {
       else this.#lists.delete(collection);
       this.#versions.set(collection, this.versionOf(collection) + 1);
     }
-    for (const listener of this.#editListeners) listener(edits, origin, label);
+    for (const listener of this.#editListeners) listener(edits, cause);
     for (const { key } of edits) notify(this.#recordListeners.get(key));
     for (const collection of touched) notify(this.#collectionListeners.get(collection));
   }
@@ -217,6 +237,15 @@ export class EditorStore<D extends DocumentKind> {
     notify(this.#historyListeners);
   }
 }
+
+const NOBODY: RemoteAuthor = { by: null, at: null };
+
+const own = (label: string, step: number, isTakenBack = false): EditCause => ({
+  origin: 'own',
+  label,
+  step,
+  isTakenBack,
+});
 
 /** A collection in order, with the place of each record by its id. */
 interface OrderedList {

@@ -41,6 +41,11 @@ export class LiveDocument {
     this.#queue = queue;
   }
 
+  /** Whose page this is. */
+  get userId(): string {
+    return this.#place.userId;
+  }
+
   /** The others who have it open, in any tab or browser; the same array until that changes. */
   people = (): readonly Presence[] => this.#people;
 

@@ -35,7 +35,7 @@ test('an entry of a newer release stops the editor: nothing is taken in or sent,
   await mine.passTime();
   await mine.queue.catchUp();
   expect(server.requests).toHaveLength(asked);
-  expect(mine.queue.state()).toEqual({ type: 'outdated', count: 1 });
+  expect(mine.queue.state()).toEqual({ type: 'outdated', count: 2 });
   expect(kept()).toMatchObject({ revision: 1, mine: [{ compass: true, categoryFilter: true }] });
 });
 

@@ -7,6 +7,7 @@ import type { OpenEditor } from './editor-context.tsx';
 import { EditorStore } from './editor-store.ts';
 import { adoptChanges, keepChanges } from './kept-changes.ts';
 import { LiveDocument } from './live-document.ts';
+import { RemoteEdits } from './remote-edits.ts';
 import { SaveQueue } from './save-queue.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
@@ -21,7 +22,7 @@ const unsaved = new Map<string, Held>();
 
 /**
  * Makes the store and the save queue of a document that was just opened, or goes on with the ones that still have work
- * to send. What an earlier page of this person had not stored is put back and sent; `restored` is how many records.
+ * to send. What an earlier page of this person had not stored is put back and sent; `restored` is how many steps of undo.
  */
 export async function openDocument<D extends DocumentKind>(
   definition: D,
@@ -34,7 +35,8 @@ export async function openDocument<D extends DocumentKind>(
   const queue = new SaveQueue(store, opened, documentTransport(opened.kind, opened.id));
   const { projectId, space } = opened;
   const place = { userId, documentId: opened.id, kind: opened.kind, projectId };
-  const editor = { documentId: opened.id, space, projectId, store, queue, live: new LiveDocument(place, queue) };
+  const live = new LiveDocument(place, queue);
+  const editor = { documentId: opened.id, space, projectId, store, queue, live, remoteEdits: new RemoteEdits(store) };
   const kept = keepChanges({ ...place, name: opened.name }, queue);
   holdWhileUnsaved({ editor, isKept: kept.isKept });
   const adopted = await adoptChanges(place);
@@ -44,7 +46,7 @@ export async function openDocument<D extends DocumentKind>(
     await kept.settled().then(adopted.done);
     void sent;
   }
-  return { editor, restored: adopted?.records.length ?? 0 };
+  return { editor, restored: adopted ? (adopted.unsaved.steps ?? adopted.records.length) : 0 };
 }
 
 function isOf<D extends DocumentKind>(editor: OpenEditor, definition: D): editor is OpenEditor<D> {

@@ -43,7 +43,7 @@ test('without a network edits are counted and kept, and sent when it is back', a
   server.isReachable = false;
   editor.store.execute(addKeyframes, { items: [keyframe('hall')] });
   await editor.passTime();
-  expect(editor.queue.state()).toEqual({ type: 'offline', count: 2 });
+  expect(editor.queue.state()).toEqual({ type: 'offline', count: 1 });
   editor.store.execute(changeKeyframe, { id: 'hall', name: 'Entrance' });
   expect(editor.queue.state()).toEqual({ type: 'offline', count: 2 });
   server.isReachable = true;

@@ -11,12 +11,13 @@ import { equalJson } from '@diorama/documents/engine/json.ts';
 import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { EditCause, EditorStore } from './editor-store.ts';
 import { conflictKey, type Resolution, type UnsavedRecord, UnsavedRecords } from './unsaved-records.ts';
+import { UnsavedSteps } from './unsaved-steps.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** What is where: everything stored, on its way, waiting for the network, or stuck. Counts are changed records. */
+/** What is where: everything stored, on its way, waiting for the network, or stuck. Counts are steps of undo, see `UnsavedSteps`. */
 export type SaveState =
   | { type: 'saved' }
   | { type: 'saving'; count: number }
@@ -72,6 +73,8 @@ export interface Unsaved {
   revision: number;
   hash?: DocumentHash | null;
   label: string;
+  /** How many steps of undo it is; absent where a page of an earlier release has not kept it. */
+  steps?: number;
   /** Sent, but not answered: goes out again unchanged. */
   pending: SaveRequest | null;
 }
@@ -92,6 +95,7 @@ const RETRY: readonly [number, number] = [1_000, 15_000];
 export class SaveQueue<D extends DocumentKind> {
   readonly #port: SavePort;
   readonly #unsaved: UnsavedRecords<D>;
+  readonly #steps = new UnsavedSteps();
   /** The release this page is of. */
   readonly #schemaVersion: string;
   readonly #listeners = new Set<() => void>();
@@ -113,8 +117,8 @@ export class SaveQueue<D extends DocumentKind> {
     this.#schemaVersion = store.definition.schemaVersion;
     this.#known = { revision, hash };
     this.#port = port;
-    store.onEdits((edits, origin, label) => {
-      if (origin === 'own') this.#note(edits, label);
+    store.onEdits((edits, cause) => {
+      if (cause.origin === 'own') this.#note(edits, cause);
     });
   }
 
@@ -147,12 +151,13 @@ export class SaveQueue<D extends DocumentKind> {
    */
   async restore(kept: Unsaved, records: Iterable<UnsavedRecord>): Promise<void> {
     this.#unsaved.restore(records);
+    this.#steps.restore(kept.steps ?? this.#unsaved.size);
     const before = { revision: kept.revision, hash: kept.hash ?? null };
     const isAhead = before.revision > this.#known.revision;
     if (!isAhead) this.#known = before;
     this.#label = kept.label;
     this.#pendingRequest = kept.pending;
-    this.#setState({ type: 'saving', count: this.#unsaved.size });
+    this.#setState({ type: 'saving', count: this.#count() });
     if (isAhead && (await this.#isGone(before))) await this.#goBack();
     if (!this.#pendingRequest) await this.catchUp();
     await this.flush();
@@ -221,7 +226,7 @@ export class SaveQueue<D extends DocumentKind> {
     });
     if (!isDecided) return this.#askToChoose(this.#conflictOf(paths, revision));
     this.#rebase({ revision, hash }, head, resolutions);
-    this.#setState(this.#unsaved.size === 0 ? { type: 'saved' } : { type: 'saving', count: this.#unsaved.size });
+    this.#setState(this.#unsaved.size === 0 ? { type: 'saved' } : { type: 'saving', count: this.#count() });
     await this.flush();
   }
 
@@ -236,8 +241,9 @@ export class SaveQueue<D extends DocumentKind> {
     this.#unsaved.rebase(head, resolutions);
   }
 
-  #note(edits: readonly RecordEdit[], label: string): void {
+  #note(edits: readonly RecordEdit[], { label, step, isTakenBack }: EditCause & { origin: 'own' }): void {
     this.#label = label;
+    this.#steps.note(step, isTakenBack);
     this.#unsaved.note(edits, this.#pendingRequest !== null);
     const { type } = this.#state;
     if (type === 'conflict') this.#keep();
@@ -247,7 +253,7 @@ export class SaveQueue<D extends DocumentKind> {
       const waits = isWaiting(this.#state);
       this.#setState({
         type: type === 'offline' || type === 'signed-out' ? type : 'saving',
-        count: this.#unsaved.size,
+        count: this.#count(),
       });
       if (!waits) this.#schedule(QUIET);
     }
@@ -269,6 +275,7 @@ export class SaveQueue<D extends DocumentKind> {
       return this.#setState({ type: 'saved' });
     }
     this.#pendingRequest = request;
+    this.#steps.send();
     // Kept before it leaves: should this page end now, the next one asks for the same answer.
     this.#keep();
     const outcome = await this.#port.send({ ...request, schemaVersion: this.#schemaVersion });
@@ -278,6 +285,7 @@ export class SaveQueue<D extends DocumentKind> {
       case 'stored':
         this.#pendingRequest = null;
         this.#tries = 0;
+        this.#steps.accept();
         this.#accept(request, outcome.result);
         this.#takeWaiting();
         break;
@@ -288,7 +296,7 @@ export class SaveQueue<D extends DocumentKind> {
         this.#tries += 1;
         return this.#setState({
           type: outcome.type === 'signed-out' ? 'signed-out' : 'offline',
-          count: this.#unsaved.size,
+          count: this.#count(),
         });
       }
       case 'conflict':
@@ -297,7 +305,7 @@ export class SaveQueue<D extends DocumentKind> {
         this.#pendingRequest = null;
         // Nothing is wrong with what was made on a revision that the server does not have any more.
         if ((await this.#isGone(baseOf(request))) && (await this.#goBack())) return;
-        this.#setState({ type: 'refused', count: this.#unsaved.size, message: outcome.message });
+        this.#setState({ type: 'refused', count: this.#count(), message: outcome.message });
         return this.#takeWaiting();
       case 'outdated':
         this.#pendingRequest = null;
@@ -323,7 +331,7 @@ export class SaveQueue<D extends DocumentKind> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
     this.#waiting = [];
-    this.#setState({ type: 'outdated', count: this.#unsaved.size });
+    this.#setState({ type: 'outdated', count: this.#count() });
   }
 
   #request(): SaveRequest {
@@ -409,7 +417,7 @@ export class SaveQueue<D extends DocumentKind> {
 
   /** Says what is left to send, and sends it soon. */
   #settle(): void {
-    const count = this.#unsaved.size;
+    const count = this.#count();
     if (count === 0) this.#setState({ type: 'saved' });
     else {
       this.#setState({ type: 'saving', count });
@@ -419,7 +427,7 @@ export class SaveQueue<D extends DocumentKind> {
 
   /** Puts what others changed beneath one's own unsaved edits; false when the same leaves were changed: nothing is done. */
   #takeOver(changes: readonly Change[], cause: KnownRevision & Pick<Conflict, 'by' | 'at'>): boolean {
-    const conflicts = this.#unsaved.takeOver(changes);
+    const conflicts = this.#unsaved.takeOver(changes, cause);
     if (conflicts.length > 0) {
       this.#askToChoose({ ...this.#conflictOf(conflicts, cause.revision), by: cause.by, at: cause.at });
       return false;
@@ -435,7 +443,12 @@ export class SaveQueue<D extends DocumentKind> {
   #askToChoose(conflict: Conflict): void {
     this.#pendingRequest = null;
     this.#waiting = [];
-    this.#setState({ type: 'conflict', count: this.#unsaved.size, conflict });
+    this.#setState({ type: 'conflict', count: this.#count(), conflict });
+  }
+
+  #count(): number {
+    if (this.#unsaved.size === 0) this.#steps.clear();
+    return this.#unsaved.size === 0 ? 0 : this.#steps.count();
   }
 
   #setState(state: SaveState): void {
@@ -446,7 +459,7 @@ export class SaveQueue<D extends DocumentKind> {
 
   #keep(): void {
     const touched = this.#unsaved.takeTouched();
-    const unsaved = { ...this.#known, label: this.#label, pending: this.#pendingRequest };
+    const unsaved = { ...this.#known, label: this.#label, steps: this.#count(), pending: this.#pendingRequest };
     for (const keeper of this.#keepers) keeper(unsaved, touched);
   }
 }

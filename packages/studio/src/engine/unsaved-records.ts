@@ -5,7 +5,8 @@ import { applyChange, type ConflictPath, mergeChange } from '@diorama/documents/
 import { withValueAt } from '@diorama/documents/engine/path.ts';
 import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
 import { changeBetween, type RecordEdit } from '@diorama/documents/engine/records.ts';
-import { type EditorStore, sameRecord } from './editor-store.ts';
+import { type EditorStore, type RemoteAuthor, sameRecord } from './editor-store.ts';
+import { withParts, withWholes } from './kept-together.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
@@ -90,7 +91,7 @@ export class UnsavedRecords<D extends DocumentKind> {
   }
 
   /** Puts what others changed beneath one's own edits. Where both changed the same leaves, these are named and nothing is done. */
-  takeOver(changes: readonly Change[]): ConflictPath[] {
+  takeOver(changes: readonly Change[], author: RemoteAuthor): ConflictPath[] {
     const theirs = new Map<string, StoredRecord | undefined>();
     for (const change of changes) {
       const key = change.record;
@@ -103,7 +104,10 @@ export class UnsavedRecords<D extends DocumentKind> {
       if (this.#bases.has(key)) this.#setBase(key, stored, after);
       return { key, before: this.#store.at(key), after };
     });
-    this.#store.applyRemote(edits.filter(({ before, after }) => !sameRecord(before, after)));
+    this.#store.applyRemote(
+      edits.filter(({ before, after }) => !sameRecord(before, after)),
+      author,
+    );
     return [];
   }
 
@@ -115,14 +119,54 @@ export class UnsavedRecords<D extends DocumentKind> {
   /** Puts one's own leaves on a state that was read whole, each as it was resolved. */
   rebase(head: ReadonlyMap<string, StoredRecord>, resolutions: ReadonlyMap<string, Resolution>): void {
     const edits: RecordEdit[] = [];
-    for (const key of new Set([...head.keys(), ...allKeys(this.#store), ...this.#bases.keys()])) {
+    const keys = new Set([...head.keys(), ...allKeys(this.#store), ...this.#bases.keys()]);
+    const decided = this.#decidedTogether(keys, head, resolutions);
+    for (const key of keys) {
       const before = this.#store.at(key);
       const stored = head.get(key);
-      const after = this.#bases.has(key) ? this.#onto(key, stored, resolutions) : stored;
-      if (this.#bases.has(key)) this.#setBase(key, stored, after);
+      const together = decided.get(key);
+      const merged = this.#bases.has(key) ? this.#onto(key, stored, resolutions) : stored;
+      const after = together === undefined ? merged : { mine: before, theirs: stored, removed: undefined }[together];
+      if (this.#bases.has(key) || together !== undefined) this.#setBase(key, stored, after);
       if (!sameRecord(before, after)) edits.push({ key, before, after });
     }
     this.#store.applyRemote(edits);
+  }
+
+  /**
+   * The records that a choice about a deletion takes along: what is kept comes with its parts and with what it is a part
+   * of, as the side has it that still has it; what is deleted goes with its parts.
+   */
+  #decidedTogether(
+    keys: Iterable<string>,
+    head: ReadonlyMap<string, StoredRecord>,
+    resolutions: ReadonlyMap<string, Resolution>,
+  ): Map<string, 'mine' | 'theirs' | 'removed'> {
+    const kind = this.#store.definition;
+    const kept = { mine: new Set<string>(), theirs: new Set<string>() };
+    const removed = new Set<string>();
+    for (const [key, base] of this.#bases) {
+      const side = resolutions.get(conflictKey([key]))?.type;
+      const [mine, stored] = [this.#store.at(key), head.get(key)];
+      if (!base || (side !== 'mine' && side !== 'theirs') || !mine === !stored) continue;
+      const isKept = (side === 'mine') === (mine !== undefined);
+      (isKept ? kept[side] : removed).add(key);
+    }
+    if (kept.mine.size + kept.theirs.size + removed.size === 0) return new Map();
+    const present = { mine: new Map<string, StoredRecord>(), theirs: new Map<string, StoredRecord>() };
+    const either = new Map<string, StoredRecord>();
+    for (const key of keys) {
+      const [mine, stored] = [this.#store.at(key), head.get(key)];
+      if (mine && !stored && !removed.has(key)) present.mine.set(key, mine);
+      if (stored && !mine && !removed.has(key)) present.theirs.set(key, stored);
+      const known = mine ?? stored;
+      if (known) either.set(key, known);
+    }
+    return new Map([
+      ...[...withParts(kind, removed, either)].map((key) => [key, 'removed'] as const),
+      ...[...withWholes(kind, kept.theirs, present.theirs)].map((key) => [key, 'theirs'] as const),
+      ...[...withWholes(kind, kept.mine, present.mine)].map((key) => [key, 'mine'] as const),
+    ]);
   }
 
   #onto(key: string, stored: StoredRecord | undefined, resolutions: ReadonlyMap<string, Resolution>) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePartsPrefetch } from '../ui/prefetch-parts.ts';
 
 type PageProps = {
   title: string;
@@ -9,6 +10,7 @@ type PageProps = {
 
 /** A scrolling page of the shell with its title: lists, settings. Editors fill the frame themselves. */
 export function Page({ title, action, children }: PageProps) {
+  usePartsPrefetch();
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-4 px-7 py-5 max-sm:px-4 max-sm:py-4">

@@ -1,30 +1,43 @@
-import { colorOf, initialsOf } from './avatar-look.ts';
+import { colorOf, initialsOf as initials } from './avatar-look.ts';
 import { cx } from './cx.ts';
 
 type AvatarProps = {
+  /** Read aloud. */
   name: string;
+  /** Whose initials are shown; those of `name` when missing. */
+  initialsOf?: string;
   /** What the colour follows; the name when missing. */
   colorKey?: string;
   /** Side in px. */
   size?: 16 | 20 | 24 | 32;
   /** A ring in the ground's colour, for faces that overlap. */
   hasRing?: boolean;
+  /** Without colour: somebody who is away. */
+  isGrey?: boolean;
 };
 
 const sizes = { 16: 'size-4 text-[7px]', 20: 'size-5 text-[9px]', 24: 'size-6 text-[10px]', 32: 'size-8 text-xs' };
 
 /** A person or client as initials on a colour of their own. */
-export function Avatar({ name, colorKey = name, size = 24, hasRing = false }: AvatarProps) {
+export function Avatar({
+  name,
+  initialsOf = name,
+  colorKey = name,
+  size = 24,
+  hasRing = false,
+  isGrey = false,
+}: AvatarProps) {
   return (
     <span
       role="img"
       aria-label={name}
       title={name}
-      data-initials={initialsOf(name)}
+      data-initials={initials(initialsOf)}
       // The letters are drawn by CSS: a control around it is named by its own words, not by initials.
-      style={{ background: colorOf(colorKey) }}
+      style={isGrey ? {} : { background: colorOf(colorKey) }}
       className={cx(
-        'before:content-[attr(data-initials)] inline-grid flex-none select-none place-items-center rounded-full font-semibold text-white leading-none',
+        'before:content-[attr(data-initials)] inline-grid flex-none select-none place-items-center rounded-full font-semibold leading-none',
+        isGrey ? 'bg-n5 text-n11' : 'text-white',
         sizes[size],
         hasRing && 'ring-2 ring-n1',
       )}

@@ -1,10 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { keepTyping } from './keep-typing.ts';
 import { createPartLoader, type PartLoader } from './part-loader.ts';
 import { type MissingPart, PartMessage } from './part-message.tsx';
 import { announcePart } from './prefetch-parts.ts';
 
 /** Renders the message in place of the part; `props` are the part's own. */
-export type PartFrame<Props> = (missing: MissingPart, props: Props) => ReactNode;
+export type PartFrame<Props> = ((missing: MissingPart, props: Props) => ReactNode) & {
+  /** The part is a dialog: what is typed until it is there is kept for its first field. */
+  isDialog?: true;
+};
 
 type LazyPartOptions<Props> = {
   /** Shown while the code loads. */
@@ -57,9 +61,17 @@ function LoadedPart<Props extends object>({ loader, fallback, frame, props }: Lo
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   }, [loader]);
+  useKeptTyping(frame.isDialog === true && !('isOpen' in props && props.isOpen === false), state.type === 'failed');
   if (state.type === 'ready') return <state.part {...props} />;
   if (state.type === 'loading' || !isTried) return fallback;
   return frame({ fault: state.fault, isRetrying: state.isRetrying, retry: () => void loader.load() }, props);
+}
+
+function useKeptTyping(isOpening: boolean, isMissing: boolean): void {
+  useEffect(() => {
+    if (isOpening && !isMissing) return keepTyping();
+    return undefined;
+  }, [isOpening, isMissing]);
 }
 
 function messageAlone(missing: MissingPart): ReactNode {

@@ -22,6 +22,11 @@ export function notifyDone(message: string, notice: Notice = {}): void {
   toast.success(message, { ...lookOf(notice), duration: notice.action ? 8000 : 4000 });
 }
 
+/** Says quietly what somebody else did, or why nothing happened. Gone after 6 s. */
+export function notifyNews(message: string, notice: Notice = {}): void {
+  toast.info(message, { ...lookOf(notice), duration: 6000 });
+}
+
 /** Says that something failed and how to go on. Stays for 10 s and can be closed. */
 export function notifyFailed(message: string, notice: Notice = {}): void {
   toast.error(message, { ...lookOf(notice), duration: 10_000, closeButton: true });

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import type { PartFrame } from './lazy-part.tsx';
 import type { MenuPopupProps } from './menu-popup.tsx';
 import { NativeModal } from './native-modal.tsx';
-import { PartMessage, PartMessageLine, SmallPartMessage } from './part-message.tsx';
+import { type MissingPart, PartMessage, PartMessageLine, SmallPartMessage } from './part-message.tsx';
 import { popupLook } from './popup-look.ts';
 
 // Without Base UI: these are needed when nothing more can be loaded, so they belong to the first screen.
@@ -14,7 +14,7 @@ import { popupLook } from './popup-look.ts';
 export function dialogFrame<Props extends { isOpen?: boolean; onClose: () => void }>(
   title: string | ((props: Props) => string),
 ): PartFrame<Props> {
-  return (missing, props) => {
+  const frame = (missing: MissingPart, props: Props) => {
     if (props.isOpen === false) return null;
     const heading = typeof title === 'string' ? title : title(props);
     return (
@@ -31,6 +31,7 @@ export function dialogFrame<Props extends { isOpen?: boolean; onClose: () => voi
       </NativeModal>
     );
   };
+  return Object.assign(frame, { isDialog: true as const });
 }
 
 /** A small popup where the menu would be. */

@@ -77,7 +77,7 @@ export function SearchField(props: SearchFieldProps) {
         </button>
       )}
       {hasShortcut && value === '' && (
-        <span className="-mr-1 flex peer-focus:hidden pointer-coarse:hidden">
+        <span className="-mr-1 flex peer-focus:hidden max-sm:hidden [@media(hover:none)]:hidden pointer-coarse:hidden">
           <Kbd>/</Kbd>
         </span>
       )}

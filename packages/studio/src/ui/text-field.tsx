@@ -12,7 +12,7 @@ type TextFieldProps = {
   type?: 'text' | 'email' | 'password' | 'url';
   name?: string;
   hint?: string;
-  /** What is wrong and how to mend it, in words. */
+  /** What is wrong and how to fix it. */
   error?: string;
   placeholder?: string | undefined;
   icon?: LucideIcon;
@@ -23,6 +23,8 @@ type TextFieldProps = {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Most characters that can be stored; typing stops there. */
   maxLength?: number | undefined;
+  /** Has focus when its page opens. */
+  autoFocus?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
   isReadOnly?: boolean;

@@ -1,3 +1,4 @@
+import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
@@ -5,6 +6,7 @@ import type { Database } from '../../database/schema.ts';
 import { inUse } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import type { FileRow } from '../media/media-files.ts';
+import { nameUsages } from '../usages/name-usages.ts';
 import { type FilesOfSpace, fileRows } from './file-rows.ts';
 
 /** Usages named in one answer (CONTRACT 1.3). */
@@ -23,13 +25,10 @@ export async function deleteFiles(
   await trx.selectFrom('files').select('id').where('id', 'in', wanted).orderBy('id').forUpdate().execute();
   const usages = force ? [] : await usagesOf(trx, group.projectId, rows);
   if (usages.length > 0) {
-    const places =
-      usages.length === MAX_USAGES
-        ? `${MAX_USAGES} places or more`
-        : usages.length === 1
-          ? 'one place'
-          : `${usages.length} places`;
-    throw inUse(`In use in ${places}: ${usages[0]?.message ?? ''}`, usages);
+    const [first] = usages;
+    const one = `${first?.name} of “${first?.label}”`;
+    const count = usages.length === MAX_USAGES ? `${MAX_USAGES} places or more` : `${usages.length} places`;
+    throw inUse(usages.length === 1 ? `In use in ${one}` : `In use in ${count}, such as ${one}`, usages);
   }
   const ids = rows.map(({ id }) => id);
   await trx.updateTable('files').set({ deleted_at: new Date() }).where('id', 'in', ids).execute();
@@ -38,24 +37,35 @@ export async function deleteFiles(
 }
 
 /** Documents of other projects cannot show these files, whatever they name. */
-async function usagesOf(trx: Kysely<Database>, projectId: string, rows: readonly FileRow[]) {
-  const names = new Map(rows.map(({ id, file_name }) => [id, file_name]));
+async function usagesOf(trx: Kysely<Database>, projectId: string, rows: readonly FileRow[]): Promise<Usage[]> {
   const found = await trx
     .selectFrom('document_references')
     .innerJoin('documents', 'documents.id', 'document_references.document_id')
-    .select(['documents.id', 'documents.name', 'document_references.key', 'document_references.to_id'])
+    .innerJoin('spaces', 'spaces.id', 'documents.space_id')
+    .select(['documents.id', 'documents.kind', 'documents.name', 'document_references.key'])
+    .select('spaces.kind as space_kind')
     .distinct()
     .where('to_type', '=', 'file')
-    .where('to_id', 'in', [...names.keys()])
+    .where(
+      'to_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .where('documents.space_id', '=', projectId)
     .where('documents.deleted_at', 'is', null)
     .orderBy('documents.name')
     .orderBy('document_references.key')
     .limit(MAX_USAGES)
     .execute();
-  return found.map(({ id, name, key, to_id }) => ({
-    path: [id, key],
-    message: `“${names.get(to_id) ?? to_id}” is used in “${name}” (${key})`,
-    code: 'in_use',
-  }));
+  return nameUsages(
+    trx,
+    found.map(({ id, kind, name, key, space_kind }) => ({
+      docType: kind,
+      docId: id,
+      space: { id: projectId, kind: space_kind },
+      projectId: space_kind === 'project' ? projectId : null,
+      label: name,
+      path: [key],
+    })),
+  );
 }

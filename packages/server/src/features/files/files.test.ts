@@ -292,8 +292,13 @@ test('a file in use is deleted only by force, with the places named, and can be 
   });
   const group = { projectId: at.projectId, fileIds: [item.id] };
   await expect(at.call.files.delete.mutate(group)).rejects.toMatchObject({
-    message: 'In use in one place: “hall.png” is used in “Tour” (keyframes/hall)',
-    data: { code: 'CONFLICT', reason: 'IN_USE', issues: [{ path: [icgi.id.id, 'keyframes/hall'] }] },
+    message: 'In use in view Hall of “Tour”',
+    data: {
+      code: 'CONFLICT',
+      reason: 'IN_USE',
+      issues: [{ path: [icgi.id.id, 'keyframes/hall'], message: 'View Hall of “Tour”' }],
+      usages: [{ docType: 'icgi', docId: icgi.id.id, label: 'Tour', path: ['keyframes/hall'], name: 'view Hall' }],
+    },
   });
   expect(await at.call.files.delete.mutate({ ...group, force: true })).toEqual({ deleted: 1 });
   await insertOne(at, 'hall.png', await testPicture('#f00'));

@@ -350,7 +350,11 @@ test('a walkthrough that another one links to is deleted only when that is meant
     },
   });
   await expect(call.icgis.delete.mutate({ icgiId: target })).rejects.toMatchObject({
-    data: { reason: 'IN_USE', issues: [{ path: [linking, 'blocks/link', 'data', 'action', 'link', 'product'] }] },
+    data: {
+      reason: 'IN_USE',
+      issues: [{ path: [linking, 'blocks/link', 'data', 'action', 'link', 'product'] }],
+      usages: [{ docId: linking, name: 'text or picture of marker Door' }],
+    },
   });
   await call.icgis.delete.mutate({ icgiId: target, force: true });
 });

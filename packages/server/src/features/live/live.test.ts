@@ -166,6 +166,15 @@ test('everybody sees who is there and what they have selected, and who has left'
   expect((await stream.next('presence')).data).toMatchObject({ people: [{ user: { name: 'Anna' } }] });
   await server.db
     .updateTable('presence')
+    .set({ seen_at: new Date(Date.now() - 30_000) })
+    .where('document_id', '=', id)
+    .execute();
+  await server.services.presence.sweep();
+  expect((await stream.next('presence')).data).toMatchObject({ people: [{ tabId: annasTab, isAway: true }] });
+  await anna.call.presence.beat.mutate({ ...beat, tabId: annasTab });
+  expect((await stream.next('presence')).data).toMatchObject({ people: [{ tabId: annasTab, isAway: false }] });
+  await server.db
+    .updateTable('presence')
     .set({ seen_at: new Date(0) })
     .where('document_id', '=', id)
     .execute();

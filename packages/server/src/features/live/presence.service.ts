@@ -1,5 +1,5 @@
-import { BEAT_EVERY, PRESENT_FOR, type Presence } from '@diorama/contract/live/live.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import { AWAY_AFTER, BEAT_EVERY, PRESENT_FOR, type Presence } from '@diorama/contract/live/live.contract.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
@@ -28,7 +28,14 @@ export function createPresence(db: Kysely<Database>) {
         .where('documents.kind', '=', docType)
         .executeTakeFirst();
       if (!row || (projectId && row.space_id !== projectId)) throw notFound('Document', docId);
-      await db
+      const beat = await db
+        .with('before', (qb) =>
+          qb
+            .selectFrom('presence')
+            .select(isAway.as('away'))
+            .where('document_id', '=', docId)
+            .where('tab_id', '=', tabId ?? actor.sid),
+        )
         .insertInto('presence')
         .values({
           document_id: docId,
@@ -44,7 +51,9 @@ export function createPresence(db: Kysely<Database>) {
             // A tab is its session's own: nobody moves another one's.
             .where('presence.session_id', '=', actor.sid),
         )
-        .execute();
+        .returning((eb) => eb.selectFrom('before').select('before.away').as('wasAway'))
+        .executeTakeFirst();
+      if (beat?.wasAway) await sql`select ${notifyOf(sql`${docId}::uuid`)}`.execute(db);
       await sql`delete from presence where document_id = ${docId} and user_id = ${actor.userId} and tab_id in (
         select tab_id from presence where document_id = ${docId} and user_id = ${actor.userId}
         order by seen_at desc, tab_id desc offset ${MAX_TABS})`.execute(db);
@@ -64,24 +73,38 @@ export function createPresence(db: Kysely<Database>) {
       const rows = await db
         .selectFrom('presence')
         .innerJoin('users', 'users.id', 'presence.user_id')
-        .select(['presence.tab_id', 'presence.path', 'users.id', 'users.name'])
+        .select(['presence.tab_id', 'presence.path', 'users.id', 'users.name', isAway.as('away')])
         .where('document_id', '=', documentId)
         .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${PRESENT_FOR})`)
         .orderBy('users.name')
         .orderBy('presence.tab_id')
         .execute();
-      return rows.map(({ tab_id, path, id, name }) => ({ tabId: tab_id, user: { id, name }, path }));
+      return rows.map(({ tab_id, path, id, name, away }) => ({
+        tabId: tab_id,
+        user: { id, name },
+        path,
+        isAway: away,
+      }));
     },
 
-    /** Removes who has not been heard of for long; everybody who follows is told by that. */
+    /** Removes those not heard of for long, and notifies the followers of documents where somebody is away. */
     async sweep(): Promise<void> {
       await db
         .deleteFrom('presence')
         .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${PRESENT_FOR})`)
         .execute();
+      await sql`select ${notifyOf(sql`document_id`)} from (select distinct document_id from presence where ${isAway}) away`.execute(
+        db,
+      );
     },
   };
 }
+
+const isAway = sql<boolean>`presence.seen_at < now() - make_interval(secs => ${AWAY_AFTER})`;
+
+/** Makes every server read the people of a document again. */
+const notifyOf = (documentId: RawBuilder<unknown>) =>
+  sql`pg_notify('diorama', json_build_object('type', 'presence', 'id', ${documentId})::text)`;
 
 /** Milliseconds between two sweeps of a server that somebody listens to. */
 export const SWEEP_EVERY = BEAT_EVERY * 1_000;

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { documentsOf } from '../../access/documents-in-reach.ts';
+import { documentsInReach, documentsOf } from '../../access/documents-in-reach.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { publishProject } from '../publications/publish-project.ts';
+import { nameUsages } from '../usages/name-usages.ts';
 import { type ProductId, type ProductRow, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
@@ -29,7 +30,7 @@ export async function removeProduct(
     await deps.documents.lock(trx, actor, product.id, product.type);
     const row = await productRow(trx, actor, product);
     const isActive = row.active_id === row.id;
-    if (!force) await refuseWhenUsed(trx, row, labels.document);
+    if (!force) await refuseWhenUsed(trx, actor, row, labels.document);
     if (isActive)
       await trx
         .updateTable('projects')
@@ -45,30 +46,39 @@ export async function removeProduct(
   deps.publishedReader.forget(projectId);
 }
 
-async function refuseWhenUsed(trx: Kysely<Database>, { id, kind, active_id }: ProductRow, what: string): Promise<void> {
-  const links = await trx
-    .selectFrom('document_references')
-    .innerJoin('documents', 'documents.id', 'document_references.document_id')
-    .select(['documents.id', 'documents.name', 'document_references.key', 'document_references.path'])
+async function refuseWhenUsed(
+  trx: Kysely<Database>,
+  actor: Actor,
+  { id, kind, active_id }: ProductRow,
+  what: string,
+): Promise<void> {
+  const links = await documentsInReach(trx, actor)
+    .innerJoin('document_references', 'document_references.document_id', 'documents.id')
+    .select(['documents.id', 'documents.kind', 'documents.name', 'spaces.id as space_id', 'spaces.kind as space_kind'])
+    .select(['document_references.key', 'document_references.path'])
     .where('to_type', '=', kind)
     .where('to_id', '=', id)
     .where('documents.id', '<>', id)
-    .where('documents.deleted_at', 'is', null)
     .orderBy('documents.name')
     .orderBy('document_references.key')
     .limit(MAX_USAGES)
     .execute();
-  const issues = links.map((link) => ({
-    path: [link.id, link.key, ...link.path.split('.')],
-    message: `“${link.name}” links to it`,
-    code: 'in_use',
-  }));
+  const usages = await nameUsages(
+    trx,
+    links.map((link) => ({
+      docType: link.kind,
+      docId: link.id,
+      space: { id: link.space_id, kind: link.space_kind },
+      projectId: link.space_kind === 'project' ? link.space_id : null,
+      label: link.name,
+      path: [link.key, ...link.path.split('.')],
+    })),
+  );
   if (active_id === id)
-    throw inUse(`This ${what} opens under the project’s own address`, [
+    throw inUse(`This ${what} opens under the project’s own address`, usages, [
       { path: ['activeProduct'], message: 'It is the active product of its project', code: 'custom' },
-      ...issues,
     ]);
-  if (issues.length > 0) throw inUse(`Other products link to this ${what}: “${links[0]?.name ?? ''}”`, issues);
+  if (usages.length > 0) throw inUse(`Other products link to this ${what}: “${links[0]?.name ?? ''}”`, usages);
 }
 
 /** Takes back a delete of the last 30 days. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
+import { nameUsages } from './name-usages.ts';
 
 /** Places told at once. */
 const MOST = 500;
@@ -30,7 +31,7 @@ export function createUsages(db: Kysely<Database>) {
         .orderBy('document_references.path')
         .limit(MOST)
         .execute();
-      return rows.map((row) => ({
+      const usages = rows.map((row) => ({
         docType: row.kind,
         docId: row.id,
         space: { id: row.space_id, kind: row.space_kind },
@@ -38,6 +39,7 @@ export function createUsages(db: Kysely<Database>) {
         label: row.name,
         path: [row.key, ...row.path.split('.')],
       }));
+      return nameUsages(db, usages);
     },
   };
 }

@@ -22,6 +22,7 @@ test('every place that refers to a view is told, until it refers to something el
       projectId: project.id,
       label: 'Tour',
       path: ['settings', 'start'],
+      name: 'the settings',
     },
   ]);
   expect(await editor.call.usages.list.query({ kind: 'keyframe', id: `${project.id}/hall-of-usages` })).toEqual([]);

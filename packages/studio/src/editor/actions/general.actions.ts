@@ -1,4 +1,5 @@
 import { Eye, History, Redo2, Save, Undo2, Upload, X } from 'lucide-react';
+import { focusPane } from '../focus-pane.ts';
 import type { EditorAction } from './editor-action.ts';
 import type { EditorContext } from './editor-context.ts';
 
@@ -49,6 +50,15 @@ export const generalActions: readonly EditorAction<EditorContext>[] = [
     isReadOnly: false,
     when: ({ publish }) => publish !== null,
     run: ({ publish }) => publish?.(),
+  },
+  {
+    id: 'next-pane',
+    label: 'Go to the next panel',
+    keys: ['F6'],
+    keysHint: 'Shift: the one before',
+    isReadOnly: true,
+    worksWhileTyping: true,
+    run: (_context, press) => focusPane(press?.shiftKey ? -1 : 1),
   },
   {
     id: 'show-now',

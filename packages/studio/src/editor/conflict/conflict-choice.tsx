@@ -11,6 +11,7 @@ import { DifferenceValue } from '../history/difference-value.tsx';
 import { formatValue, type ShownValue } from '../history/format-value.ts';
 import { useHistoryDocument } from '../history/use-history-document.ts';
 import { combineTexts } from './combine-texts.ts';
+import { type ConflictGroup, conflictGroups, deletedBy } from './conflict-groups.ts';
 import { conflictHeading } from './conflict-heading.ts';
 
 type Side = 'mine' | 'theirs' | 'both';
@@ -43,6 +44,9 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   const show = (value: unknown, path: readonly string[]) => (
     <DifferenceValue shown={shownOf(value, path)} pictureOf={(uri) => pictureOf(uri) ?? found?.get(uri)} />
   );
+  const groups = conflictGroups(store.definition, conflict.paths);
+  const choose = (group: ConflictGroup, side: Side) =>
+    setChoices(new Map([...choices, ...group.map(({ path }) => [conflictKey(path), side] as const)]));
   const chooseAll = (side: 'mine' | 'theirs') =>
     setChoices(new Map(conflict.paths.map(({ path }) => [conflictKey(path), side])));
   return (
@@ -50,12 +54,12 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
       // Without a way to close it: the choice would stay open and nothing be saved.
       isOpen
       size="large"
-      title={`${who} changed the same ${conflict.paths.length === 1 ? 'field' : 'fields'}`}
+      title={titleOf(conflict, who)}
       text={`${conflict.at ? `${formatRelativeTime(conflict.at, new Date())}. ` : ''}Choose what to keep. Your other changes are kept either way.`}
       onSubmit={() => resolve.mutate()}
       footer={
         <>
-          {conflict.paths.length > 1 && (
+          {groups.length > 1 && (
             <span className="mr-auto flex gap-2">
               <Button variant="quiet" onClick={() => chooseAll('mine')}>
                 All yours
@@ -72,7 +76,8 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
       }
     >
       <ul className="flex flex-col gap-4">
-        {conflict.paths.map(({ path, base, mine, theirs }) => {
+        {groups.map((group) => {
+          const [{ path, base, mine, theirs }] = group;
           const key = conflictKey(path);
           const chosen = choices.get(key) ?? 'mine';
           const both = combineTexts(base, mine, theirs);
@@ -84,12 +89,7 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
               <span
                 className={heading.hasValues ? 'flex items-center gap-2 text-n10 text-xs' : 'flex items-center gap-2'}
               >
-                <input
-                  type="radio"
-                  name={key}
-                  checked={chosen === side}
-                  onChange={() => setChoices(new Map(choices).set(key, side))}
-                />
+                <input type="radio" name={key} checked={chosen === side} onChange={() => choose(group, side)} />
                 {label}
               </span>
               {heading.hasValues && <span className="break-words">{show(value, path)}</span>}
@@ -115,6 +115,12 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
       )}
     </Dialog>
   );
+}
+
+function titleOf({ paths }: Conflict, who: string): string {
+  if (paths.every((path) => deletedBy(path) === 'theirs')) return `${who} deleted what you changed`;
+  if (paths.every((path) => deletedBy(path) === 'mine')) return `${who} changed what you deleted`;
+  return `${who} changed the same ${paths.length === 1 ? 'field' : 'fields'}`;
 }
 
 function resolutionOf({ path, base, mine, theirs }: Path, choices: ReadonlyMap<string, Side>): Resolution {

@@ -1,8 +1,12 @@
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
+import { GitCompareArrows } from 'lucide-react';
+import { useState } from 'react';
 import { useSaveState } from '../../engine/editor-context.tsx';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { putOffConflict, usePutOffConflict } from './put-off-conflict.store.ts';
+import { useTyping } from './use-typing.ts';
 
 /** `isOpen` and `onClose` are for the message shown when the dialog cannot be loaded: the dialog itself cannot be closed. */
 type ConflictChoiceProps = { conflict: Conflict; isOpen: boolean; onClose: () => void };
@@ -12,11 +16,36 @@ const ConflictChoice = lazyPart<ConflictChoiceProps>(
   { frame: dialogFrame('Needs your choice') },
 );
 
-/** Opens when somebody changed the same fields: nothing is lost, and one chooses. */
+/** What somebody else changed in the same place: nothing is lost, and one chooses. */
 export function ConflictDialog() {
   const state = useSaveState();
+  return state.type === 'conflict' ? <OpenConflict conflict={state.conflict} /> : null;
+}
+
+/** The dialog; to somebody who is typing only a bar, until the field is left: a dialog would take the keys. */
+function OpenConflict({ conflict }: { conflict: Conflict }) {
   const putOff = usePutOffConflict();
-  if (state.type !== 'conflict') return null;
-  const { conflict } = state;
+  const isTyping = useTyping();
+  const [opened, setOpened] = useState<Conflict | null>(null);
+  if (!isTyping && opened !== conflict) setOpened(conflict);
+  // The dialog has no field one writes in, so an open one stays open.
+  if (opened !== conflict) return <ConflictBar conflict={conflict} onOpen={() => setOpened(conflict)} />;
   return <ConflictChoice conflict={conflict} isOpen={conflict !== putOff} onClose={() => putOffConflict(conflict)} />;
+}
+
+function ConflictBar({ conflict, onOpen }: { conflict: Conflict; onOpen: () => void }) {
+  return (
+    <section
+      role="alert"
+      className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-n5 border-b bg-warn-soft px-3 py-1.5 text-warn-ink"
+    >
+      <p className="min-w-0 flex-1">
+        <strong className="font-strong">{conflict.by?.name ?? 'Someone'} changed what you are editing.</strong> Your
+        changes are kept on this computer. Choose what to keep when you leave this field.
+      </p>
+      <Button size="small" icon={GitCompareArrows} onClick={onOpen}>
+        Choose
+      </Button>
+    </section>
+  );
 }

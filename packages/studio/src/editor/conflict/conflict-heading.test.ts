@@ -13,7 +13,15 @@ test.each([
   [['keyframes/hall', 'name'], 'Hall', 'Hall 1', 'Hall 2', 'View Hall · name'],
   [['keyframes/hall'], hall, { ...hall, scale: 2 }, undefined, 'Sara deleted view Hall, which you changed'],
   [['keyframes/hall'], hall, undefined, { ...hall, scale: 2 }, 'You deleted view Hall, which Sara changed'],
-  [['placements/p1'], placement, { ...placement, x: 0.7 }, null, 'Sara deleted marker Heat pump, which you changed'],
+  [['placements/p1'], placement, { ...placement, x: 0.7 }, null, 'Sara deleted marker Heat pump, which you moved'],
+  [['placements/p1'], placement, null, { ...placement, x: 0.7 }, 'You deleted marker Heat pump, which Sara moved'],
+  [
+    ['placements/p1'],
+    placement,
+    { ...placement, x: 0.7, isLocked: true },
+    null,
+    'Sara deleted marker Heat pump, which you changed',
+  ],
 ])('%j is named as people say it', (path, base, mine, theirs, title) => {
   expect(heading(path, base, mine, theirs).title).toBe(title);
 });

@@ -1,8 +1,8 @@
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { equalJson, isPlainObject } from '@diorama/documents/engine/json.ts';
 import { fieldLabel, recordLabel, recordTitle, sentence } from '@diorama/documents/engine/labels.ts';
-import { ownerOf } from '../history/owner-of.ts';
+import { recordName } from '@diorama/documents/engine/record-name.ts';
 
 type Path = Conflict['paths'][number];
 type StoredRecord = Readonly<Record<string, unknown>>;
@@ -25,8 +25,10 @@ export function conflictHeading(
 ): ConflictHeading {
   const key = path[0] ?? '';
   const states = [recordAt(key), theirs, mine, base].filter(isPlainObject);
-  const recordOf = (asked: string) => (asked === key ? states[0] : recordAt(asked));
-  const name = nameOf(kind, key, states, recordOf);
+  const [collection = ''] = key.split('/');
+  // As somebody has named it: the newest state may have no name.
+  const named = states.find((record) => recordTitle(kind.labels, collection, record) !== null) ?? states[0];
+  const name = recordName(kind, key, (asked) => (asked === key ? named : recordAt(asked)));
   if (path.length > 1)
     return {
       title: `${sentence(name)} · ${fieldLabel(kind.labels, path.slice(1))}`,
@@ -34,32 +36,33 @@ export function conflictHeading(
       theirs: who,
       hasValues: true,
     };
-  if (theirs === undefined || theirs === null)
+  if (theirs === undefined || theirs === null) {
+    const isMoved = isMove(kind, key, base, mine);
     return {
-      title: `${who} deleted ${name}, which you changed`,
-      mine: 'Keep it',
+      title: `${who} deleted ${name}, which you ${isMoved ? 'moved' : 'changed'}`,
+      mine: isMoved ? 'Keep it where you put it' : 'Keep it',
       theirs: 'Delete it',
       hasValues: false,
     };
-  if (mine === undefined || mine === null)
+  }
+  if (mine === undefined || mine === null) {
+    const isMoved = isMove(kind, key, base, theirs);
     return {
-      title: `You deleted ${name}, which ${who} changed`,
+      title: `You deleted ${name}, which ${who} ${isMoved ? 'moved' : 'changed'}`,
       mine: 'Delete it',
-      theirs: 'Keep it',
+      theirs: isMoved ? `Keep it where ${who} put it` : 'Keep it',
       hasValues: false,
     };
+  }
   return { title: `You and ${who} both added ${name}`, mine: 'Yours', theirs: who, hasValues: false };
 }
 
-/** `view Kitchen`, `marker Heat pump`. */
-function nameOf(
-  kind: DocumentKind,
-  key: string,
-  states: readonly StoredRecord[],
-  recordOf: (key: string) => StoredRecord | undefined,
-): string {
-  const [collection = ''] = key.split('/');
-  const { one } = recordLabel(kind.labels, collection);
-  const title = states.map((record) => recordTitle(kind.labels, collection, record)).find((found) => found !== null);
-  return [one, title ?? ownerOf(kind, key, recordOf)].filter(Boolean).join(' ');
+/** True when only the fields that say where a record is differ. */
+function isMove(kind: DocumentKind, key: string, before: unknown, after: unknown): boolean {
+  const { place } = recordLabel(kind.labels, key.split('/')[0] ?? '');
+  if (!place || !isPlainObject(before) || !isPlainObject(after)) return false;
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => !equalJson(before[field], after[field]),
+  );
+  return changed.length > 0 && changed.every((field) => place.includes(field));
 }

@@ -16,9 +16,12 @@ import type { HistoryDocument } from './history-document.ts';
 const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx').then((module) => module.RestoreDialog), {
   frame: dialogFrame(({ entry }) => `Restore revision ${entry.revision}?`),
 });
-const NameDialog = lazyPart(() => import('./name-dialog.tsx').then((module) => module.NameDialog), {
-  frame: dialogFrame(({ entry }) => (entry.name === null ? 'Name this version' : 'Rename this version')),
-});
+const VersionNameDialog = lazyPart(
+  () => import('./version-name-dialog.tsx').then((module) => module.VersionNameDialog),
+  {
+    frame: dialogFrame(({ entry }) => (entry.name === null ? 'Name this version' : 'Rename this version')),
+  },
+);
 
 /** An entry, as far as is known of one that only a link named: then `at` is null. */
 export interface ChosenEntry extends Pick<RevisionEntry, 'revision' | 'from' | 'name'> {
@@ -65,7 +68,7 @@ export function EntryDetails({
           </Button>
         )}
         {mayEdit && (
-          <Button {...NameDialog.opener} size="small" icon={Tag} onClick={() => setOpen('name')}>
+          <Button {...VersionNameDialog.opener} size="small" icon={Tag} onClick={() => setOpen('name')}>
             {entry.name === null ? 'Name' : 'Rename'}
           </Button>
         )}
@@ -101,7 +104,7 @@ export function EntryDetails({
       {open === 'restore' && (
         <RestoreDialog entry={entry} head={head} document={document} onClose={() => setOpen(null)} />
       )}
-      {open === 'name' && <NameDialog entry={entry} document={document} onClose={() => setOpen(null)} />}
+      {open === 'name' && <VersionNameDialog entry={entry} document={document} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { recordTitle } from '@diorama/documents/engine/labels.ts';
+import { ownerOf } from '@diorama/documents/engine/record-name.ts';
 import { assetIdOf, targetKeyOf } from '@diorama/documents/engine/references.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,7 +9,6 @@ import { picturesOf } from '../document.queries.ts';
 import { thumbOf } from '../pictures.ts';
 import { useShell } from '../shell-context.tsx';
 import type { HistoryDocument } from './history-document.ts';
-import { ownerOf } from './owner-of.ts';
 import { usePastRevision } from './past-revision.tsx';
 
 /** The open document, as its history reads it: names come from the kind's labels. */

@@ -10,6 +10,7 @@ import { revisionDiff } from '../history/history.queries.ts';
 import { useHistoryDocument } from '../history/use-history-document.ts';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
 import { productKey } from './product.queries.ts';
+import { noteMadeLive } from './publish-news.ts';
 
 /** Names of changed parts that are listed; more are counted. */
 const MOST = 5;
@@ -35,6 +36,7 @@ export function MakeLiveDialog({
     enabled: live !== undefined && live.sourceRevision !== version.sourceRevision,
   });
   const point = async (publicationId: string) => {
+    noteMadeLive(publicationId);
     const result = await api.publications.rollback.mutate({ type, id, publicationId });
     await Promise.all([client.invalidateQueries({ queryKey: productKey(id) }), refreshLists()]);
     return result;

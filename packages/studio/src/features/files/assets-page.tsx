@@ -1,5 +1,6 @@
 import type { DirItem, FileItem } from '@diorama/contract/files/files.contract.ts';
 import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
+import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight, Download, Ellipsis, FolderPlus, ImageUp, Pencil, SearchX, Trash2, Upload } from 'lucide-react';
@@ -238,7 +239,7 @@ function FileTile({ projectId, file }: { projectId: string; file: FileItem }) {
   const mayEdit = useMayEdit(projectId);
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
-  const [usages, setUsages] = useState<readonly string[] | null>(null);
+  const [usages, setUsages] = useState<readonly Usage[] | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
   const remove = async () => {
     try {
@@ -252,7 +253,7 @@ function FileTile({ projectId, file }: { projectId: string; file: FileItem }) {
       });
     } catch (error) {
       const known = apiErrorOf(error);
-      if (known?.reason === 'IN_USE') setUsages(known.issues?.map(({ message }) => message) ?? []);
+      if (known?.reason === 'IN_USE') setUsages(known.usages ?? []);
       else notifyFailed(`“${file.fileName}” could not be deleted`, { detail: messageOf(error) });
     }
   };

@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { DirectoryName } from '@diorama/contract/files/files.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { fileKeys } from './files.queries.ts';
 
 /** Names a new folder inside the open one. */
@@ -18,37 +15,18 @@ export function CreateFolderDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const [name, setName] = useState('');
-  const [isTried, setTried] = useState(false);
-  const create = useMutation({
-    mutationFn: () => api.files.createDirectory.mutate({ projectId, directoryId, name: name.trim() }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
-      onClose();
-    },
-  });
-  const error =
-    isTried && name.trim() === '' ? 'Give the folder a name' : create.isError ? messageOf(create.error) : undefined;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="small"
+    <NameDialog
       title="New folder"
-      onSubmit={() => {
-        setTried(true);
-        if (name.trim() !== '' && !create.isPending) create.mutate();
+      empty="Enter a name for the folder"
+      schema={DirectoryName}
+      submitLabel="Create folder"
+      onClose={onClose}
+      onSave={async (name) => {
+        await api.files.createDirectory.mutate({ projectId, directoryId, name });
+        await client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
+        onClose();
       }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={create.isPending}>
-            Create folder
-          </Button>
-        </>
-      }
-    >
-      <TextField label="Name" value={name} onChange={setName} {...(error ? { error } : {})} isRequired />
-    </Dialog>
+    />
   );
 }

@@ -1,9 +1,11 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
+import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
+import { UsageList } from '../usages/public.ts';
 import { fileKeys } from './files.queries.ts';
 
 /** A file that is in use: lists where, before it is deleted all the same. */
@@ -15,8 +17,8 @@ export function DeleteFileDialog({
 }: {
   file: FileItem;
   projectId: string;
-  /** Where it is used, in words. */
-  usages: readonly string[];
+  /** Where it is used. */
+  usages: readonly Usage[];
   onClose: () => void;
 }) {
   const client = useQueryClient();
@@ -42,13 +44,7 @@ export function DeleteFileDialog({
       text="What is published stays as it is. Drafts that use the file show a gap until another one is chosen."
       {...(usages.length > 0
         ? {
-            touches: (
-              <ul className="list-disc pl-5">
-                {usages.map((usage) => (
-                  <li key={usage}>{usage}</li>
-                ))}
-              </ul>
-            ),
+            touches: <UsageList usages={usages} />,
           }
         : {})}
       confirmLabel="Delete file"

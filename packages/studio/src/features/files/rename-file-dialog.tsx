@@ -1,11 +1,7 @@
-import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FileItem, FileName } from '@diorama/contract/files/files.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { fileKeys } from './files.queries.ts';
 
 /** Another name for a file; what uses it goes on using it. */
@@ -19,41 +15,20 @@ export function RenameFileDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const [name, setName] = useState(file.fileName);
-  const rename = useMutation({
-    mutationFn: () => api.files.rename.mutate({ fileId: file.id, name: name.trim() }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
-      onClose();
-    },
-  });
-  const error = name.trim() === '' ? 'Give the file a name' : rename.isError ? messageOf(rename.error) : undefined;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="small"
+    <NameDialog
       title="Rename file"
-      onSubmit={() => {
-        if (name.trim() !== '' && !rename.isPending) rename.mutate();
+      name={file.fileName}
+      hint="What uses the file goes on using it."
+      empty="Enter a name for the file"
+      schema={FileName}
+      submitLabel="Rename"
+      onClose={onClose}
+      onSave={async (name) => {
+        await api.files.rename.mutate({ fileId: file.id, name });
+        await client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
+        onClose();
       }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={rename.isPending}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label="Name"
-        value={name}
-        onChange={setName}
-        hint="What uses the file goes on using it."
-        {...(error ? { error } : {})}
-        isRequired
-      />
-    </Dialog>
+    />
   );
 }

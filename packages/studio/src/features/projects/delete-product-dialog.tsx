@@ -1,9 +1,10 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
+import { UsageList, usagesOf } from '../usages/public.ts';
 import { projectKeys } from './projects.queries.ts';
 
 /** Says what deleting a product touches before it is done. */
@@ -36,6 +37,8 @@ export function DeleteProductDialog({
       });
     },
   });
+  const { data: usages } = useQuery(usagesOf(type, id));
+  const links = usages?.filter(({ docId }) => docId !== id) ?? [];
   const addresses = [
     ...(product.active ? [`/p/${slug}`] : []),
     ...(product.publishedVersion === null ? [] : [`/p/${slug}/${product.type}/${product.id}`]),
@@ -46,10 +49,11 @@ export function DeleteProductDialog({
       onClose={onClose}
       title={`Delete “${product.name}”?`}
       text="It can be brought back for 30 days. Its files stay in the assets."
-      {...(addresses.length > 0
-        ? {
-            touches: (
-              <>
+      touches={
+        addresses.length + links.length > 0 && (
+          <div className="flex flex-col gap-3">
+            {addresses.length > 0 && (
+              <div>
                 <p>These addresses stop working:</p>
                 <ul className="mt-1 list-disc pl-5">
                   {addresses.map((address) => (
@@ -58,10 +62,17 @@ export function DeleteProductDialog({
                     </li>
                   ))}
                 </ul>
-              </>
-            ),
-          }
-        : {})}
+              </div>
+            )}
+            {links.length > 0 && (
+              <div>
+                <p className="mb-1">Links that lead here lead nowhere:</p>
+                <UsageList usages={links} />
+              </div>
+            )}
+          </div>
+        )
+      }
       confirmLabel="Delete"
       onConfirm={() => remove.mutate()}
       isPending={remove.isPending}

@@ -1,73 +1,55 @@
 import { PASSWORD_REQUIRED } from '@diorama/contract/validation/texts.ts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useStore } from '@tanstack/react-form';
 import { api } from '../../api/api.ts';
-import { apiErrorOf, messageOf } from '../../api/api-error.ts';
 import { signOut } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormFields } from '../../ui/form/form-fields.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { PASSWORD_HINT, passwordFault } from './password-fault.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
-
-interface Faults {
-  current?: string | undefined;
-  next?: string | undefined;
-  form?: string | undefined;
-}
 
 /** The current password and a new one. Every session ends with the old one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const signInAgain = useSignInAgain();
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const change = useMutation({
-    mutationFn: () => api.sessions.changePassword.mutate({ current: current.trim(), next: next.trim() }),
-    onSuccess: async () => {
+  const form = useStudioForm({
+    values: { current: '', next: '' },
+    faults: ({ current, next }) => {
+      const fault = passwordFault(next);
+      return {
+        ...(current.trim() === '' ? { current: PASSWORD_REQUIRED } : {}),
+        ...(fault === undefined ? {} : { next: fault }),
+      };
+    },
+    submit: async ({ current, next }) => {
+      await api.sessions.changePassword.mutate({ current: current.trim(), next: next.trim() });
       await signOut();
       signInAgain('password');
     },
-    onError: (error) => {
-      const field = apiErrorOf(error)?.issues?.[0]?.path[0];
-      setFaults(field === 'current' || field === 'next' ? { [field]: messageOf(error) } : { form: messageOf(error) });
-    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    const found: Faults = {
-      ...(current.trim() === '' ? { current: PASSWORD_REQUIRED } : {}),
-      ...(passwordFault(next) ? { next: passwordFault(next) } : {}),
-    };
-    setFaults(found);
-    if (!found.current && !found.next) change.mutate();
-  };
+  const isSending = useStore(form.store, ({ isSubmitting }) => isSubmitting);
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-80 flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send();
+      }}
+      className="flex max-w-80 flex-col gap-4"
+    >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <TextField
-        label="Current password"
-        type="password"
-        name="current-password"
-        autoComplete="current-password"
-        value={current}
-        onChange={setCurrent}
-        {...(faults.current ? { error: faults.current } : {})}
-      />
-      <TextField
-        label="New password"
-        type="password"
-        name="new-password"
-        autoComplete="new-password"
-        value={next}
-        onChange={setNext}
-        hint={PASSWORD_HINT}
-        {...(faults.next ? { error: faults.next } : {})}
-      />
-      <p role="alert" className="text-bad-ink empty:hidden">
-        {faults.form}
-      </p>
-      <Button type="submit" isPending={change.isPending} className="self-start">
+      <FormFields form={form}>
+        <form.AppField name="current">
+          {(field) => (
+            <field.Password label="Current password" name="current-password" autoComplete="current-password" />
+          )}
+        </form.AppField>
+        <form.AppField name="next">
+          {(field) => (
+            <field.Password label="New password" name="new-password" autoComplete="new-password" hint={PASSWORD_HINT} />
+          )}
+        </form.AppField>
+      </FormFields>
+      <Button type="submit" isPending={isSending} className="self-start">
         Change password
       </Button>
     </form>

@@ -1,10 +1,11 @@
 import { INVALID_EMAIL, PASSWORD_REQUIRED } from '@diorama/contract/validation/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signIn, watchPendingSignOut } from '../../api/session.ts';
 import { onSessionEvent } from '../../api/session-events.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { nextPath } from './next-path.ts';
@@ -48,13 +49,17 @@ export function LoginPage() {
     [next],
   );
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const refuse = (found: Faults) => {
+    setFaults(found);
+    if (found.email) emailRef.current?.select();
+    else passwordRef.current?.select();
+  };
+
+  const submit = async () => {
     if (isPending) return;
     const found = faultsOf(email, password);
-    setFaults(found);
-    if (found.email) return emailRef.current?.focus();
-    if (found.password) return passwordRef.current?.focus();
+    if (found.email || found.password) return refuse(found);
+    setFaults({});
     setPending(true);
     try {
       const outcome = await signIn(email.trim(), password.trim());
@@ -63,8 +68,8 @@ export function LoginPage() {
         const href = nextPath(next);
         return outcome.isAnotherPerson ? window.location.assign(href) : void navigate({ href, replace: true });
       }
-      setFaults({ form: outcome.message });
-      passwordRef.current?.select();
+      const { message, fields } = outcome;
+      refuse(fields.email || fields.password ? fields : { form: message });
     } catch (error) {
       setFaults({ form: error instanceof Error ? error.message : 'Unknown error' });
     } finally {
@@ -77,7 +82,7 @@ export function LoginPage() {
       pageTitle="Sign in"
       title="Sign in to Diorama"
       text="Build, preview and publish interactive projects."
-      onSubmit={submit}
+      onSubmit={() => void submit()}
     >
       {reason && (
         <p role="status" className="rounded-md bg-n3 px-3 py-2 text-n11">
@@ -90,26 +95,27 @@ export function LoginPage() {
         type="email"
         name="email"
         autoComplete="username"
+        autoFocus
         value={email}
         onChange={setEmail}
         {...(faults.email ? { error: faults.email } : {})}
       />
-      <TextField
+      <PasswordField
         ref={passwordRef}
         label="Password"
-        type="password"
         name="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
         {...(faults.password ? { error: faults.password } : {})}
       />
-      <p role="alert" className="text-bad empty:hidden">
+      <p role="alert" className="text-bad-ink empty:hidden">
         {faults.form}
       </p>
       <Button type="submit" variant="primary" isPending={isPending} className="w-full justify-center">
         Sign in
       </Button>
+      <p className="text-center text-n10 text-xs">Forgot your password? Ask your administrator for a reset link.</p>
     </FormCard>
   );
 }

@@ -1,14 +1,15 @@
 import { redeemLinkCall } from '@diorama/contract/rest/session.calls.ts';
 import type { LinkView } from '@diorama/contract/sessions/sessions.contract.ts';
+import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { openSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FormFields } from '../../ui/form/form-fields.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { openLink, tokenIn } from './one-time-link.ts';
 import { PASSWORD_HINT, passwordFault } from './password-fault.ts';
@@ -20,7 +21,7 @@ export function SetPasswordPage() {
   const link = useQuery({ queryKey: ['one-time-link', token], queryFn: () => openLink(token), staleTime: Infinity });
   if (link.isPending)
     return (
-      <FormCard pageTitle="Welcome" title="One moment" text="Looking at your link.">
+      <FormCard pageTitle="Welcome" title="One moment" text="Checking your link.">
         <Skeleton className="h-8 w-full" />
         <Skeleton className="h-8 w-full" />
       </FormCard>
@@ -41,7 +42,7 @@ export function SetPasswordPage() {
       <FormCard
         pageTitle="Link not valid"
         title="This link is no longer valid"
-        text="It has been used, has run out after 7 days, or was replaced by a newer one. Ask whoever sent it for another."
+        text="It has been used, has run out after 7 days, or was replaced by a newer one. Ask the person who sent it for another."
       >
         <Link to="/login" className={buttonLook('secondary', 'normal')}>
           Go to sign-in
@@ -53,31 +54,24 @@ export function SetPasswordPage() {
 
 function SetPasswordForm({ token, link }: { token: string; link: LinkView }) {
   const isInvitation = link.purpose === 'invite';
-  const [name, setName] = useState(link.name);
-  const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<{ name?: string | undefined; password?: string | undefined; form?: string }>({});
-  const [isPending, setPending] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const ofName = isInvitation && name.trim() === '' ? 'Enter your name' : undefined;
-    const ofPassword = passwordFault(password);
-    setFaults({ name: ofName, password: ofPassword });
-    if (ofName || ofPassword) return;
-    setPending(true);
-    try {
+  const form = useStudioForm({
+    values: { name: link.name, password: '' },
+    faults: ({ name, password }) => {
+      const fault = passwordFault(password);
+      return {
+        ...(isInvitation && name.trim() === '' ? { name: 'Enter your name' } : {}),
+        ...(fault === undefined ? {} : { password: fault }),
+      };
+    },
+    submit: async ({ name, password }) => {
       const body = { token, password: password.trim(), ...(isInvitation ? { name: name.trim() } : {}) };
       const outcome = await openSession(redeemLinkCall, body);
-      // Loaded anew: somebody else may have been signed in here, and the link must leave the address.
-      if (outcome.type === 'done') return window.location.replace('/');
-      setFaults({ form: outcome.message });
-    } catch (error) {
-      setFaults({ form: error instanceof Error ? error.message : 'Unknown error' });
-    } finally {
-      setPending(false);
-    }
-  };
+      if (outcome.type !== 'done') throw new Error(outcome.message);
+      // Loaded again: somebody else may have been signed in here, and the link must leave the address.
+      window.location.replace('/');
+    },
+  });
+  const isSending = useStore(form.store, ({ isSubmitting }) => isSubmitting);
 
   return (
     <FormCard
@@ -88,34 +82,20 @@ function SetPasswordForm({ token, link }: { token: string; link: LinkView }) {
           ? `Your account is ${link.email}. Choose a password, and you are in.`
           : `For ${link.email}. You are signed out everywhere else.`
       }
-      onSubmit={(event) => void submit(event)}
+      onSubmit={() => void form.send()}
     >
       <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
-      {isInvitation && (
-        <TextField
-          label="Your name"
-          name="name"
-          autoComplete="name"
-          maxLength={200}
-          value={name}
-          onChange={setName}
-          {...(faults.name ? { error: faults.name } : {})}
-        />
-      )}
-      <TextField
-        label="New password"
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        hint={PASSWORD_HINT}
-        {...(faults.password ? { error: faults.password } : {})}
-      />
-      <p role="alert" className="text-bad-ink empty:hidden">
-        {faults.form}
-      </p>
-      <Button type="submit" variant="primary" isPending={isPending} className="w-full justify-center">
+      <FormFields form={form}>
+        {isInvitation && (
+          <form.AppField name="name">
+            {(field) => <field.Text label="Your name" autoComplete="name" maxLength={200} />}
+          </form.AppField>
+        )}
+        <form.AppField name="password">
+          {(field) => <field.Password label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />}
+        </form.AppField>
+      </FormFields>
+      <Button type="submit" variant="primary" isPending={isSending} className="w-full justify-center">
         {isInvitation ? 'Set password and start' : 'Set password and sign in'}
       </Button>
     </FormCard>

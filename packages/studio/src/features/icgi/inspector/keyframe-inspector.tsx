@@ -2,6 +2,7 @@ import { changeKeyframe, setStart } from '@diorama/documents/icgi/icgi.commands.
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { Flag, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundDial, BoundLocalized, BoundNumber, BoundText } from '../../../editor/fields/bound-fields.tsx';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function KeyframeInspector({ id }: { id: string }) {
   const compass = useField('keyframes', id, ['compass']);
   const alt = useField('keyframes', id, ['alt']);
   const { isReadOnly } = name;
-  if (!keyframe) return <p className="p-4 text-n10">This view was deleted.</p>;
+  if (!keyframe) return <DeletedRecord recordKey={`keyframes/${id}`} />;
   return (
     <>
       <InspectorSection

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
 import { MapPin, Signpost, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -34,7 +35,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
     // Its title is a placeholder: the first key that is typed replaces it.
     titles.current?.querySelector('input')?.select();
   }, [fresh, setFresh, placementId]);
-  if (placement?.data.type !== 'marker' || !marker) return <p className="p-4 text-n10">This marker was deleted.</p>;
+  if (placement?.data.type !== 'marker' || !marker) return <DeletedRecord recordKey={`placements/${placementId}`} />;
   return (
     <>
       <InspectorSection

@@ -1,5 +1,6 @@
 import { setTransitionEnds } from '@diorama/documents/icgi/icgi.commands.ts';
 import { Trash2 } from 'lucide-react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundNumber, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
@@ -31,7 +32,7 @@ export function TransitionInspector({ id }: { id: string }) {
   const end = useField('transitions', id, ['end']);
   const fps = useField('transitions', id, ['fps']);
   const { isReadOnly } = name;
-  if (!transition) return <p className="p-4 text-n10">This transition was deleted.</p>;
+  if (!transition) return <DeletedRecord recordKey={`transitions/${id}`} />;
   const work = media?.transitions.find((entry) => entry.id === id);
   const options = keyframes.map((view) => ({ value: view.id, label: view.name || 'Untitled' }));
   const ends = { id, start: transition.start?.id ?? null, end: transition.end?.id ?? null };

@@ -23,10 +23,7 @@ export function Strip() {
   const { selected } = useSelection();
   const past = usePastWalkthrough();
   return (
-    <section
-      aria-label="Strip"
-      className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-hidden border-n5 border-t bg-n1 px-3 py-2"
-    >
+    <section aria-label="Strip" className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-hidden bg-n1 px-3 py-2">
       {past ? (
         <PastStrip past={past} />
       ) : selected?.collection === 'transitions' ? (

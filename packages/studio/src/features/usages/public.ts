@@ -1,0 +1,2 @@
+export { UsageList } from './usage-list.tsx';
+export { usagesOf } from './usages.queries.ts';

@@ -1,0 +1,43 @@
+import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
+import { sentence } from '@diorama/documents/engine/labels.ts';
+import { Link } from '@tanstack/react-router';
+import { groupUsages, type UsageGroup } from './group-usages.ts';
+
+/** Places listed of one document; more are counted. */
+const MOST = 6;
+
+/** Where something is used, by document; each place leads there. */
+export function UsageList({ usages }: { usages: readonly Usage[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {groupUsages(usages).map((group) => (
+        <li key={group.docId} className="min-w-0">
+          <p className="truncate font-medium text-n12" title={group.label}>
+            {group.label}
+          </p>
+          <ul>
+            {group.places.slice(0, MOST).map(({ record, name }) => (
+              <li key={record} className="truncate" title={sentence(name)}>
+                <PlaceLink group={group} record={record}>
+                  {sentence(name)}
+                </PlaceLink>
+              </li>
+            ))}
+            {group.places.length > MOST && <li className="text-n10">and {group.places.length - MOST} more</li>}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What belongs to no project has no address yet. */
+function PlaceLink({ group, record, children }: { group: UsageGroup; record: string; children: string }) {
+  const { projectId, docType: type, docId: id } = group;
+  if (projectId === null) return children;
+  return (
+    <Link to="/projects/$projectId/studio/$type/$id" params={{ projectId, type, id }} search={{ sel: record }}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { isTyping } from '../shell/key-target.ts';
+
+/** Milliseconds after which a dialog that has not come gets no keys any more. */
+const PATIENCE = 5_000;
+/** Milliseconds in which a dialog that has focus passes it on to its first field. */
+const SETTLE = 300;
+
+/**
+ * Keeps what is typed from the press that opens a dialog until the dialog's first field has focus, and writes it there.
+ * Ends by itself when there is no such field. Returns how to end it.
+ */
+export function keepTyping(): () => void {
+  let typed = '';
+  const start = document.activeElement;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    // What is there already takes its keys itself.
+    if (document.activeElement !== start && document.activeElement !== document.body) return;
+    if (event.key === 'Escape') return stop();
+    if (event.key.length === 1) typed += event.key;
+    else if (event.key === 'Backspace') typed = typed.slice(0, -1);
+    else if (event.key !== 'Enter') return;
+    // Neither a shortcut of the screen nor another press of the button that opens the dialog.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target === start || target === document.body) return;
+    if (!(target instanceof HTMLInputElement) || !isTyping(target)) return endSoon();
+    stop();
+    if (!target.readOnly) write(target, typed);
+  };
+  let timer = setTimeout(stop, PATIENCE);
+  // A dialog may pass focus on; one without a field lets go of the keys.
+  function endSoon() {
+    clearTimeout(timer);
+    timer = setTimeout(stop, SETTLE);
+  }
+  function stop() {
+    clearTimeout(timer);
+    window.removeEventListener('keydown', onKey, true);
+    document.removeEventListener('focusin', onFocus);
+  }
+  window.addEventListener('keydown', onKey, true);
+  document.addEventListener('focusin', onFocus);
+  return stop;
+}
+
+/** Writes as typing would: in place of what is selected, and noticed by the page. */
+function write(field: HTMLInputElement, text: string): void {
+  if (text === '') return;
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+}
