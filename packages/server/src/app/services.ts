@@ -37,6 +37,7 @@ import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
 import { createSigningKeys } from '../features/sessions/signing-keys.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
 import { createCallLimits } from '../http/call-limits.ts';
+import { createUnderWay } from '../http/under-way.ts';
 import { limitByKey } from '../platform/concurrency/limit-by-key.ts';
 import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
@@ -63,7 +64,8 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const rateLimits = createRateLimits(db);
   const sessions = createSessions(deps, signingKeys);
   const media = createMedia(db, createMediaAddresses(mediaSecret));
-  const documents = createDocuments(db);
+  const underWay = createUnderWay();
+  const documents = createDocuments(db, underWay.beforeReading);
   const jobs = createPgBossJobs(db, log, { isWorker: config.roles.worker });
   const stills = createStills({ db, storage, media, jobs });
   limitDocumentSize(documents, config.limits.document);
@@ -99,7 +101,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     documents,
     encodings,
     files: createFiles(db, media, directories),
-    icgiMediaState: createIcgiMediaState({ db, media }),
+    icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
     media,
@@ -124,6 +126,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     sessions,
     signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),
     signingKeys,
+    underWay,
     transfer: createTransfer(db, documents),
     usages: createUsages(db),
     uploads: createUploads({ db, storage, media, directories, jobs, log, limits: config.limits }),

@@ -16,6 +16,8 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   gate: CallGate;
+  /** Whose calls share a bound: a person's, or those of an address. */
+  line: () => Promise<string>;
   /** The living session behind the Bearer token; throws UNAUTHORIZED. Looked up once a request. */
   actor: () => Promise<Actor>;
 }

@@ -18,6 +18,13 @@ import type { PackedState, PackedStates } from './packed-states.ts';
 import { HAS_MOVED, publishStateOf } from './publish-state.ts';
 import { noteSeen, seenIn } from './session-bases.ts';
 
+interface Deps {
+  db: Kysely<Database>;
+  packedStates: PackedStates;
+  /** Resolves when a document may be read whole. */
+  beforeReading: (id: string) => Promise<void>;
+}
+
 interface Opening {
   kind: string;
   id: string;
@@ -28,8 +35,7 @@ interface Opening {
  * caller may read it and what it holds; the records are read when they have not been since they changed.
  */
 export async function openDocument(
-  db: Kysely<Database>,
-  packedStates: PackedStates,
+  { db, packedStates, beforeReading }: Deps,
   actor: Actor,
   { kind, id }: Opening,
 ): Promise<OpenedDocument> {
@@ -42,6 +48,7 @@ export async function openDocument(
   const next = await bringForward(db, packedStates, definition, row);
   // Written again in between: then all is read.
   if (next?.hash === row.hash && next.revision === row.revision) return opened(db, actor, definition, row, next);
+  await beforeReading(id);
   const [whole] = await headerAndRecordsOf(db, asked, actor.scope);
   if (!whole) throw notFound('Document', id);
   const { records, quarantined } = loadDocument(definition, whole);

@@ -37,6 +37,7 @@ async function workingCopy(deps: ProductsDeps, actor: Actor, kind: Kind, product
 
 /** Row and attributes of one moment. */
 async function readWhole(deps: ProductsDeps, actor: Actor, kind: Kind, product: ProductId) {
+  await deps.documents.beforeReading(product.id);
   const row = await productRow(deps.db, actor, product);
   return { row, attributes: packAttributes(deps, kind, row) };
 }
