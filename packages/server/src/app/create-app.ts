@@ -174,7 +174,7 @@ export async function createApp(
   registerMetricsRoute(app, metrics, config.metricsToken);
   registerSessionRoutes(app, services, config.publicUrl);
   registerProductRoutes(app, services, config.buildSha, actorOf);
-  registerMediaRoutes(app, { db, storage, media: services.media, actorOf });
+  registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });
   registerPublicPages(app, services, config.publicUrl);
   registerSiteFiles(app);
   if (takesUploads)

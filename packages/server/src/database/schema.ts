@@ -285,6 +285,8 @@ export interface Database {
     updated_at: Stamp;
   };
   public_media: { sha256: string; type: string; since: Stamp };
+  /** Content that is served to nobody, with all that is made from it. */
+  taken_down_media: { sha256: string; reason: string | null; at: Stamp };
   preview_links: {
     id: string;
     space_id: string;

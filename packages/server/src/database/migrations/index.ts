@@ -9,6 +9,7 @@ import { kinds } from './0009-kinds.ts';
 import { documentMigrations } from './0010-document-migrations.ts';
 import { sessionBases } from './0012-session-bases.ts';
 import { memberNotices } from './0013-member-notices.ts';
+import { takenDownMedia } from './0014-taken-down-media.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   documentMigrations,
   sessionBases,
   memberNotices,
+  takenDownMedia,
 ];
