@@ -84,7 +84,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const directories = createDirectories(db);
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
-  const publications = createPublications(db, publishedReader);
+  const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
@@ -129,7 +129,16 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     underWay,
     transfer: createTransfer(db, documents),
     usages: createUsages(db),
-    uploads: createUploads({ db, storage, media, directories, jobs, log, limits: config.limits }),
+    uploads: createUploads({
+      db,
+      storage,
+      media,
+      directories,
+      jobs,
+      log,
+      limits: config.limits,
+      accessMode: config.accessMode,
+    }),
   };
 }
 
