@@ -15,6 +15,7 @@ import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
+import { createCheckThread } from '../features/products/check-thread.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
 import { createProductPlaces } from '../features/products/product-places.ts';
@@ -51,6 +52,8 @@ import { productKinds } from './product-kinds.ts';
 /** Calls of one batch, and reads of one person, at work at once; the rest wait their turn (CONTRACT 0.1). */
 const CALLS_AT_ONCE = 16;
 
+const CHECK_THREAD = new URL('./check-thread.entry.ts', import.meta.url);
+
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
   const { config, db, databaseUrl, storage, log, metrics } = deps;
@@ -86,6 +89,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
+  const checkThread = createCheckThread(CHECK_THREAD, databaseUrl);
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   return {
@@ -113,7 +117,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     pruning: createPruning({ db, jobs }),
     productKinds: kinds,
     productPlaces: createProductPlaces(db, kinds, previewTickets),
-    products: createProducts({ db, documents, publishedReader, kinds }),
+    products: createProducts({ db, documents, publishedReader, kinds }, checkThread),
     projects,
     publications,
     fastLane: new FastLane(publishedReader),

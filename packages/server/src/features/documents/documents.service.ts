@@ -31,7 +31,7 @@ export function createDocuments(db: Kysely<Database>, mayRead: BeforeReading = a
   return {
     /** Contents that are kept ready to be sent. */
     packedStates,
-    /** Waits until a document may be read whole, `times` times over. Call it while no connection is held. */
+    /** Waits until a document may be read whole, `times` times over; gives its stored bytes. Hold no connection then. */
     beforeReading,
     /** Registers follow-up work that belongs to the same transaction as a change. */
     onChange: (listener: ChangeListener): void => void listeners.push(listener),

@@ -22,7 +22,7 @@ interface Deps {
   db: Kysely<Database>;
   packedStates: PackedStates;
   /** Resolves when a document may be read whole. */
-  beforeReading: (id: string) => Promise<void>;
+  beforeReading: (id: string) => Promise<unknown>;
 }
 
 interface Opening {

@@ -46,7 +46,7 @@ async function answers({ editor, id, place }: Awaited<ReturnType<typeof walkthro
   const { db, services } = server;
   const documents = createDocuments(db);
   const { publishedReader, productKinds: kinds, sessions } = services;
-  const products = createProducts({ db, documents, publishedReader, kinds });
+  const products = createProducts({ db, documents, publishedReader, kinds }, async () => []);
   const actor = await sessions.authenticate(editor.token, { ip: '', requestId: 'test' });
   const [opened, got] = [
     await editor.call.documents.open.query({ kind: 'icgi', id }),

@@ -19,13 +19,15 @@ const bytesOf = preparedQuery((db: Kysely<Database>, slot: Slots<{ id: string }>
     .where('document_id', '=', slot('id')),
 );
 
-/** Waits until a document may be read whole, `times` times over. Call it while no connection is held. */
+/** Waits until a document may be read whole, `times` times over; gives its stored bytes. Hold no connection then. */
 export async function weighDocument(
   db: Kysely<Database>,
   beforeReading: BeforeReading,
   id: string,
   times = 1,
-): Promise<void> {
+): Promise<number> {
   const [row] = await bytesOf(db, { id }, null);
-  await beforeReading((row?.bytes ?? 0) * times);
+  const bytes = row?.bytes ?? 0;
+  await beforeReading(bytes * times);
+  return bytes;
 }
