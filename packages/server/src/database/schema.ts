@@ -282,6 +282,8 @@ export interface Database {
     count: number;
     fps: number;
     frames: ColumnType<string[], string, string>;
+    /** Of all that wait, the lowest is next. */
+    turn: Generated<number>;
     updated_at: Stamp;
   };
   public_media: { sha256: string; type: string; since: Stamp };

@@ -10,6 +10,7 @@ import { documentMigrations } from './0010-document-migrations.ts';
 import { sessionBases } from './0012-session-bases.ts';
 import { memberNotices } from './0013-member-notices.ts';
 import { takenDownMedia } from './0014-taken-down-media.ts';
+import { encodingTurns } from './0015-encoding-turns.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   sessionBases,
   memberNotices,
   takenDownMedia,
+  encodingTurns,
 ];
