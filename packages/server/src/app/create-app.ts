@@ -28,6 +28,7 @@ import { answerBatches, MAX_ANSWER } from '../http/batches.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
 import { refuseUnknownMethods } from '../http/known-methods.ts';
+import { longLists } from '../http/long-lists.ts';
 import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/request-size.ts';
@@ -137,6 +138,7 @@ export async function createApp(
     durations: services.callDurations,
     limits: services.callLimits,
     inTurn: services.callsInTurn,
+    longList: longLists(appRouter),
     namesViewed: services.roles.namesViewed,
   };
   guardTrpc(app, {
