@@ -4,6 +4,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryHeaders } from '../errors/retry-after.ts';
 import { isProcedureAddress, namesIn } from './batch-guard.ts';
+import { hasAlready } from './negotiation.ts';
 import { sizeOf } from './packed-answer.ts';
 import { CALL_HEADERS, type Call, type CallOptions, procedureType, runCall } from './run-call.ts';
 
@@ -41,7 +42,7 @@ async function answer(
     if (ran.error) reply.code(getHTTPStatusCodeFromError(ran.error)).headers(retryHeaders([ran.error]));
     else if (ran.etag !== null && call.type === 'query') {
       reply.header('etag', ran.etag);
-      if (isKnown(request.headers['if-none-match'], ran.etag)) return reply.code(304).send();
+      if (hasAlready(request.headers, ran.etag)) return reply.code(304).send();
     }
     const [only, ...others] = ran.pieces;
     const bytes = sizeOf(ran);
@@ -75,6 +76,3 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-const isKnown = (asked: string | undefined, etag: string): boolean =>
-  asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag || tag === '*') === true;

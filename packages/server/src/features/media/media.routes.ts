@@ -5,8 +5,9 @@ import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
+import { hasAlready, rangeIn } from '../../http/negotiation.ts';
 import type { Notification, Notifications } from '../../platform/notifications/notifications.ts';
-import type { ByteRange, Storage } from '../../platform/storage/storage.port.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { Media } from './media.service.ts';
 import { servedName } from './served-name.ts';
@@ -128,11 +129,11 @@ async function sendBlob(
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; script-src 'none'")
     .header('cross-origin-resource-policy', 'same-origin')
     .type(type);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (hasAlready(request.headers, etag)) return reply.code(304).send();
   const head = await storage.head(key);
   if (!head) throw notFound('Media', sha256);
   const isSame = [undefined, etag].includes(request.headers['if-range']?.toString());
-  const range = isSame ? parseRange(request.headers.range, head.size) : null;
+  const range = isSame ? rangeIn(request.headers.range, head.size) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${head.size}`).send();
   const length = range ? range.end - range.start + 1 : head.size;
   reply.header('content-length', length);
@@ -141,15 +142,4 @@ async function sendBlob(
   const object = await storage.read(key, range ?? undefined);
   if (!object) throw notFound('Media', sha256);
   return reply.send(object.stream);
-}
-
-/** One range of a `Range` header; null when the whole is wanted. Several ranges are answered with the whole. */
-export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
-  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
-  if (!match) return null;
-  const [, first = '', last = ''] = match;
-  if (first === '' && last === '') return null;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
