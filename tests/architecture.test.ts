@@ -38,6 +38,19 @@ test('every import rule bites: a planted breach is found', async () => {
   expect(rules.filter(({ name, breach }) => !isFound(name, breach.path))).toEqual([]);
 });
 
+test('no list that callers may make long is spread into the arguments of a call', () => {
+  const spread = /\b(?:push|unshift|Math\.max|Math\.min)\(\s*(?:[^(){}[\]]*,\s*)?\.\.\./;
+  expect('found.push(...given); Math.max(0, ...given)'.split(';').every((text) => spread.test(text))).toBe(true);
+  const sources = ['packages/server/src', 'packages/documents/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  );
+  const found = sources.filter(
+    (path) => /(?<!\.test|\.testing)\.ts$/.test(path) && spread.test(readFileSync(join(root, path), 'utf8')),
+  );
+  // Arguments lie on the stack, and 120,000 of them fill it.
+  expect(found).toEqual([]);
+});
+
 test('the linter refuses default exports, any, non-null assertions and value imports of types', () => {
   using folder = temporaryFolder();
   const { linter } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));

@@ -6,7 +6,7 @@ import { importsOfTools, installedForNothing, type Manifest, type Source } from 
 const root = join(import.meta.dirname, '..');
 const packages = readdirSync(join(root, 'packages'));
 /** What `npm start`, `npm run dev` and the commands for operators run. */
-const START_SCRIPTS = /\/scripts\/(?:[\w-]+\.mjs|(?:backup|restore|users)\.ts)$/;
+const START_SCRIPTS = /\/scripts\/(?:[\w-]+\.mjs|(?:backup|media|restore|users)\.ts)$/;
 
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 

@@ -63,6 +63,27 @@ test('three kills of the server leave a folder that starts again and serves', as
   expect(await last.ended).toBe(0);
 });
 
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is told in one line, with what to do', async (code) => {
+  using folder = temporaryFolder();
+  // Stands for the disk: every write into the folder is refused as the operating system refuses it.
+  const fullDisk = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    const write = fs.writeFileSync;
+    fs.writeFileSync = (path, ...more) => {
+      if (!String(path).startsWith(${JSON.stringify(folder.path)})) return write(path, ...more);
+      throw Object.assign(new Error('${code}: no space left on device, write'), { code: '${code}' });
+    };
+    syncBuiltinESMExports();`;
+  await expectRefusal(
+    {
+      DATA_DIR: folder.path,
+      PORT: '0',
+      DEMO: '0',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fullDisk)}`,
+    },
+    /^Diorama cannot start: The disk is full\. Free space on the disk of .+, then start again; nothing that was saved is lost$/,
+  );
+});
+
 test('a taken port is named, before anything is prepared', async () => {
   using folder = temporaryFolder();
   const holder = createServer().listen({ host: '127.0.0.1', port: 0 });

@@ -8,11 +8,14 @@ const Started = z.object({ url: z.string() });
 /** `cpu`: milliseconds of processor time since the start; `heap`: bytes. */
 const Figures = z.object({ cpu: z.number(), heap: z.number() });
 
-/** A second server over the same database and folder, in a process of its own: what it costs is nobody else's. */
-export async function startMeasuredServer({ deps }: TestApp) {
+/**
+ * A second server over the same database and folder, in a process of its own: what it costs is nobody else's. `heap`: most
+ * megabytes it may take.
+ */
+export async function startMeasuredServer({ deps }: TestApp, { heap }: { heap?: number } = {}) {
   const { databaseUrl, config } = deps;
   const child = fork(join(import.meta.dirname, 'cost-server.testing.ts'), [], {
-    execArgv: [],
+    execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
@@ -44,6 +47,8 @@ export async function startMeasuredServer({ deps }: TestApp) {
     },
     /** Bytes in use once everything was let go of that can be. */
     heap: async (): Promise<number> => (await ask('heap')).heap,
+    /** Whether it has not ended. */
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     stop: () => child.kill('SIGKILL'),
   };
 }

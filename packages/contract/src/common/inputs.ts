@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { isProductKind, PRODUCT_KINDS, type ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
+import { withoutInvisible } from '@diorama/documents/shared/visible-text.ts';
 import * as z from 'zod';
 
 /** Every id of ours is a UUIDv7. */
@@ -41,12 +42,6 @@ export function usableSearch(text: string | undefined): string | undefined {
 }
 
 export const Cursor = z.string().max(512).nullish();
-
-/** Control characters and marks that turn the direction of writing, by which one name can look like another. */
-const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-
-/** A name as people see it. */
-export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
 /** Names people give: without invisible characters, trimmed, 1 to 200 characters. */
 export const Name = z.string().overwrite(withoutInvisible).trim().min(1).max(200);

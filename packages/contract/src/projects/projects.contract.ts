@@ -1,18 +1,8 @@
+import { withoutInvisible } from '@diorama/documents/shared/visible-text.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
 import { answerOf, pageOf } from '../common/answers.ts';
-import {
-  Cursor,
-  Id,
-  Lang,
-  Limit,
-  Name,
-  ProductType,
-  RequestId,
-  Search,
-  SeenRevision,
-  withoutInvisible,
-} from '../common/inputs.ts';
+import { Cursor, Id, Lang, Limit, Name, ProductType, RequestId, Search, SeenRevision } from '../common/inputs.ts';
 import { ProjectLock } from '../errors/api-error.ts';
 import { SLUG_CHARACTERS, SLUG_PATTERN } from '../validation/texts.ts';
 

@@ -9,7 +9,8 @@ import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
  * merged member by member.
  */
 export type LeafShape =
-  | { kind: 'atomic' }
+  /** `inside`: of a tagged union, what its members are; only for a caller who leaves some of them out. */
+  | { kind: 'atomic'; inside?: LeafShape }
   /** `clearable`: fields that may be absent and never hold null, so that a null from a caller means "remove". */
   | { kind: 'fields'; fields: Readonly<Record<string, LeafShape>>; clearable: ReadonlySet<string> }
   /** `isClearable`: members never hold null. */
@@ -46,7 +47,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 /** Reads the leaf shape from a record's schema, once per document kind. */
 export function leafShapeOf(schema: z.core.$ZodType): LeafShape {
   const inner = unwrapped(schema);
-  if (atomicSchemas.has(inner)) return ATOMIC;
+  if (atomicSchemas.has(inner)) return atomicShape(inner);
   if (isObjectSchema(inner)) {
     const fields = Object.entries(inner.def.shape);
     return {
@@ -62,16 +63,21 @@ export function leafShapeOf(schema: z.core.$ZodType): LeafShape {
   if (inner instanceof z.ZodArray && hasIds(inner.def.element)) {
     return { kind: 'items', item: leafShapeOf(inner.def.element) };
   }
-  if (mergedUnions.has(inner) && inner instanceof z.ZodDiscriminatedUnion) {
-    const types: Record<string, LeafShape> = {};
-    for (const option of inner.def.options) {
-      if (!isObjectSchema(option)) continue;
-      const tag = option.def.shape.type;
-      if (tag instanceof z.ZodLiteral) for (const value of tag.def.values) types[String(value)] = leafShapeOf(option);
-    }
-    return { kind: 'byType', types };
+  if (mergedUnions.has(inner) && inner instanceof z.ZodDiscriminatedUnion) return byTypeShape(inner);
+  return atomicShape(inner);
+}
+
+const atomicShape = (schema: z.core.$ZodType): LeafShape =>
+  schema instanceof z.ZodDiscriminatedUnion ? { kind: 'atomic', inside: byTypeShape(schema) } : ATOMIC;
+
+function byTypeShape(union: z.ZodDiscriminatedUnion): LeafShape {
+  const types: Record<string, LeafShape> = {};
+  for (const option of union.def.options) {
+    if (!isObjectSchema(option)) continue;
+    const tag = option.def.shape.type;
+    if (tag instanceof z.ZodLiteral) for (const value of tag.def.values) types[String(value)] = leafShapeOf(option);
   }
-  return ATOMIC;
+  return { kind: 'byType', types };
 }
 
 const isClearable = (field: z.core.$ZodType): boolean =>

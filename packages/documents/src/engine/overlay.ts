@@ -26,8 +26,9 @@ export function overlay(shape: LeafShape, base: unknown, wanted: unknown, newId:
       return overlay(inner ?? ATOMIC, known.type === wanted.type ? known : undefined, wanted, newId);
     }
     case 'atomic':
+      return shape.inside ? overlay(shape.inside, base, wanted, newId) : keepingTag(known, wanted);
     case 'items':
-      return typeof wanted.type === 'string' && known.type === wanted.type ? { ...known, ...defined(wanted) } : wanted;
+      return keepingTag(known, wanted);
   }
 }
 
@@ -61,5 +62,8 @@ function overlayItems(shape: LeafShape, base: unknown, wanted: readonly unknown[
   });
 }
 
-const defined = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));
+/** A value that is replaced whole, unless it keeps its tag. */
+function keepingTag(known: Record<string, unknown>, wanted: Record<string, unknown>): Record<string, unknown> {
+  if (typeof wanted.type !== 'string' || known.type !== wanted.type) return wanted;
+  return { ...known, ...Object.fromEntries(Object.entries(wanted).filter(([, member]) => member !== undefined)) };
+}

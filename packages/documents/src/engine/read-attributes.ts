@@ -58,7 +58,8 @@ export function readAttributes(source: Source, attributes: StoredRecord): Change
     if (records[name]?.cardinality === 'one') {
       if (!isPlainObject(given)) continue;
       const own = withoutNested(reading, name, name, given);
-      changes.push(...changeOf(reading, { name, key: name, before: base[name]?.get(name), own }));
+      for (const change of changeOf(reading, { name, key: name, before: base[name]?.get(name), own }))
+        changes.push(change);
     } else if (Array.isArray(given)) {
       wantedOf(reading, name).isGiven = true;
       takeList(reading, { items: given, names: [name], nameOf: () => name, fields: {}, isTagged: false });

@@ -44,52 +44,99 @@ export type SchemaFinding =
 /** Everything a value points at, found by its schema. Values that do not fit it are passed over. */
 export function findingsIn(schema: z.core.$ZodType, value: unknown): SchemaFinding[] {
   const found: SchemaFinding[] = [];
-  walk(schema, value, [], 'file', found);
+  walkerOf(schema)?.(value, [], 'file', found);
   return found;
 }
 
-function walk(schema: z.core.$ZodType, value: unknown, path: string[], role: MediaRole, found: SchemaFinding[]): void {
-  if (value === null || value === undefined) return;
-  const rule = referenceRules.get(schema);
-  if (rule) {
-    if (isReference(value)) found.push({ kind: 'reference', path, value, rule });
-    return;
-  }
-  const ownRole = mediaRoles.get(schema) ?? role;
-  if (mediaRoles.has(schema) && isPlainObject(value) && typeof value.url === 'string') {
-    found.push({ kind: 'media', path, value: { url: value.url }, role: role === 'file' ? ownRole : role });
-    return;
-  }
-  if (translationKeys.has(schema)) {
-    if (isPlainObject(value) && typeof value.key === 'string')
-      found.push({ kind: 'translation', path, key: value.key });
-    return;
-  }
-  const inner = innerOf(schema);
-  if (inner) walk(inner, value, path, ownRole, found);
-  else if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    for (const [at, item] of value.entries())
-      walk(schema.def.element, item, [...path, stepOf(item, at)], ownRole, found);
-  } else if (isRecordSchema(schema) && isPlainObject(value)) {
-    for (const [key, member] of Object.entries(value))
-      walk(schema.def.valueType, member, [...path, key], ownRole, found);
-  } else if (schema instanceof z.ZodUnion) {
-    const option = schema.def.options.find((candidate: z.core.$ZodType) => fits(candidate, value));
-    if (option) walk(option, value, path, ownRole, found);
-  } else if (isObjectSchema(schema) && isPlainObject(value)) {
-    for (const [key, field] of fieldsOf(schema)) {
-      if (Object.hasOwn(value, key)) walk(field, value[key], [...path, key], ownRole, found);
-    }
-  }
+/** Adds what a value points at. */
+type Walker = (value: unknown, path: string[], role: MediaRole, found: SchemaFinding[]) => void;
+
+/**
+ * Schemas never change, so what there is to do for each is found once: a document has up to 100,000 records of a few kinds.
+ * Null: nothing can be found below it, so its values are not looked into.
+ */
+const walkers = new WeakMap<z.core.$ZodType, Walker | null>();
+
+function walkerOf(schema: z.core.$ZodType): Walker | null {
+  const known = walkers.get(schema);
+  if (known !== undefined) return known;
+  // A schema that holds itself finds this while it is being made.
+  walkers.set(schema, (...given) => walkers.get(schema)?.(...given));
+  const made = walkerFor(schema);
+  walkers.set(schema, made);
+  return made;
 }
 
-/** Schemas never change, so their fields are listed once: a document has up to 100,000 records of a few kinds. */
-const fields = new WeakMap<z.core.$ZodType, [string, z.core.$ZodType][]>();
+function walkerFor(schema: z.core.$ZodType): Walker | null {
+  const rule = referenceRules.get(schema);
+  if (rule)
+    return (value, path, _role, found) => {
+      if (isReference(value)) found.push({ kind: 'reference', path, value, rule });
+    };
+  if (translationKeys.has(schema))
+    return (value, path, _role, found) => {
+      if (isPlainObject(value) && typeof value.key === 'string')
+        found.push({ kind: 'translation', path, key: value.key });
+    };
+  const inner = membersWalker(schema);
+  const ownRole = mediaRoles.get(schema);
+  if (ownRole === undefined) return inner;
+  return (value, path, role, found) => {
+    if (isPlainObject(value) && typeof value.url === 'string')
+      found.push({ kind: 'media', path, value: { url: value.url }, role: role === 'file' ? ownRole : role });
+    else inner?.(value, path, ownRole, found);
+  };
+}
 
-function fieldsOf(schema: z.ZodObject): [string, z.core.$ZodType][] {
-  const known = fields.get(schema) ?? Object.entries<z.core.$ZodType>(schema.def.shape);
-  fields.set(schema, known);
-  return known;
+/** For what a schema of schemas holds. */
+function membersWalker(schema: z.core.$ZodType): Walker | null {
+  const inner = innerOf(schema);
+  if (inner) return orNothing(walkerOf(inner));
+  if (schema instanceof z.ZodArray) return itemsWalker(walkerOf(schema.def.element));
+  if (isRecordSchema(schema)) return valuesWalker(walkerOf(schema.def.valueType));
+  if (schema instanceof z.ZodUnion) return optionsWalker(schema.def.options);
+  return isObjectSchema(schema) ? fieldsWalker(schema) : null;
+}
+
+/** For a value that may be absent. */
+const orNothing = (walk: Walker | null): Walker | null =>
+  walk &&
+  ((value, path, role, found) => {
+    if (value !== null && value !== undefined) walk(value, path, role, found);
+  });
+
+const itemsWalker = (walk: Walker | null): Walker | null =>
+  walk &&
+  ((value, path, role, found) => {
+    if (!Array.isArray(value)) return;
+    for (const [at, item] of value.entries()) walk(item, [...path, stepOf(item, at)], role, found);
+  });
+
+const valuesWalker = (walk: Walker | null): Walker | null =>
+  walk &&
+  ((value, path, role, found) => {
+    if (!isPlainObject(value)) return;
+    for (const [key, member] of Object.entries(value)) walk(member, [...path, key], role, found);
+  });
+
+function optionsWalker(options: readonly z.core.$ZodType[]): Walker | null {
+  if (options.every((option) => walkerOf(option) === null)) return null;
+  return (value, path, role, found) => {
+    const option = options.find((candidate) => fits(candidate, value));
+    if (option) walkerOf(option)?.(value, path, role, found);
+  };
+}
+
+function fieldsWalker(schema: z.ZodObject): Walker | null {
+  const fields = Object.entries<z.core.$ZodType>(schema.def.shape).flatMap(([key, field]) => {
+    const walk = walkerOf(field);
+    return walk ? [{ key, walk }] : [];
+  });
+  if (fields.length === 0) return null;
+  return (value, path, role, found) => {
+    if (!isPlainObject(value)) return;
+    for (const { key, walk } of fields) if (Object.hasOwn(value, key)) walk(value[key], [...path, key], role, found);
+  };
 }
 
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {

@@ -1,3 +1,4 @@
+import { longList } from './long-lists.ts';
 import { type KindRecords, recordDefinitionOf } from './record-definition.ts';
 
 /** A fault of one record; `path` starts with the record's key. */
@@ -18,6 +19,8 @@ export function parseRecord(
       ok: false,
       issues: [{ path: [key], message: `There is no record "${key}" in a document of kind ${definition.kind}` }],
     };
+  const long = longList(found.schema, value);
+  if (long) return { ok: false, issues: [{ path: [key, ...long.path], message: long.message }] };
   const parsed = found.schema.safeParse(value);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => ({

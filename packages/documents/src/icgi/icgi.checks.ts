@@ -139,7 +139,7 @@ function checkReach(icgi: IcgiRecords): CheckIssue[] {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const keyframe = reached.has(id) ? undefined : icgi.get('keyframes', id);
     reached.add(id);
-    if (keyframe) open.push(...leadsTo(icgi, keyframe));
+    if (keyframe) for (const next of leadsTo(icgi, keyframe)) open.push(next);
   }
   return icgi
     .ordered('keyframes')

@@ -13,14 +13,15 @@ import {
   ThemedColor,
 } from '../shared/primitives.schema.ts';
 import { parentRef, refTo, requiredRefTo } from '../shared/references.schema.ts';
+import { withoutInvisible } from '../shared/visible-text.ts';
 
 /** Pixels of the picture the walkthrough is drawn for; only the ratio matters to a visitor. */
 export const Canvas = atomic(
   z.strictObject({ width: z.number().int().min(1).max(16_384), height: z.number().int().min(1).max(16_384) }),
 );
 
-// Stored as it was typed: what an editor shows and what is stored never differ by a normalisation.
-const Name = z.string().max(200);
+/** Stored as it was typed but for what nobody sees: what an editor shows and what is stored never look different. */
+const Name = z.string().overwrite(withoutInvisible).max(200);
 /** A widget of a collection as this walkthrough uses it. */
 const WidgetUse = refTo('widget-use');
 

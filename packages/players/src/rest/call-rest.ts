@@ -36,8 +36,8 @@ export async function callRest<Answers extends object>(
   { params, query, body, headers = {}, signal, cache, credentials, baseUrl = '', ...sender }: RestRequest = {},
 ): Promise<RestAnswer<Answers>> {
   const { method } = call;
-  const url = `${baseUrl}${writePath(call.path, params)}${writeQuery(query, call.query)}`;
-  const written = writeBody(call, body);
+  const url = `${baseUrl}${writePath(call.path, params)}${await writeQuery(query, call.query)}`;
+  const written = await writeBody(call, body);
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return sendRequest(
     url,

@@ -12,33 +12,28 @@ export function writePath(path: string, params: PathParams = {}): string {
   });
 }
 
-/** A query string with its question mark, or nothing. What is undefined is left out. */
-export function writeQuery(
+/**
+ * A query string with its question mark, or nothing: `a[0]=x&b[c]=y`. What is undefined is left out. What writes it is
+ * loaded with the first query, because the page of the sign-in sends none.
+ */
+export async function writeQuery(
   query: Readonly<Record<string, unknown>> = {},
   mode: RestCall['query'] = 'brackets',
-): string {
-  const pairs = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    mode === 'json' ? asJson(key, value) : inBrackets(key, value),
-  );
-  const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&');
-  return text === '' ? '' : `?${text}`;
+): Promise<string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  const written = given.map(([key, value]) => [key, mode === 'json' ? asJson(value) : value] as const);
+  return inBrackets(Object.fromEntries(written), { addQueryPrefix: true });
 }
 
-/** `a[0]=x`, `a[b]=y`. */
-export function inBrackets(key: string, value: unknown): [string, string][] {
-  if (value === undefined) return [];
-  if (value === null) return [[key, '']];
-  if (value instanceof Date) return [[key, value.toISOString()]];
-  if (typeof value !== 'object') return [[key, String(value)]];
-  return Object.entries(value).flatMap(([part, member]) => inBrackets(`${key}[${part}]`, member));
+async function inBrackets(values: object, options: { addQueryPrefix?: boolean } = {}): Promise<string> {
+  const { default: qs } = await import('qs');
+  return qs.stringify(values, options);
 }
 
 /** Text that could be taken for JSON is quoted; other text goes as it is. */
-function asJson(key: string, value: unknown): [string, string][] {
-  if (value === undefined) return [];
-  const isPlain = typeof value === 'string' && !isJson(value);
-  return [[key, isPlain ? value : JSON.stringify(value)]];
-}
+const asJson = (value: unknown): string =>
+  typeof value === 'string' && !isJson(value) ? value : JSON.stringify(value);
 
 function isJson(text: string): boolean {
   try {
@@ -50,12 +45,14 @@ function isJson(text: string): boolean {
 }
 
 /** A body as the call declares it, with its type; a GET has none, and of a form the browser writes the type. */
-export function writeBody(call: RestCall, body: unknown): { body: BodyInit | null; type: string | null } {
+export async function writeBody(
+  call: RestCall,
+  body: unknown,
+): Promise<{ body: BodyInit | null; type: string | null }> {
   if (call.method === 'GET' || body === undefined) return { body: null, type: null };
   if (call.body === 'multipart') return { body: formOf(body), type: null };
   if (call.body === 'form') {
-    const pairs = membersOf(body).flatMap(([key, value]) => inBrackets(key, value));
-    return { body: new URLSearchParams(pairs).toString(), type: 'application/x-www-form-urlencoded' };
+    return { body: await inBrackets(Object.fromEntries(membersOf(body))), type: 'application/x-www-form-urlencoded' };
   }
   return { body: JSON.stringify(body), type: 'application/json' };
 }

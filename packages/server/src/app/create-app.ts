@@ -24,10 +24,11 @@ import { registerSiteFiles } from '../features/public-pages/site-files.routes.ts
 import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
 import { ARRIVAL, arrivalOptions, limitArrival } from '../http/arrival-limit.ts';
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/batch-guard.ts';
+import { answerBatches, MAX_ANSWER } from '../http/batches.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
 import { refuseUnknownMethods } from '../http/known-methods.ts';
-import { answerLargeBatches, MAX_ANSWER } from '../http/large-batch.ts';
+import { longLists } from '../http/long-lists.ts';
 import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/request-size.ts';
@@ -137,6 +138,7 @@ export async function createApp(
     durations: services.callDurations,
     limits: services.callLimits,
     inTurn: services.callsInTurn,
+    longList: longLists(appRouter),
     namesViewed: services.roles.namesViewed,
   };
   guardTrpc(app, {
@@ -149,6 +151,11 @@ export async function createApp(
     ip: request.ip,
     gate,
     actor: () => actorOf(request),
+    line: () =>
+      actorOf(request).then(
+        ({ userId }) => userId,
+        () => request.ip,
+      ),
   });
   const onError = (error: TRPCError, path: string | undefined, request: FastifyRequest) => {
     if (isStorageFull(error)) diskSpace.noteRefused(error);
@@ -160,15 +167,16 @@ export async function createApp(
     responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
     onError: ({ error, path, req }) => onError(error, path, req),
   };
-  answerSingleCalls(app, TRPC_BASE, { router: appRouter, createContext, onError });
-  answerLargeBatches(app, TRPC_BASE, trpcOptions, batchAnswer);
+  const callOptions = { router: appRouter, underWay: services.underWay, createContext, onError };
+  answerSingleCalls(app, TRPC_BASE, callOptions);
+  answerBatches(app, TRPC_BASE, callOptions, batchAnswer);
   await app.register(fastifyTRPCPlugin, { prefix: TRPC_BASE, trpcOptions });
 
   registerHealthRoutes(app, db, diskSpace);
   registerMetricsRoute(app, metrics, config.metricsToken);
   registerSessionRoutes(app, services, config.publicUrl);
   registerProductRoutes(app, services, config.buildSha, actorOf);
-  registerMediaRoutes(app, { db, storage, media: services.media, actorOf });
+  registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });
   registerPublicPages(app, services, config.publicUrl);
   registerSiteFiles(app);
   if (takesUploads)

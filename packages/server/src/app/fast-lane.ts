@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { publishedAnswer } from '../features/products/negotiate.ts';
+import { publishedAnswer } from '../features/products/published-answer.ts';
 import type { PublishedBytes, PublishedReader } from '../features/publications/published-reader.ts';
 import { hasBody } from '../http/arrival-limit.ts';
 import { repeatedHeader } from '../http/repeated-headers.ts';

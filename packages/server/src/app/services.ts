@@ -15,6 +15,7 @@ import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
+import { createCheckThread } from '../features/products/check-thread.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
 import { createProductPlaces } from '../features/products/product-places.ts';
@@ -37,6 +38,7 @@ import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
 import { createSigningKeys } from '../features/sessions/signing-keys.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
 import { createCallLimits } from '../http/call-limits.ts';
+import { createUnderWay } from '../http/under-way.ts';
 import { limitByKey } from '../platform/concurrency/limit-by-key.ts';
 import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
@@ -49,6 +51,8 @@ import { productKinds } from './product-kinds.ts';
 
 /** Calls of one batch, and reads of one person, at work at once; the rest wait their turn (CONTRACT 0.1). */
 const CALLS_AT_ONCE = 16;
+
+const CHECK_THREAD = new URL('./check-thread.entry.ts', import.meta.url);
 
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
@@ -63,7 +67,8 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const rateLimits = createRateLimits(db);
   const sessions = createSessions(deps, signingKeys);
   const media = createMedia(db, createMediaAddresses(mediaSecret));
-  const documents = createDocuments(db);
+  const underWay = createUnderWay();
+  const documents = createDocuments(db, underWay.beforeReading);
   const jobs = createPgBossJobs(db, log, { isWorker: config.roles.worker });
   const stills = createStills({ db, storage, media, jobs });
   limitDocumentSize(documents, config.limits.document);
@@ -82,8 +87,9 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const directories = createDirectories(db);
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
-  const publications = createPublications(db, publishedReader);
+  const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
+  const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl });
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   return {
@@ -99,7 +105,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     documents,
     encodings,
     files: createFiles(db, media, directories),
-    icgiMediaState: createIcgiMediaState({ db, media }),
+    icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
     media,
@@ -111,7 +117,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     pruning: createPruning({ db, jobs }),
     productKinds: kinds,
     productPlaces: createProductPlaces(db, kinds, previewTickets),
-    products: createProducts({ db, documents, publishedReader, kinds }),
+    products: createProducts({ db, documents, publishedReader, kinds }, checkThread),
     projects,
     publications,
     fastLane: new FastLane(publishedReader),
@@ -124,9 +130,19 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     sessions,
     signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),
     signingKeys,
+    underWay,
     transfer: createTransfer(db, documents),
     usages: createUsages(db),
-    uploads: createUploads({ db, storage, media, directories, jobs, log, limits: config.limits }),
+    uploads: createUploads({
+      db,
+      storage,
+      media,
+      directories,
+      jobs,
+      log,
+      limits: config.limits,
+      accessMode: config.accessMode,
+    }),
   };
 }
 

@@ -307,9 +307,13 @@ export interface Database {
     count: number;
     fps: number;
     frames: ColumnType<string[], string, string>;
+    /** Of all that wait, the lowest is next. */
+    turn: Generated<number>;
     updated_at: Stamp;
   };
   public_media: { sha256: string; type: string; since: Stamp };
+  /** Content that is served to nobody, with all that is made from it. */
+  taken_down_media: { sha256: string; reason: string | null; at: Stamp };
   preview_links: {
     id: string;
     space_id: string;

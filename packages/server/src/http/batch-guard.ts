@@ -52,7 +52,7 @@ export function refuseProcedures(request: FastifyRequest, reply: FastifyReply, e
 
 export const isProcedureAddress = (url: string, base: string): boolean => url.startsWith(`${base}/`);
 
-const isBatch = (url: string): boolean => /[?&]batch=1(&|$)/.test(url);
+export const isBatch = (url: string): boolean => /[?&]batch=1(&|$)/.test(url);
 
 /** A body that is read only for those who have signed in. */
 const hasLargeBody = ({ headers }: FastifyRequest): boolean =>

@@ -131,3 +131,24 @@ test('200,000 keyframes in one call are stored or refused, never a server error'
   const small = keyframes.map(({ id }) => ({ id, nonsense: 1 }));
   expect((await send('icgis.update', 'mutation', { ...place, attributes: { keyframes: small } })).status).toBe(400);
 }, 120_000);
+
+test('a list far above its bound is refused by its length, whatever is in it', async () => {
+  const many = Array.from({ length: 400_000 }, () => ({ no: 'uuid' }));
+  const { token } = await server.signIn();
+  const before = process.threadCpuUsage();
+  const started = JSON.stringify({
+    json: { projectId: crypto.randomUUID(), directoryId: crypto.randomUUID(), files: many },
+  });
+  const response = await fetch(`${server.url}/api/trpc/files.signedUrls`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: started,
+  });
+  const { error } = JSON.parse(await response.text());
+  expect([response.status, error.json.data.issues]).toEqual([
+    400,
+    [{ path: ['files'], message: 'Array must contain at most 500 element(s)', code: 'too_big' }],
+  ]);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(1_500);
+});

@@ -19,6 +19,9 @@ const MARK = `hole:${randomUUID()}:`;
 /** Stands for the nth part in an outline. */
 export const hole = (index: number): string => `${MARK}${index}`;
 
+/** Letters above which an answer that waits to be sent is kept outside the heap. */
+const LARGE = 1024 * 1024;
+
 const packed = new WeakMap<object, PackedAnswer>();
 
 /** Notes how an answer can be written without walking through it. For everybody but the wire it stays what it is. */
@@ -30,28 +33,33 @@ export function packedAs<Answer extends object>(answer: Answer, how: PackedAnswe
 /** How an answer is written, for those that contain it. */
 export const packingOf = (answer: object): PackedAnswer | undefined => packed.get(answer);
 
-/** An answer on the wire. `etag`: null where nothing large is in it. */
+/** An answer on the wire: its text in pieces, of which the large ones are kept and never copied. */
 export interface WireAnswer {
-  body: Buffer | string;
+  pieces: (Buffer | string)[];
+  /** Null where nothing kept is in it. */
   etag: string | null;
 }
+
+/** Bytes of an answer. */
+export const sizeOf = ({ pieces }: WireAnswer): number =>
+  pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
 
 /** The result of a procedure as tRPC sends it. */
 export function wireAnswer(result: unknown, isBatch: boolean): WireAnswer {
   const known = typeof result === 'object' && result !== null ? packed.get(result) : undefined;
   const envelope = { result: { data: envelopeOf(known ? known.outline : result) } };
   const text = JSON.stringify(isBatch ? [envelope] : envelope);
-  if (!known) return { body: text, etag: null };
+  if (!known) return { pieces: [text.length < LARGE ? text : Buffer.from(text)], etag: null };
   const hash = createHash('sha256').update(text.replaceAll(MARK, ''));
-  const pieces: Buffer[] = [];
+  const pieces: (Buffer | string)[] = [];
   let from = 0;
   for (const [index, { json, key }] of known.parts.entries()) {
     const token = JSON.stringify(hole(index));
     const at = text.indexOf(token, from);
-    pieces.push(Buffer.from(text.slice(from, at)), json);
+    pieces.push(text.slice(from, at), json);
     hash.update(`\n${key}`);
     from = at + token.length;
   }
-  pieces.push(Buffer.from(text.slice(from)));
-  return { body: Buffer.concat(pieces), etag: `"${hash.digest('base64url')}"` };
+  pieces.push(text.slice(from));
+  return { pieces, etag: `"${hash.digest('base64url')}"` };
 }

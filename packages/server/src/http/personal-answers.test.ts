@@ -62,3 +62,26 @@ test('names lose marks that turn the direction of writing, and control character
   expect(renamed.name).toBe('Villa 👩‍🎨');
   await expect(call.projects.rename.mutate({ projectId: project.id, name: '\u202e' })).rejects.toThrow('at least 1');
 });
+
+test('names of walkthroughs and views lose them too, however they are written', async () => {
+  const { call } = await server.signIn();
+  const { id: projectId } = await call.projects.create.mutate({ name: 'House', slug: 'marked-views' });
+  const made = await call.icgis.create.mutate({ projectId, settings: { name: 'Tour\u202e\u0007gpj.exe' } });
+  const place = { projectId, icgiId: made.id.id };
+  expect(made.attributes).toMatchObject({ settings: { name: 'Tourgpj.exe' } });
+  await call.icgis.update.mutate({
+    ...place,
+    attributes: { settings: { name: 'Tour\u2066 2' }, keyframes: [{ id: 'k1', name: 'Hall\u200f' }] },
+  });
+  await call.documents.change.mutate({
+    id: place.icgiId,
+    baseRevision: 2,
+    requestId: crypto.randomUUID(),
+    label: 'Rename',
+    changes: [{ record: 'keyframes/k1', op: 'patch', set: [{ path: ['name'], value: '\u202eKitchen' }] }],
+  });
+  const { records, name } = await call.documents.open.query({ kind: 'icgi', id: place.icgiId });
+  expect(name).toBe('Tour 2');
+  expect(Object.fromEntries(records.value)['keyframes/k1']).toMatchObject({ name: 'Kitchen' });
+  expect((await call.projects.products.list.query({ projectId }))[0]?.name).toBe('Tour 2');
+});

@@ -9,11 +9,12 @@ test.each([
   ['a[]=x&a[]=y', { a: ['x', 'y'] }],
   ['a=x&a=y&a=z', { a: ['x', 'y', 'z'] }],
   ['a[b]=x&a[c][0]=y', { a: { b: 'x', c: ['y'] } }],
-  ['a[1]=y', { a: { 1: 'y' } }],
+  ['a[1]=y', { a: ['y'] }],
   ['a[999999999]=y', { a: { 999999999: 'y' } }],
-  ['a[b=x', { 'a[b': 'x' }],
+  ['a[b=x', { a: { '[b': 'x' } }],
   ['a=1%20000+2', { a: '1 000 2' }],
-  ['a[b][c][d][e][f][g]=x', { 'a[b][c][d][e][f][g]': 'x' }],
+  ['a[b][c][d][e][f][g]=x', { a: { b: { c: { d: { e: { f: { '[g]': 'x' } } } } } } }],
+  ['a[constructor]=1', { a: { constructor: '1' } }],
 ])('%j is read as it was meant', (search, value) => {
   expect(parseQuery(search)).toEqual(value);
 });
@@ -40,8 +41,8 @@ test.each([
   }
 });
 
-test('sixty thousand names cost what they are long, and a deep one makes nothing deep', () => {
+test('sixty thousand names are read up to the hundredth, and a deep one makes nothing deep', () => {
   const search = Array.from({ length: 60_000 }, (_, at) => `a[${at}]=x`).join('&');
-  expect(parseQuery(search).a).toHaveLength(60_000);
-  expect(Object.keys(parseQuery(`a${'[x]'.repeat(50_000)}=1`))).toHaveLength(1);
+  expect(parseQuery(search).a).toHaveLength(100);
+  expect(JSON.stringify(parseQuery(`a${'[x]'.repeat(50_000)}=1`)).match(/\{/g)).toHaveLength(7);
 });

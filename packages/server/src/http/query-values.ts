@@ -1,54 +1,29 @@
-/** A value of a query: text, or what brackets made of several. */
-type Node = { type: 'text'; text: string } | { type: 'parts'; parts: Map<string, Node> };
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import qs from 'qs';
+import { MAX_PARAMETERS } from './request-size.ts';
 
-/** `a[b][0]` has two; what is nested deeper is an ordinary name, which no schema knows. */
+/** `a[b][0]` has two; what is nested deeper keeps its brackets, in a name that no schema knows. */
 const MAX_DEPTH = 5;
-const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
-
-/** The way to a value: `a[0]` is `['a', '0']`. An empty pair of brackets takes the next place. */
-function pathOf(name: string): string[] {
-  const [, first = name, brackets = ''] = NAME.exec(name) ?? [];
-  const inner = [...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key);
-  return inner.length > MAX_DEPTH ? [name] : [first, ...inner];
-}
 
 /**
  * Reads a query string: `a[0]=x&a[1]=y` as a list, `a[b]=x` as an object, a name given twice as a list. Names are never
  * looked up in a prototype, and nothing is made larger than what was sent.
  */
 export function parseQuery(search: string, mode: 'brackets' | 'json' = 'brackets'): Record<string, unknown> {
-  const root: Node = { type: 'parts', parts: new Map() };
-  for (const [name, text] of new URLSearchParams(search)) put(root.parts, pathOf(name), { type: 'text', text });
-  const read = (text: string): unknown => (mode === 'json' ? jsonOr(text) : text);
-  return Object.fromEntries([...root.parts].map(([key, node]) => [key, valueFrom(node, read)]));
+  const parsed = qs.parse(search, {
+    depth: MAX_DEPTH,
+    parameterLimit: MAX_PARAMETERS,
+    arrayLimit: MAX_PARAMETERS,
+    plainObjects: true,
+  });
+  return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, valueFrom(value, mode)]));
 }
 
-function put(parts: Map<string, Node>, [key = '', ...rest]: string[], leaf: Node): void {
-  const place = key === '' ? String(parts.size) : key;
-  const there = parts.get(place);
-  if (rest.length === 0) {
-    if (!there) parts.set(place, leaf);
-    else if (there.type === 'parts') put(there.parts, [''], leaf);
-    else
-      parts.set(place, {
-        type: 'parts',
-        parts: new Map([
-          ['0', there],
-          ['1', leaf],
-        ]),
-      });
-    return;
-  }
-  const next: Node = there?.type === 'parts' ? there : { type: 'parts', parts: new Map(there ? [['0', there]] : []) };
-  parts.set(place, next);
-  put(next.parts, rest, leaf);
-}
-
-function valueFrom(node: Node, read: (text: string) => unknown): unknown {
-  if (node.type === 'text') return read(node.text);
-  const entries = [...node.parts].map(([key, part]) => [key, valueFrom(part, read)] as const);
-  const isList = entries.every(([key], at) => key === String(at));
-  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+function valueFrom(value: unknown, mode: 'brackets' | 'json'): unknown {
+  if (Array.isArray(value)) return value.map((item) => valueFrom(item, mode));
+  if (isPlainObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, valueFrom(member, mode)]));
+  return typeof value === 'string' && mode === 'json' ? jsonOr(value) : value;
 }
 
 /** Text that is no JSON stays text. */

@@ -1,3 +1,4 @@
+import type { LongList } from '@diorama/documents/engine/long-lists.ts';
 import type { Actor } from '../access/actor.ts';
 import type { CallLimits } from './call-limits.ts';
 
@@ -7,6 +8,8 @@ export interface CallGate {
   limits: CallLimits;
   /** Runs work when it is its line's turn. */
   inTurn: <T>(line: string, work: () => Promise<T>) => Promise<T>;
+  /** The first list in a call's input that is longer than its schema takes. */
+  longList: (path: string, input: unknown) => LongList | null;
   /** Whether an input names something that the caller may read and not change. */
   namesViewed: (actor: Actor, input: unknown) => Promise<boolean>;
 }
@@ -16,6 +19,8 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   gate: CallGate;
+  /** Whose calls share a bound: a person's, or those of an address. */
+  line: () => Promise<string>;
   /** The living session behind the Bearer token; throws UNAUTHORIZED. Looked up once a request. */
   actor: () => Promise<Actor>;
 }

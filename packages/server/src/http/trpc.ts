@@ -61,10 +61,12 @@ const measured = trpc.procedure.use(async ({ ctx, next, path, type }) => {
  * A procedure for a person with a living session. Roles are looked at here and nowhere else: a mutation reaches only
  * what its caller may change, and when that is why nothing was found, it says so.
  */
-export const signedIn = measured.use(async ({ ctx, getRawInput, next, type, meta }) => {
+export const signedIn = measured.use(async ({ ctx, getRawInput, next, path, type, meta }) => {
   const actor = await ctx.actor();
   const input = await getRawInput();
   if (type === 'mutation') await ctx.gate.limits.count(meta?.limit ?? 'writes', actor.userId, input);
+  const long = ctx.gate.longList(path, input);
+  if (long) throw invalidInput([{ ...long, code: 'too_big' }]);
   const fault = unstorableText(input);
   if (fault) throw invalidInput([fault]);
   if (type === 'subscription') return next({ ctx: { ...ctx, actor } });

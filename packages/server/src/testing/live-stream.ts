@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import superjson from 'superjson';
 
 const closers: (() => void)[] = [];
@@ -23,20 +24,11 @@ export async function followStream(base: string, token: string, procedure: strin
     signal: aborted.signal,
   });
   async function* messages(): AsyncGenerator<Message> {
-    const decoder = new TextDecoder();
-    let text = '';
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const lines = text.slice(0, end).split('\n').filter(Boolean);
-        text = text.slice(end + 2);
-        if (lines.length === 0) continue;
-        const field = (name: string) =>
-          lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
-        const data = field('data');
-        yield { event: field('event'), id: field('id'), data: data ? JSON.parse(data) : null };
-      }
-    }
+    const events = (response.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>())
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
+    for await (const { event = null, id = null, data } of events)
+      yield { event, id, data: data === '' ? null : JSON.parse(data) };
   }
   const stream = messages();
   /** The next message that is no greeting, ping or note of who is there. */

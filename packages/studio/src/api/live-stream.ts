@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
+import { createParser } from 'eventsource-parser';
 import { authorizedFetch, SignedOutError, UnreachableError } from './session.ts';
 import { wire } from './wire.ts';
 
@@ -41,18 +42,21 @@ export async function readLiveStream(
     if (!response.ok || !response.body) return 'lost';
     onOpen();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
+    const refusals: StreamEnd[] = [];
+    const parser = createParser({
+      onEvent({ event, data, id }) {
+        if (refusals.length > 0) return;
+        if (event === 'serialized-error') refusals.push(isSignedOutData(data) ? 'signed-out' : 'lost');
+        else if (data !== '' && !event) onEvent(eventIn(data), id || null);
+      },
+    });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return 'lost';
       heard();
-      text += value;
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const message = fieldsOf(text.slice(0, end));
-        text = text.slice(end + 2);
-        if (message.event === 'serialized-error') return isSignedOutData(message.data) ? 'signed-out' : 'lost';
-        if (message.data && !message.event) onEvent(eventIn(message.data), message.id || null);
-      }
+      parser.feed(value);
+      const [refusal] = refusals;
+      if (refusal) return refusal;
     }
   } catch (error) {
     if (signal.aborted) return 'closed';
@@ -74,14 +78,4 @@ function eventIn(data: string): LiveEvent {
 const isWritten = (value: unknown): value is Parameters<typeof wire.deserialize>[0] =>
   typeof value === 'object' && value !== null && 'json' in value;
 
-/** The fields of one message of an event stream. */
-function fieldsOf(message: string): { event?: string; id?: string; data?: string } {
-  const fields: Record<string, string> = {};
-  for (const line of message.split('\n')) {
-    const colon = line.indexOf(': ');
-    if (colon > 0) fields[line.slice(0, colon)] = line.slice(colon + 2);
-  }
-  return fields;
-}
-
-const isSignedOutData = (data: string | undefined): boolean => data?.includes('"UNAUTHORIZED"') ?? false;
+const isSignedOutData = (data: string): boolean => data.includes('"UNAUTHORIZED"');

@@ -10,7 +10,9 @@ import { documentMigrations } from './0010-document-migrations.ts';
 import { sessionBases } from './0012-session-bases.ts';
 import { memberNotices } from './0013-member-notices.ts';
 import { documentStates } from './0014-document-states.ts';
+import { takenDownMedia } from './0014-taken-down-media.ts';
 import { clientInvitations } from './0015-client-invitations.ts';
+import { encodingTurns } from './0015-encoding-turns.ts';
 import { projectSettings } from './0016-project-settings.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
@@ -29,4 +31,6 @@ export const migrations: readonly { id: string; sql: string }[] = [
   documentStates,
   clientInvitations,
   projectSettings,
+  takenDownMedia,
+  encodingTurns,
 ];

@@ -36,7 +36,7 @@ export async function createDocument(
   for (const [key, value] of Object.entries(wanted)) {
     const parsed = parseRecord(kind, key, value);
     if (parsed.ok) edits.push({ key, before: undefined, after: parsed.record });
-    else issues.push(...parsed.issues);
+    else for (const issue of parsed.issues) issues.push(issue);
   }
   if (issues.length > 0) throw invalidInput(asApiIssues(issues));
   const row = {

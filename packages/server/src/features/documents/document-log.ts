@@ -5,6 +5,9 @@ import type { Database } from '../../database/schema.ts';
 /** Entries given at once; whoever is further behind opens the document again. */
 const MAX_ENTRIES = 1_000;
 
+/** Bytes of changes given at once, as JSON. */
+const MAX_BYTES = 2_000_000;
+
 /** The hash of what each row of the log was made on; null where it is not kept any more. */
 export const hashBefore = sql<string | null>`(
   select hash from revisions as earlier
@@ -53,14 +56,26 @@ export async function readLog(
   }));
 }
 
-/** The log from a revision that is known up to the head; no entries when it has gaps or is too long. */
+/** Whether the changes after a revision are more than one answer holds. Long ones are not unpacked to be counted. */
+async function isLarge(trx: Kysely<Database>, documentId: string, after: number): Promise<boolean> {
+  const { rows } = await sql<{ is_large: boolean }>`
+    with log as materialized (
+      select forward from revisions where document_id = ${documentId} and revision > ${after} limit ${MAX_ENTRIES}
+    )
+    select case when coalesce(sum(pg_column_size(forward)), 0) > ${MAX_BYTES} then true
+      else (select coalesce(sum(octet_length(forward::text)), 0) from log) > ${MAX_BYTES} end as is_large
+    from log`.execute(trx);
+  return rows[0]?.is_large === true;
+}
+
+/** The log from a revision that is known up to the head; no entries when it has gaps, is too long or too large. */
 export async function changesUpTo(
   trx: Kysely<Database>,
   documentId: string,
   after: number,
   head: number,
 ): Promise<ChangesSince> {
-  const isLong = head - after > MAX_ENTRIES;
+  const isLong = head - after > MAX_ENTRIES || (await isLarge(trx, documentId, after));
   const entries = isLong ? [] : await readLog(trx, documentId, after);
   const isWhole = entries.every(({ revision }, at) => revision === after + 1 + at);
   // More may have been written between the two looks: what was read is the newest there is to tell.

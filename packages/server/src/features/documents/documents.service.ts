@@ -16,25 +16,32 @@ import type { ChangeListener, DocumentRow } from './document-listeners.ts';
 import { lockDocument } from './lock-document.ts';
 import { openDocument } from './open-document.ts';
 import { createPackedStates } from './packed-states.ts';
+import { type BeforeReading, weighDocument } from './weigh-document.ts';
 import { createWholeReads } from './whole-reads.ts';
 import { type AcceptedAttributes, type WrittenAttributes, writeAttributes } from './write-attributes.ts';
 
-/** The document engine on the server: create, open, change. Knows no kind. */
-export function createDocuments(db: Kysely<Database>) {
+/**
+ * The document engine on the server: create, open, change. Knows no kind. `mayRead` resolves when there is room for so
+ * many bytes of a document that is about to be read whole.
+ */
+export function createDocuments(db: Kysely<Database>, mayRead: BeforeReading = async () => undefined) {
   const listeners: ChangeListener[] = [];
   const packedStates = createPackedStates();
-  const wholeReads = createWholeReads(db, packedStates);
   const deps = { db, listeners, packedStates };
+  const beforeReading = (id: string, times?: number) => weighDocument(db, mayRead, id, times);
+  const wholeReads = createWholeReads({ db, packedStates, beforeReading });
   return {
     /** Contents that are kept ready to be sent. */
     packedStates,
     /** Contents that are not. */
     wholeReads,
+    /** Waits until a document may be read whole, `times` times over; gives its stored bytes. Hold no connection then. */
+    beforeReading,
     /** Registers follow-up work that belongs to the same transaction as a change. */
     onChange: (listener: ChangeListener): void => void listeners.push(listener),
     create: (trx: Kysely<Database>, input: NewDocument): Promise<string> => createDocument(deps, trx, input),
     open: (actor: Actor, input: { kind: string; id: string }): Promise<OpenedDocument> =>
-      openDocument(db, { packedStates, wholeReads }, actor, input),
+      openDocument({ db, packedStates, wholeReads }, actor, input),
     changesSince: (actor: Actor, input: Parameters<typeof changesSince>[2]): Promise<ChangesSince> =>
       changesSince(db, actor, input),
     lock: lockDocument,

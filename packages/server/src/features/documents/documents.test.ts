@@ -307,3 +307,32 @@ test('a theme that is no theme is refused with its place', async () => {
     data: { code: 'BAD_REQUEST', issues: [{ path: ['theme', 'colors'] }] },
   });
 });
+
+test('changes of more than 2 MB are not listed: the editor opens the document again', async () => {
+  const { call } = await server.signIn();
+  const project = await call.projects.create.mutate({ name: 'Large', slug: `large-${Date.now()}` });
+  const made = await call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } });
+  const { id } = made.id;
+  const put = (name: string, path: string) =>
+    call.documents.change.mutate({
+      id,
+      baseRevision: 1,
+      requestId: crypto.randomUUID(),
+      label: 'Add shape',
+      changes: [
+        {
+          record: `shapes/${name}`,
+          op: 'put',
+          value: { id: name, order: `a${name}`, path, color: { r: 0, g: 0, b: 0, a: 1 } },
+        },
+      ],
+    });
+  // Packed, as PostgreSQL stores them, these are small.
+  for (let at = 0; at < 11; at += 1) await put(`s${at}`, 'M0 0'.repeat(50_000));
+  expect(await call.documents.changesSince.query({ id, revision: 1 })).toEqual({
+    revision: 12,
+    entries: null,
+    isGone: false,
+  });
+  expect((await call.documents.changesSince.query({ id, revision: 3 })).entries).toHaveLength(9);
+});

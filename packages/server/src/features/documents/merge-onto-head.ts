@@ -64,7 +64,7 @@ export function mergeOntoHead(
     const base = earlier ? earlier.after : bases.get(key);
     const theirs = earlier ? earlier.after : head.get(key);
     const merged = mergeChange(shape, change, { base, theirs });
-    if (!merged.ok) conflicts.push(...merged.conflicts);
+    if (!merged.ok) for (const conflict of merged.conflicts) conflicts.push(conflict);
     else results.set(key, { key, before: head.get(key), after: merged.record });
   }
   if (conflicts.length > 0) return { type: 'conflict', paths: conflicts };
@@ -79,7 +79,7 @@ export function mergeOntoHead(
     const parsed = parseRecord(definition, edit.key, edit.after);
     if (parsed.ok) edits.push({ ...edit, after: parsed.record });
     else if (unreadable.has(edit.key)) edits.push(edit);
-    else issues.push(...parsed.issues);
+    else for (const issue of parsed.issues) issues.push(issue);
   }
   if (issues.length > 0) return { type: 'invalid', issues };
   return { type: 'edits', edits: edits.filter((edit) => changeOf(definition, edit) !== null) };

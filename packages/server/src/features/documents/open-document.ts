@@ -17,6 +17,12 @@ import { HAS_MOVED, publishStateOf } from './publish-state.ts';
 import { noteSeen, seenIn } from './session-bases.ts';
 import type { WholeReads } from './whole-reads.ts';
 
+interface Deps {
+  db: Kysely<Database>;
+  packedStates: PackedStates;
+  wholeReads: WholeReads;
+}
+
 interface Opening {
   kind: string;
   id: string;
@@ -27,8 +33,7 @@ interface Opening {
  * caller may read it and what it holds; the records are read when they have not been since they changed.
  */
 export async function openDocument(
-  db: Kysely<Database>,
-  { packedStates, wholeReads }: { packedStates: PackedStates; wholeReads: WholeReads },
+  { db, packedStates, wholeReads }: Deps,
   actor: Actor,
   { kind, id }: Opening,
 ): Promise<OpenedDocument> {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { requireKnownRelease } from '@diorama/documents/engine/load-records.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
@@ -13,8 +13,15 @@ import type { PackedState, PackedStates, StateSource } from './packed-states.ts'
 import type { ReadReport } from './read-thread.ts';
 import { createStoredStates } from './stored-states.ts';
 
-/** A document with more records, or more bytes as they are stored, is read in the thread. About 20 ms of reading. */
-const [MANY, LARGE] = [2_000, 500_000];
+/** Stored bytes from which a document is read in the thread: about 20 ms of reading. */
+const LARGE = 512 * 1024;
+
+interface Deps {
+  db: Kysely<Database>;
+  packedStates: PackedStates;
+  /** Resolves with a document's stored bytes when it may be read whole. */
+  beforeReading: (id: string) => Promise<number>;
+}
 
 /** Revisions that may pass before what is kept in the database is written again. */
 const MOST_BEHIND = 50;
@@ -34,7 +41,7 @@ interface Reading<Header extends StateSource, Row extends StateSource & Document
  * Contents that are not in memory. Small documents are read at once. Large ones are read in a thread, one of each person
  * at a time, and kept in the database as they are sent, so that the first opening after a start need not read them again.
  */
-export function createWholeReads(db: Kysely<Database>, packedStates: PackedStates) {
+export function createWholeReads({ db, packedStates, beforeReading }: Deps) {
   const thread = createThread<ReadOrder>(new URL('./read-thread.ts', import.meta.url));
   const inTurn = limitByTurns(1);
   const storedStates = createStoredStates(db, packedStates);
@@ -67,7 +74,7 @@ export function createWholeReads(db: Kysely<Database>, packedStates: PackedState
       actor: Actor,
       { form, kind, header, readRow }: Reading<Header, Row>,
     ): Promise<{ row: Header | Row; state: PackedState }> {
-      if (!(await isLarge(db, header.id))) {
+      if ((await beforeReading(header.id)) < LARGE) {
         const row = await readRow();
         const content = refusingNewer(() => readContent(kind, orderOf(form, kind, row)));
         return { row, state: packedStates.keep(form, kind, row, content) };
@@ -90,16 +97,5 @@ const orderOf = (form: ContentForm, kind: DocumentKind, row: DocumentRowWithReco
   document: { id: row.id, name: row.name, schemaVersion: row.schema_version },
   stored: row.stored,
 });
-
-/** Costs no more than counting to {@link MANY}. */
-async function isLarge(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { rows } = await sql<{ records: number; bytes: number }>`
-    select count(*)::integer as records, coalesce(sum(pg_column_size(value)), 0)::float8 as bytes
-    from (select value from document_records where document_id = ${id}::uuid limit ${sql.lit(MANY + 1)}) as sample`.execute(
-    db,
-  );
-  const [found] = rows;
-  return found !== undefined && (found.records > MANY || found.bytes > LARGE);
-}
 
 export type WholeReads = ReturnType<typeof createWholeReads>;

@@ -65,7 +65,7 @@ export async function addFiles(
   const stored: FileRow[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const chunk = rows.slice(at, at + ROWS_AT_ONCE);
-    stored.push(...(await trx.insertInto('files').values(chunk).returningAll().execute()));
+    for (const row of await trx.insertInto('files').values(chunk).returningAll().execute()) stored.push(row);
   }
   const byId = new Map(stored.map((row) => [row.id, row]));
   return rows.flatMap(({ id }) => byId.get(id) ?? []);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
@@ -25,6 +26,7 @@ export interface UploadDeps {
   directories: Directories;
   jobs: Jobs;
   log: Logger;
+  accessMode: Config['accessMode'];
   limits: Pick<Limits, 'file' | 'picture' | 'uploadAddress'>;
 }
 

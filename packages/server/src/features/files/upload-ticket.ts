@@ -7,15 +7,23 @@ import type { Part, Upload } from './upload-parts.ts';
 const ADDRESSES_EACH = 16;
 const ADDRESSES_IN_ALL = 320;
 
+/**
+ * Seconds that an address of a store of its own lives at most. It is begun within that time, and asks nobody whether its
+ * maker may still send.
+ */
+const ELSEWHERE = 300;
+
 /** Where to send an upload's bytes. `missing`: its parts that are not there; none for a file sent in one. */
 export async function ticketOf(
   { storage, limits }: { storage: Storage; limits: Pick<Limits, 'file' | 'uploadAddress'> },
   upload: Pick<Upload, 'id' | 'storage_key' | 'file_size' | 'file_type' | 'part_size'>,
   { missing, ticketsInAnswer }: { missing: readonly Part[]; ticketsInAnswer: number },
 ): Promise<UploadTicket> {
+  const expiresInSeconds =
+    storage.uploadOrigin === null ? limits.uploadAddress : Math.min(limits.uploadAddress, ELSEWHERE);
   const signed = await storage.signPut({
     key: upload.storage_key,
-    expiresInSeconds: limits.uploadAddress,
+    expiresInSeconds,
     ...(upload.file_size === null ? {} : { contentLength: upload.file_size }),
     ...(upload.file_type ? { contentType: upload.file_type } : {}),
   });
@@ -29,7 +37,7 @@ export async function ticketOf(
   const count = Math.max(1, Math.min(ADDRESSES_EACH, Math.floor(ADDRESSES_IN_ALL / ticketsInAnswer)));
   const partUrls = await Promise.all(
     missing.slice(0, count).map(async ({ n, key, size }) => {
-      const { url } = await storage.signPut({ key, contentLength: size, expiresInSeconds: limits.uploadAddress });
+      const { url } = await storage.signPut({ key, contentLength: size, expiresInSeconds });
       return { n, url };
     }),
   );

@@ -6,6 +6,7 @@ import type {
 } from '@diorama/contract/files/files.contract.ts';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { makerReaches } from '../../access/maker-in-reach.ts';
 import { storageAway, storageFull } from '../../errors/api-error.ts';
 import { isDiskFull } from '../../platform/storage/disk-space.ts';
 import { StorageError } from '../../platform/storage/storage-error.ts';
@@ -37,17 +38,18 @@ export function createUploads(deps: UploadDeps) {
   return {
     sweep,
     sweepHourly: start,
-    /** Whether the person to whom an address was given may still use it. Nothing is known of keys of other kinds. */
+    /** Whether the person to whom an address was given may still send there. Nothing is known of keys of other kinds. */
     async mayBeSent(key: string): Promise<boolean> {
       const id = UPLOAD_ID.exec(key)?.[0];
       if (!id) return true;
       const owner = await deps.db
         .selectFrom('uploads')
         .innerJoin('users', 'users.id', 'uploads.user_id')
-        .select('users.state')
+        .innerJoin('spaces', 'spaces.id', 'uploads.space_id')
+        .select(makerReaches(deps, 'write').as('reaches'))
         .where('uploads.id', '=', id)
         .executeTakeFirst();
-      return owner === undefined || owner.state === 'active';
+      return owner === undefined || owner.reaches === true;
     },
     /** Turns uploads into files (see insertFiles). */
     insert: (actor: Actor, input: z.output<typeof InsertFiles>): Promise<InsertResult> =>

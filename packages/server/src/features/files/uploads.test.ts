@@ -259,3 +259,41 @@ test('an address takes nothing from somebody who was suspended since', async () 
   await server.db.updateTable('users').set({ state: 'active' }).where('id', '=', at.userId).execute();
   expect((await send()).status).toBe(200);
 });
+
+test('an address takes nothing from somebody who may not change its project any more', async () => {
+  await using server = await createTestApp({ ACCESS_MODE: 'members' });
+  const { userId, call } = await server.signIn();
+  const clientId = randomUUID();
+  await server.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn', logo: null }).execute();
+  await server.db
+    .insertInto('client_members')
+    .values({ client_id: clientId, user_id: userId, role: 'editor' })
+    .execute();
+  const { id: projectId } = await call.projects.create.mutate({
+    name: 'Solbacken',
+    slug: `p-${randomUUID()}`,
+    clientId,
+  });
+  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const ticket = await call.files.signedUrl.mutate({ projectId, directoryId, filename: 'a.png', fileSize: 3 });
+  const send = async () =>
+    (await fetch(`${server.url}${ticket.url}`, { method: 'PUT', headers: ticket.headers, body: 'abc' })).status;
+  const become = (role: 'editor' | 'viewer') =>
+    server.db.updateTable('client_members').set({ role }).where('user_id', '=', userId).execute();
+  await become('viewer');
+  expect(await send()).toBe(403);
+  await server.db.deleteFrom('client_members').where('user_id', '=', userId).execute();
+  expect(await send()).toBe(403);
+  await server.db
+    .insertInto('client_members')
+    .values({ client_id: clientId, user_id: userId, role: 'editor' })
+    .execute();
+  expect(await send()).toBe(200);
+});
+
+test('an address of a bucket, which asks nobody, is good for five minutes', async () => {
+  const { server, close } = await openS3();
+  const ticket = await ask(await newProject(server), 'a.png', Buffer.from('abc'));
+  expect(new URL(ticket.url).searchParams.get('X-Amz-Expires')).toBe('300');
+  await close();
+});

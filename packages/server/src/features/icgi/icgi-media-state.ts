@@ -7,16 +7,24 @@ import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
+import type { Documents } from '../documents/documents.service.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import type { Media } from '../media/media.service.ts';
 
+interface Deps {
+  db: Kysely<Database>;
+  media: Media;
+  documents: Documents;
+}
+
 /** Makes the query the editor asks while media is being made. */
-export function createIcgiMediaState({ db, media }: { db: Kysely<Database>; media: Media }) {
+export function createIcgiMediaState({ db, media, documents }: Deps) {
   return async (
     actor: Actor,
     { projectId, icgiId }: { projectId: string; icgiId: string },
   ): Promise<IcgiMediaState> => {
+    await documents.beforeReading(icgiId);
     const row = await documentsInReach(db, actor)
       .select(['documents.id', 'documents.name', 'documents.schema_version', STORED_RECORDS])
       .where('documents.id', '=', icgiId)

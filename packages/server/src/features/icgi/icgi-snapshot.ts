@@ -51,9 +51,7 @@ export async function snapshotIcgi(
   for (const keyframe of tables.keyframes.values()) {
     const id = keyframe.image && assetIdOf(keyframe.image.url);
     if (id)
-      issues.push(
-        ...checkPicture(`keyframes/${keyframe.id}`, keyframe.name, files.get(id), pictures.get(id)?.missing ?? 0),
-      );
+      for (const issue of checkPicture(keyframe, files.get(id), pictures.get(id)?.missing ?? 0)) issues.push(issue);
   }
 
   const transitions: IcgiMedia['transitions'] = {};
@@ -65,7 +63,7 @@ export async function snapshotIcgi(
       transitions[transition.id] = { type: 'none' };
       continue;
     }
-    issues.push(...checkSizes(transition.name, record, present));
+    for (const issue of checkSizes(transition.name, record, present)) issues.push(issue);
     const key = encodingKey(
       present.map(({ sha256 }) => sha256),
       transition.fps,
@@ -73,7 +71,7 @@ export async function snapshotIcgi(
     const played = await media.playable(trx, { key, frames: present, fps: transition.fps }, audience);
     transitions[transition.id] = played.sequence;
     for (const hash of played.hashes) hashes.add(hash);
-    issues.push(...checkEncoding(transition.name, record, played.encoding));
+    for (const issue of checkEncoding(transition.name, record, played.encoding)) issues.push(issue);
   }
 
   const product = icgiDocument.attributes.toAttributes(resolvedTables(tables, { address, frame }));
@@ -121,7 +119,12 @@ const addressOf = (media: Media, audience: Audience, file: FileRow) =>
     ? media.addresses.public(file.sha256, file.file_name)
     : media.addresses.signed(file.sha256, file.file_name);
 
-function checkPicture(record: string, name: string, file: FileRow | undefined, missing: number): PublishIssue[] {
+function checkPicture(
+  { id, name }: { id: string; name: string },
+  file: FileRow | undefined,
+  missing: number,
+): PublishIssue[] {
+  const record = `keyframes/${id}`;
   const error = (message: string, check = 'keyframe.image'): PublishIssue[] => [
     { level: 'error', check, message, record, path: ['image'] },
   ];

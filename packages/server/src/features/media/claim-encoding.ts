@@ -43,7 +43,7 @@ export async function dropEncoding(
     if (!encoding) return;
     if (await isWanted(trx, sequenceOf, encoding)) {
       await trx.updateTable('encodings').set({ state: 'queued', progress: 0 }).where('key', '=', key).execute();
-      await jobs.enqueue(ENCODE_JOB, { key }, { key, trx });
+      await jobs.enqueue(ENCODE_JOB, { key }, { key, turn: encoding.turn, trx });
     } else await trx.deleteFrom('encodings').where('key', '=', key).execute();
   });
 }

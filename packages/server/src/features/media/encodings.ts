@@ -27,8 +27,12 @@ export function createEncodings(deps: EncodingDeps) {
 
     /** Orders again what a crash left behind. Called when a worker starts. */
     async resume(): Promise<void> {
-      const rows = await db.selectFrom('encodings').select('key').where('state', 'in', ['queued', 'running']).execute();
-      for (const { key } of rows) await jobs.enqueue(ENCODE_JOB, { key }, { key });
+      const rows = await db
+        .selectFrom('encodings')
+        .select(['key', 'turn'])
+        .where('state', 'in', ['queued', 'running'])
+        .execute();
+      for (const { key, turn } of rows) await jobs.enqueue(ENCODE_JOB, { key }, { key, turn });
     },
   };
 }

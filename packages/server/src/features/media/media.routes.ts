@@ -5,10 +5,13 @@ import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import type { ByteRange, Storage } from '../../platform/storage/storage.port.ts';
+import { hasAlready, rangeIn } from '../../http/negotiation.ts';
+import type { Notification, Notifications } from '../../platform/notifications/notifications.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { Media } from './media.service.ts';
 import { servedName } from './served-name.ts';
+import { isTakenDown } from './taken-down.ts';
 
 const Params = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().max(1_024) });
 const Query = z.object({ d: z.string().optional(), s: z.string().optional(), download: z.string().optional() });
@@ -16,34 +19,50 @@ const Query = z.object({ d: z.string().optional(), s: z.string().optional(), dow
 /** Shown inside a page; everything else is offered as a download. */
 const INLINE = /^(image\/(avif|gif|jpeg|png|webp|svg\+xml)|video\/(mp4|webm)|audio\/)/;
 const YEAR = 31_536_000;
-/** How many hashes are remembered as public; a hash that is public once stays so. */
+/** How many hashes are remembered as public; a hash that is public once stays so until it is taken down. */
 const MAX_KNOWN = 50_000;
+
+/** What is known of a content. */
+interface Served {
+  type: string;
+  /** Taken down, by itself or with what it was made from. */
+  taken: boolean;
+}
 
 interface Deps {
   db: Kysely<Database>;
   storage: Storage;
   media: Media;
+  notifications: Notifications;
   actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
 /** `GET /media/{sha256}/{name}`: published bytes for everybody, others by signature or for the signed in. */
-export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, actorOf }: Deps): void {
+export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, notifications, actorOf }: Deps): void {
   const publicTypes = new Map<string, string>();
+  const onNews = ({ type }: Notification) => type === 'media' && publicTypes.clear();
+  const stopHearing = notifications.subscribe(onNews, () => publicTypes.clear());
+  app.addHook('onClose', async () => stopHearing());
 
-  async function publicType(sha256: string): Promise<string | null> {
+  async function publicType(sha256: string): Promise<Served | null> {
     const known = publicTypes.get(sha256);
-    if (known) return known;
-    const row = await db.selectFrom('public_media').select('type').where('sha256', '=', sha256).executeTakeFirst();
-    if (!row) return null;
+    if (known) return { type: known, taken: false };
+    const row = await db
+      .selectFrom('public_media')
+      .select(['type', isTakenDown(sha256).as('taken')])
+      .where('sha256', '=', sha256)
+      .executeTakeFirst();
+    if (!row || row.taken) return row ?? null;
     if (publicTypes.size >= MAX_KNOWN) publicTypes.clear();
     publicTypes.set(sha256, row.type);
-    return row.type;
+    return row;
   }
 
   /** The type of bytes that are not public; with an actor, only of files and renditions of files that actor may reach. */
-  async function draftType(sha256: string, actor: Actor | null): Promise<string | null> {
+  async function draftType(sha256: string, actor: Actor | null): Promise<Served | null> {
     const scope = withinScope(actor?.scope ?? { type: 'all' });
-    const found = await sql<{ type: string }>`
+    const found = await sql<Served>`
+      select type, ${isTakenDown(sha256)} as taken from (
       select files.file_type as type from files join spaces on spaces.id = files.space_id
       where files.sha256 = ${sha256} and ${scope}
       union all
@@ -52,8 +71,8 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
       union all
       select renditions.type from renditions join encodings on encodings.key = renditions.source join spaces on spaces.id = encodings.space_id
       where renditions.sha256 = ${sha256} and ${scope}
-      limit 1`.execute(db);
-    return found.rows[0]?.type ?? null;
+      limit 1) as found`.execute(db);
+    return found.rows[0] ?? null;
   }
 
   app.route({
@@ -69,16 +88,29 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
       const published = await publicType(sha256);
       const needsActor = !published && !media.addresses.isSigned(sha256, query);
       const actor = needsActor ? await actorOf(request) : null;
-      const type = published ?? (await draftType(sha256, actor));
-      if (!type) throw notFound('Media', sha256);
+      const served = published ?? (await draftType(sha256, actor));
+      if (!served) throw notFound('Media', sha256);
+      if (served.taken) return sendGone(request, reply);
       reply.header(
         'cache-control',
         published ? `public, max-age=${YEAR}, immutable` : `private, max-age=${YEAR}, immutable`,
       );
-      return sendBlob(request, reply, storage, { sha256, name, type, isDownload: query.download !== undefined });
+      return sendBlob(request, reply, storage, {
+        sha256,
+        name,
+        type: served.type,
+        isDownload: query.download !== undefined,
+      });
     },
   });
 }
+
+/** For content that was taken down. */
+const sendGone = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(410)
+    .header('cache-control', 'no-store')
+    .send({ message: 'This file was taken down', requestId: request.id });
 
 async function sendBlob(
   request: FastifyRequest,
@@ -97,11 +129,11 @@ async function sendBlob(
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; script-src 'none'")
     .header('cross-origin-resource-policy', 'same-origin')
     .type(type);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (hasAlready(request.headers, etag)) return reply.code(304).send();
   const head = await storage.head(key);
   if (!head) throw notFound('Media', sha256);
   const isSame = [undefined, etag].includes(request.headers['if-range']?.toString());
-  const range = isSame ? parseRange(request.headers.range, head.size) : null;
+  const range = isSame ? rangeIn(request.headers.range, head.size) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${head.size}`).send();
   const length = range ? range.end - range.start + 1 : head.size;
   reply.header('content-length', length);
@@ -110,15 +142,4 @@ async function sendBlob(
   const object = await storage.read(key, range ?? undefined);
   if (!object) throw notFound('Media', sha256);
   return reply.send(object.stream);
-}
-
-/** One range of a `Range` header; null when the whole is wanted. Several ranges are answered with the whole. */
-export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
-  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
-  if (!match) return null;
-  const [, first = '', last = ''] = match;
-  if (first === '' && last === '') return null;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }

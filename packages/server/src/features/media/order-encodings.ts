@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import { ENCODE_JOB } from './claim-encoding.ts';
+import { nextTurn } from './encoding-turn.ts';
 import type { SequenceOf } from './frame-sequence.ts';
 import { resolveSequence } from './wanted-encodings.ts';
 
@@ -24,6 +25,7 @@ export async function orderEncodings(
     const { key, files } = await resolveSequence(trx, document.space_id, sequence);
     const [first] = files;
     if (!first) continue;
+    const turn = await nextTurn(trx, document.space_id);
     const row = await trx
       .insertInto('encodings')
       .values({
@@ -36,16 +38,17 @@ export async function orderEncodings(
         height: first.height,
         count: files.length,
         fps: sequence.fps,
+        turn,
         frames: JSON.stringify(files.map(({ sha256 }) => sha256)),
       })
       .onConflict((conflict) =>
         conflict
           .column('key')
-          .doUpdateSet({ state: 'queued', progress: 0, message: null, updated_at: new Date() })
+          .doUpdateSet({ state: 'queued', progress: 0, message: null, turn, updated_at: new Date() })
           .where('encodings.state', 'in', ['failed', 'frames']),
       )
       .returning('key')
       .executeTakeFirst();
-    if (row) await jobs.enqueue(ENCODE_JOB, { key }, { key, trx, delay: SETTLE });
+    if (row) await jobs.enqueue(ENCODE_JOB, { key }, { key, turn, trx, delay: SETTLE });
   }
 }

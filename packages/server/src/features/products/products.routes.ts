@@ -10,11 +10,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { notFound, notPublished, unauthorized } from '../../errors/api-error.ts';
+import { hasAlready } from '../../http/negotiation.ts';
 import { serveRoute } from '../../http/rest.ts';
 import { DATA_HEADERS } from '../../http/security-headers.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
-import { hasAlready, publishedAnswer } from './negotiate.ts';
 import type { ProductPlaces } from './product-places.ts';
+import { publishedAnswer } from './published-answer.ts';
 import { themeTokens } from './theme-tokens.ts';
 
 /** What theme tokens are made from. */

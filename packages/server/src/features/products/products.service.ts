@@ -1,23 +1,25 @@
 import type { ProductDoc, UpdatedProduct } from '@diorama/contract/products/products.contract.ts';
 import type { PublishIssue, PublishResult } from '@diorama/contract/publications/publications.contract.ts';
 import type { Actor } from '../../access/actor.ts';
+import { checkProduct } from './check-product.ts';
+import type { CheckThread } from './check-thread.ts';
 import { createProduct } from './create-product.ts';
 import { getProduct } from './get-product.ts';
 import type { ProductId } from './product-row.ts';
 import type { ProductsDeps } from './products-deps.ts';
-import { checkProduct, publishProduct } from './publish-product.ts';
+import { publishProduct } from './publish-product.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { type ProductUpdate, updateProduct } from './update-product.ts';
 
 /** Products of any kind: what the specification asks of each, over the document engine. */
-export const createProducts = (deps: ProductsDeps) => ({
+export const createProducts = (deps: ProductsDeps, checkThread: CheckThread) => ({
   get: (actor: Actor, input: Parameters<typeof getProduct>[2]): Promise<ProductDoc> => getProduct(deps, actor, input),
   create: (actor: Actor, input: Parameters<typeof createProduct>[2]): Promise<string> =>
     createProduct(deps, actor, input),
   update: (actor: Actor, input: ProductUpdate): Promise<UpdatedProduct> => updateProduct(deps, actor, input),
   remove: (actor: Actor, input: ProductId & { force: boolean }): Promise<void> => removeProduct(deps, actor, input),
   restore: (actor: Actor, input: ProductId): Promise<void> => restoreProduct(deps, actor, input),
-  check: (actor: Actor, input: ProductId): Promise<PublishIssue[]> => checkProduct(deps, actor, input),
+  check: (actor: Actor, input: ProductId): Promise<PublishIssue[]> => checkProduct(deps, actor, input, checkThread),
   publish: (actor: Actor, input: Parameters<typeof publishProduct>[2]): Promise<PublishResult> =>
     publishProduct(deps, actor, input),
 });

@@ -24,13 +24,6 @@ interface PublishRequest extends ProductId {
   include?: { project: boolean } | undefined;
 }
 
-/** Everything that blocks or deserves a look before publishing. */
-export async function checkProduct(deps: ProductsDeps, actor: Actor, product: ProductId): Promise<PublishIssue[]> {
-  const row = await productRow(deps.db, actor, product);
-  const options = { audience: 'public' as const, withChecks: true };
-  return (await takeSnapshot(deps.db, productKindOf(deps, product.type), row, options)).issues;
-}
-
 /**
  * Freezes a product with all it reaches and makes that what visitors see. Read as of one moment, compressed outside any
  * transaction, and swapped in a short one.
@@ -55,6 +48,7 @@ export async function publishProduct(
 async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequest) {
   const { note, revision, include, ...product } = request;
   const kind = productKindOf(deps, product.type);
+  await deps.documents.beforeReading(product.id);
   const { row, taken, last } = await deps.db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -44,11 +44,11 @@ export async function takeSnapshot(
   const theme = await loadTheme(trx, row.theme_id);
   const source = { id: row.id, projectId: row.space_id, loaded, theme: theme.theme };
   const taken = await product.snapshot(trx, source, audience);
-  const issues: PublishIssue[] = [];
+  let issues: PublishIssue[] = [];
   if (withChecks) {
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
     const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
-    issues.push(...checkDocument(kind, document, { languages: row.languages, exists }), ...taken.issues);
+    issues = [...checkDocument(kind, document, { languages: row.languages, exists }), ...taken.issues];
   }
   return {
     content: {

@@ -51,7 +51,7 @@ export function projectItem(media: Media, actor: Actor, row: ListedRow): Project
     mayEdit: mayEdit(actor.scope, row.client_id),
     counts: countsOf(products),
     state: stateOf(products.map(publishStateOf)),
-    publishedVersion: versions.length > 0 ? Math.max(...versions) : null,
+    publishedVersion: versions.length > 0 ? versions.reduce((newest, version) => Math.max(newest, version)) : null,
     thumbUrl: thumb === null ? null : media.thumbUrl(thumb),
     updatedAt: row.updated_at,
   };

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from '../../errors/api-error.ts';
+import { codingFor, hasAlready } from '../../http/negotiation.ts';
 import { isStorable } from '../../http/storable-text.ts';
 import type { AnyProductKind, PageProject } from '../products/product-kind.ts';
 import type { ProductPlaces } from '../products/product-places.ts';
@@ -113,7 +114,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       if (page.wanted === null) return sendPage(request, reply, await kept(), isAsked);
       // Only what comes before the shared part is made for this view, and nothing of it is kept.
       const etag = etagOf(page.key);
-      const made = isKnown(request, etag)
+      const made = hasAlready(request.headers, etag)
         ? { etag, plain: NOTHING }
         : await pageBeginningAt(page.html(), await kept(), etag);
       return sendPage(request, reply, made, isAsked);
@@ -176,23 +177,18 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   }
 }
 
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'];
-  return known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag) === true;
-}
-
 /** `isAsked`: the address names the language, so that nothing about the visitor chose it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes, isAsked: boolean) {
   reply
     .header('etag', page.etag)
     .header('vary', isAsked ? 'accept-encoding' : 'accept-encoding, accept-language')
     .header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
-  if (isKnown(request, page.etag)) return reply.code(304).send();
+  if (hasAlready(request.headers, page.etag)) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (page.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (page.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  // A page of a view has no Brotli of its own.
+  const coding = codingFor(request.headers, page.br ? ['br', 'gzip'] : ['gzip']);
+  const packed = coding === null ? undefined : page[coding];
+  return packed ? reply.header('content-encoding', coding).send(packed) : reply.send(page.plain);
 }
 
 /** Seconds for which a redirect is believed: a project may get its old address back. */

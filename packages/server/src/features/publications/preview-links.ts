@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PreviewLinkItem } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { makerReaches } from '../../access/maker-in-reach.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { type ProductOf, productRow } from './product-row.ts';
 
 /** Links in one answer. */
@@ -45,6 +47,7 @@ export async function createPreviewLink(
 /** Links to a product that open it now, newest first. The tickets themselves are not kept. */
 export async function listPreviewLinks(
   db: Kysely<Database>,
+  config: Pick<Config, 'accessMode'>,
   actor: Actor,
   { type, id }: ProductOf,
 ): Promise<PreviewLinkItem[]> {
@@ -52,11 +55,12 @@ export async function listPreviewLinks(
   const rows = await db
     .selectFrom('preview_links')
     .innerJoin('users', 'users.id', 'preview_links.created_by')
+    .innerJoin('spaces', 'spaces.id', 'preview_links.space_id')
     .select(['preview_links.id', 'preview_links.created_at', 'expires_at', 'created_by', 'users.name'])
     .where('document_id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())
-    .where('users.state', '=', 'active')
+    .where(makerReaches(config, 'read'))
     .orderBy('preview_links.created_at', 'desc')
     .limit(MAX_LINKS)
     .execute();

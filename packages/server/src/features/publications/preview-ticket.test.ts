@@ -128,4 +128,7 @@ test('where clients have members, a link dies with its maker’s membership', as
   expect((await fetch(`${members.url}${path}`)).status).toBe(200);
   await members.db.deleteFrom('client_members').where('user_id', '=', maker.userId).execute();
   expect((await fetch(`${members.url}${path}`)).status).toBe(410);
+  const colleague = await members.signIn();
+  await members.db.updateTable('users').set({ staff: true }).where('id', '=', colleague.userId).execute();
+  expect(await colleague.call.previewLinks.list.query({ type: 'icgi', id })).toEqual([]);
 });

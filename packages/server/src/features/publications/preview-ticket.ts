@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import { makerReaches } from '../../access/maker-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Config } from '../../platform/config/config.ts';
 
@@ -11,7 +12,7 @@ const Claims = z.object({ jti: z.uuid(), doc: z.uuid() });
  * Tickets in `?preview=`: signed, for one product, read-only, dead once their link is revoked or has run out, and for as
  * long as its maker is suspended or may not see the product.
  */
-export function createPreviewTickets(db: Kysely<Database>, secret: Buffer, { accessMode }: Pick<Config, 'accessMode'>) {
+export function createPreviewTickets(db: Kysely<Database>, secret: Buffer, config: Pick<Config, 'accessMode'>) {
   /** The product that a ticket opens now. */
   async function opened(ticket: string): Promise<{ id: string; space_id: string } | undefined> {
     const claims = await jwtVerify(ticket, secret, { audience: AUDIENCE, algorithms: ['HS256'] }).then(
@@ -24,18 +25,10 @@ export function createPreviewTickets(db: Kysely<Database>, secret: Buffer, { acc
       .innerJoin('documents', 'documents.id', 'preview_links.document_id')
       .innerJoin('users', 'users.id', 'preview_links.created_by')
       .innerJoin('spaces', 'spaces.id', 'preview_links.space_id')
-      .leftJoin('client_members', (join) =>
-        join
-          .onRef('client_members.client_id', '=', 'spaces.client_id')
-          .onRef('client_members.user_id', '=', 'users.id'),
-      )
       .select(['documents.id', 'documents.space_id'])
       .where('preview_links.id', '=', claims.jti)
       .where('documents.id', '=', claims.doc)
-      .where('users.state', '=', 'active')
-      .where(({ eb, or, lit }) =>
-        or([lit(accessMode === 'open'), eb('users.staff', '=', true), eb('client_members.user_id', 'is not', null)]),
-      )
+      .where(makerReaches(config, 'read'))
       .where('documents.deleted_at', 'is', null)
       .where('preview_links.revoked_at', 'is', null)
       .where('preview_links.expires_at', '>', new Date())

@@ -11,15 +11,22 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Documents } from '../documents/documents.service.ts';
 import { loadState } from '../documents/load-document.ts';
 import { headOf, inOneSnapshot, revisionRow, stateAt } from './read-revision.ts';
 
+interface Deps {
+  db: Kysely<Database>;
+  documents: Documents;
+}
+
 /** What differs between two states, as a patch and in words. */
 export async function diffRevisions(
-  db: Kysely<Database>,
+  { db, documents }: Deps,
   actor: Actor,
   { docType, docId, from, to }: z.output<typeof DiffRevisions>,
 ): Promise<RevisionDiff> {
+  await documents.beforeReading(docId, 2);
   return inOneSnapshot(db, async (trx) => {
     const head = await headOf(trx, actor, docType, docId);
     const [before, after] = [await stateAt(trx, head, from, 'from'), await stateAt(trx, head, to, 'to')];
@@ -36,10 +43,11 @@ export async function diffRevisions(
 
 /** The document as it was. Parts that this release cannot read are left out. */
 export async function getRevision(
-  db: Kysely<Database>,
+  { db, documents }: Deps,
   actor: Actor,
   { docType, docId, revision }: z.output<typeof AtRevision>,
 ): Promise<RevisionState> {
+  await documents.beforeReading(docId);
   return inOneSnapshot(db, async (trx) => {
     const head = await headOf(trx, actor, docType, docId);
     const { at, by, userName, name } = await revisionRow(trx, head, revision, 'revision');

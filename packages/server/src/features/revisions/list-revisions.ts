@@ -46,6 +46,7 @@ async function namedEntries(
     .execute();
   const entries: RevisionEntry[] = [];
   // A named revision is always the newest of its entry.
-  for (const { revision } of named) entries.push(...(await listEntries(trx, head, { below: revision + 1, count: 1 })));
+  for (const { revision } of named)
+    for (const entry of await listEntries(trx, head, { below: revision + 1, count: 1 })) entries.push(entry);
   return entries;
 }

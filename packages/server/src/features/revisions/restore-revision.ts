@@ -20,6 +20,7 @@ export async function restoreRevision(
   actor: Actor,
   { docType, docId, revision }: z.output<typeof AtRevision>,
 ): Promise<RestoredRevision> {
+  await documents.beforeReading(docId, 2);
   return db.transaction().execute(async (trx) => {
     const row = await lockDocument(trx, actor, docId, docType);
     const definition = kindOf(row.kind);

@@ -25,8 +25,9 @@ export function createRevisions(db: Kysely<Database>, documents: Documents) {
     list: (actor: Actor, input: z.output<typeof ListRevisions>): Promise<Page<RevisionEntry>> =>
       listRevisions(db, actor, input),
     diff: (actor: Actor, input: z.output<typeof DiffRevisions>): Promise<RevisionDiff> =>
-      diffRevisions(db, actor, input),
-    get: (actor: Actor, input: z.output<typeof AtRevision>): Promise<RevisionState> => getRevision(db, actor, input),
+      diffRevisions({ db, documents }, actor, input),
+    get: (actor: Actor, input: z.output<typeof AtRevision>): Promise<RevisionState> =>
+      getRevision({ db, documents }, actor, input),
     restore: (actor: Actor, input: z.output<typeof AtRevision>): Promise<RestoredRevision> =>
       restoreRevision({ db, documents }, actor, input),
     name: (actor: Actor, input: z.output<typeof NameRevision>): Promise<void> => nameRevision(db, actor, input),

@@ -22,6 +22,7 @@ export function createTransfer(db: Kysely<Database>, documents: Documents) {
   return {
     /** Every record as it is stored, those that cannot be read too. */
     async export(actor: Actor, { id }: { id: string }): Promise<PlainJson<Envelope>> {
+      await documents.beforeReading(id);
       return db
         .transaction()
         .setIsolationLevel('repeatable read')

@@ -65,7 +65,7 @@ export const variables = {
   LIMIT_UPLOAD_MINUTES: {
     name: 'LIMIT_UPLOAD_MINUTES',
     fallback: '15',
-    meaning: 'minutes an upload address is good for; it can be renewed',
+    meaning: 'minutes an upload address is good for, 5 at most in a bucket; it can be renewed',
   },
   LIMIT_WRITES: { name: 'LIMIT_WRITES', fallback: '1200', meaning: 'changes a person may make in a minute' },
   LIMIT_PUBLISHES: { name: 'LIMIT_PUBLISHES', fallback: '30', meaning: 'publishes a person may make in a minute' },

@@ -9,6 +9,8 @@ export interface EnqueueOptions {
   key?: string;
   /** The job appears when this transaction commits, and never when it does not. */
   trx?: Kysely<Database>;
+  /** Of the jobs of one name that wait, the lowest turn runs first; 0 unless told. */
+  turn?: number;
   /** Seconds to wait before it may run. */
   delay?: number;
   /** How often a job that failed is tried again, each time after a longer wait. 5 unless told. */

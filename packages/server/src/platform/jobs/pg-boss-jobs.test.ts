@@ -184,3 +184,19 @@ async function stateWhen(
     if (state && isWanted(state)) return state;
   }
 }
+
+test('of the jobs that wait, the one with the lowest turn runs first', async () => {
+  await using database = await createTestDatabase();
+  const jobs = createPgBossJobs(database.db, log);
+  const seen: JobData[] = [];
+  const done = Promise.withResolvers<void>();
+  jobs.work('turns', async (data) => {
+    seen.push(data);
+    if (seen.length === 3) done.resolve();
+  });
+  for (const turn of [7, 5, 6]) await jobs.enqueue('turns', { turn }, { turn });
+  await jobs.start();
+  await done.promise;
+  await jobs.stop();
+  expect(seen.map(({ turn }) => turn)).toEqual([5, 6, 7]);
+});

@@ -123,12 +123,13 @@ export function createPgBossJobs(
   }
 
   return {
-    async enqueue(name, data, { key, trx, delay, retries } = {}) {
+    async enqueue(name, data, { key, trx, turn, delay, retries } = {}) {
       const [boss, { fromKysely }] = await Promise.all([bossWith(name), import('pg-boss')]);
       // Without a key of its own each job is alone: the queue would else hold only one.
       const requestId = currentRequestId();
       const options = {
         singletonKey: key ?? crypto.randomUUID(),
+        ...(turn ? { priority: -turn } : {}),
         ...(delay ? { startAfter: delay } : {}),
         ...(retries === undefined ? {} : { retryLimit: retries }),
         ...(trx ? { db: fromKysely(trx) } : {}),

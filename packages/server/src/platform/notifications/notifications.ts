@@ -7,7 +7,10 @@ import type { Database } from '../../database/schema.ts';
 /** News from the database: something happened to this id, in whichever process. Most come from its triggers. */
 const Notification = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), id: z.string(), revision: z.number() }),
-  z.object({ type: z.enum(['publish', 'gone', 'lock', 'session', 'member', 'presence', 'keys']), id: z.string() }),
+  z.object({
+    type: z.enum(['publish', 'gone', 'lock', 'session', 'member', 'presence', 'keys', 'media']),
+    id: z.string(),
+  }),
 ]);
 export type Notification = z.output<typeof Notification>;
 

@@ -13,15 +13,17 @@ export interface Thread<Order> {
 }
 
 /**
- * Started by its first order. `file` answers each message with one of its own; what it throws ends the thread and is
+ * Started by its first order, with `data`. `file` answers each message with one of its own; what it throws ends the thread and is
  * thrown here.
  */
-export function createThread<Order>(file: URL, { idle = IDLE }: { idle?: number } = {}): Thread<Order> {
+export function createThread<Order>(
+  file: URL,
+  { idle = IDLE, data }: { idle?: number; data?: unknown } = {},
+): Thread<Order> {
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
-    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP } });
-    // Work that nobody waits for any more does not keep the process alive.
+    const started = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP } });
     started.unref();
     for (const end of ['error', 'exit'])
       started.on(end, () => {
@@ -36,6 +38,7 @@ export function createThread<Order>(file: URL, { idle = IDLE }: { idle?: number 
       worker = busy;
       const over = new AbortController();
       const { signal } = over;
+      busy.ref();
       try {
         busy.postMessage(order);
         const [report]: unknown[] = await Promise.race([
@@ -46,6 +49,8 @@ export function createThread<Order>(file: URL, { idle = IDLE }: { idle?: number 
         return report;
       } finally {
         over.abort();
+        // Without work it does not keep the process alive.
+        busy.unref();
         timer = setTimeout(() => void busy.terminate(), idle).unref();
       }
     },

@@ -89,7 +89,39 @@ test('others are answered while a large batch runs', async () => {
   expect(order).toEqual(['other', 'batch']);
 });
 
-test('answers of more bytes than one batch may have are refused in place of sent', async () => {
+test('once a batch has given as many bytes as one may have, the rest is refused and never run', async () => {
   const response = await batch(many('sessions.me', 4_000), { base: url });
-  expect([response.status, (await response.text()).length < 500]).toEqual([413, true]);
+  const answers: { error?: { json: { data: { code: string } } } }[] = JSON.parse(await response.text());
+  const codes = answers.map(({ error }) => error?.json.data.code);
+  const first = codes.indexOf('PAYLOAD_TOO_LARGE');
+  expect([response.status, answers.length]).toEqual([207, 4_000]);
+  expect([first > 0, new Set(codes.slice(0, first)), new Set(codes.slice(first))]).toEqual([
+    true,
+    new Set([undefined]),
+    new Set(['PAYLOAD_TOO_LARGE']),
+  ]);
+});
+
+test('equal reads of a batch are run once', async () => {
+  await using own = await createTestApp();
+  const { token: bearer } = await own.signIn();
+  const runs = async () => {
+    const text = await (await fetch(`${own.url}/metrics`)).text();
+    return Number(
+      /diorama_procedure_seconds_count\{procedure="projects.get",outcome="NOT_FOUND"\} (\d+)/.exec(text)?.[1] ?? 0,
+    );
+  };
+  const inputs = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [
+      at,
+      { json: { projectId: `01980000-0000-7000-8000-00000000000${at % 2}` } },
+    ]),
+  );
+  const before = await runs();
+  const response = await fetch(
+    `${own.url}/api/trpc/${many('projects.get', 40)}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`,
+    { headers: { authorization: `Bearer ${bearer}` } },
+  );
+  expect(JSON.parse(await response.text())).toHaveLength(40);
+  expect((await runs()) - before).toBe(2);
 });

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** Places told of each sort. */
+const MOST_PLACES = 200;
+
+/** Where content is used. */
+export interface ContentPlace {
+  what: 'file' | 'document' | 'publication';
+  /** Of the project or collection. */
+  space: string;
+  name: string;
+  /** Such as a revision, or what is left of a deleted file. */
+  note: string | null;
+}
+
+/** Every place that holds or shows a content, in any client: for the operator. */
+export async function placesOf(db: Kysely<Database>, sha256: string): Promise<ContentPlace[]> {
+  const { rows } = await sql<ContentPlace>`
+    with held as (select id, space_id, file_name, deleted_at from files where sha256 = ${sha256}),
+    spaces_named as (
+      select spaces.id, coalesce(projects.name, spaces.kind) as name
+      from spaces left join projects on projects.id = spaces.id
+    )
+    (select 'file' as what, spaces_named.name as space, held.file_name as name,
+      case when held.deleted_at is not null then 'deleted' end as note
+    from held join spaces_named on spaces_named.id = held.space_id limit ${MOST_PLACES})
+    union all
+    (select distinct 'document', spaces_named.name, documents.name,
+      case when documents.deleted_at is not null then 'deleted' end
+    from held join document_references on to_type = 'file' and to_id = held.id::text
+    join documents on documents.id = document_references.document_id
+    join spaces_named on spaces_named.id = documents.space_id limit ${MOST_PLACES})
+    union all
+    (select 'publication', spaces_named.name, documents.name,
+      'version ' || publications.version || case when documents.published_id = publications.id then ', shown now' else '' end
+    from publications join documents on documents.id = publications.document_id
+    join spaces_named on spaces_named.id = documents.space_id
+    where publications.closure -> 'media' ?| (
+      select array_agg(sha256) from (
+        select ${sha256}::text as sha256
+        union select renditions.sha256 from renditions where renditions.source = ${sha256}
+        union select renditions.sha256 from renditions join encodings on encodings.key = renditions.source
+          where encodings.frames ? ${sha256}
+      ) as shown)
+    order by publications.at desc limit ${MOST_PLACES})`.execute(db);
+  return rows;
+}
+
+/** Serves a content to nobody from now on, nor what is made from it; `false` when it was taken down before. */
+export async function takeDown(db: Kysely<Database>, sha256: string, reason: string | null): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('taken_down_media')
+      .values({ sha256, reason })
+      .onConflict((row) => row.doNothing())
+      .returning('sha256')
+      .executeTakeFirst();
+    if (added) await trx.insertInto('audit').values({ action: 'media.takeDown', target: sha256 }).execute();
+    return added !== undefined;
+  });
+}
+
+/** Serves a content again; `false` when it was not taken down. */
+export async function putBack(db: Kysely<Database>, sha256: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('taken_down_media')
+      .where('sha256', '=', sha256)
+      .returning('sha256')
+      .executeTakeFirst();
+    if (removed) await trx.insertInto('audit').values({ action: 'media.putBack', target: sha256 }).execute();
+    return removed !== undefined;
+  });
+}
+
+/** Everything that was taken down, newest first. */
+export const listTakenDown = (db: Kysely<Database>) =>
+  db.selectFrom('taken_down_media').select(['sha256', 'reason', 'at']).orderBy('at', 'desc').execute();

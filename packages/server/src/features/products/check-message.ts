@@ -1,0 +1,23 @@
+import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import type { ProductId } from './product-row.ts';
+
+/** What the thread that checks products begins with. */
+export const CheckThreadData = z.object({ databaseUrl: z.string() });
+export type CheckThreadData = z.output<typeof CheckThreadData>;
+
+/** What it is to check; both were made by this server. */
+export const CheckOrder = z.object({
+  actor: z.custom<Actor>(isPlainObject),
+  product: z.custom<ProductId>(isPlainObject),
+});
+export type CheckOrder = z.output<typeof CheckOrder>;
+
+/** What it answers. */
+export const CheckReport = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('issues'), issues: z.custom<PublishIssue[]>(Array.isArray) }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);
+export type CheckReport = z.output<typeof CheckReport>;
