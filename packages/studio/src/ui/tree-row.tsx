@@ -19,6 +19,8 @@ type TreeRowProps = {
   thumbnail?: ReactNode;
   /** Shown elsewhere on the screen, such as on the stage, whether it is selected or not. */
   isCurrent?: boolean;
+  /** Leaves room for the arrow that other rows of the tree have. */
+  hasArrowSpace?: boolean;
   /** Fades while it is dragged. */
   isDragged?: boolean;
   /** From `useDragRow`. */
@@ -40,7 +42,7 @@ type TreeRowProps = {
 /** One row of a `Tree`, 28 px high. */
 export function TreeRow(props: TreeRowProps) {
   const { label, place, row, icon, thumbnail, isCurrent = false, isDragged, drag, rename, onToggle } = props;
-  const { warning, trailing, actions, onContextMenu, recordKey } = props;
+  const { warning, trailing, actions, onContextMenu, recordKey, hasArrowSpace } = props;
   const { depth, at, of, isExpanded } = place;
   const isSelected = row['aria-selected'];
   return (
@@ -84,6 +86,7 @@ export function TreeRow(props: TreeRowProps) {
           <Icon of={ChevronRight} size={12} className={cx('transition-transform', isExpanded && 'rotate-90')} />
         </button>
       )}
+      {isExpanded === undefined && hasArrowSpace && <span className="-mr-1 w-4 flex-none" />}
       {thumbnail ?? (icon && <Icon of={icon} size={14} />)}
       {rename?.isOpen ? (
         <InlineName

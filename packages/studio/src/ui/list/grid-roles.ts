@@ -8,4 +8,4 @@ export const rowRole = { role: 'row' } as const;
 export const cellRole = { role: 'gridcell' } as const;
 /** A cell that is one thing: a tile. */
 export const tileRole = (label: string) => ({ role: 'gridcell', 'aria-label': label }) as const;
-export const headRole = { role: 'columnheader' } as const;
+export const headRole = (sort?: 'ascending' | 'descending') => ({ role: 'columnheader', 'aria-sort': sort }) as const;

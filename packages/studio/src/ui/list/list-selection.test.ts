@@ -104,6 +104,19 @@ describe('keys', () => {
     expect(press(selectOnly(from), grid, key).lead).toBe(to);
   });
 
+  test.each([
+    ['a', 'ArrowDown', 'c'],
+    ['b', 'ArrowDown', 'd'],
+    ['b', 'ArrowRight', 'c'],
+    ['c', 'ArrowUp', 'a'],
+    ['e', 'ArrowUp', 'b'],
+    ['e', 'ArrowDown', 'h'],
+    ['a', 'ArrowUp', 'a'],
+    ['h', 'ArrowDown', 'h'],
+  ])('with a second group from the third tile on, %s and %s lead to %s', (from, key, to) => {
+    expect(press(selectOnly(from), { ...grid, breakAt: 2 }, key).lead).toBe(to);
+  });
+
   test('in a list, left and right are not the selection’s', () => {
     expect(selectByKey(selectOnly('a'), files, { ...plain, key: 'ArrowRight' })).toBeNull();
   });

@@ -12,6 +12,8 @@ export interface ListShape {
   ids: readonly string[];
   /** Rows beside each other: 1 in a list, more in a grid. */
   columns: number;
+  /** In a grid: where a second group begins, in a row of its own. */
+  breakAt?: number;
   /** Arrow keys select what they reach, as in a file manager; otherwise they only move. */
   isFollowing: boolean;
 }
@@ -120,16 +122,13 @@ function extendTo(selection: ListSelection, ids: readonly string[], id: string, 
 }
 
 /** Where a key leads from a row; null for other keys. At the ends it stays. */
-function placeAfter(at: number, { ids, columns }: ListShape, key: string): number | null {
+function placeAfter(at: number, { ids, columns, breakAt = 0 }: ListShape, key: string): number | null {
   const last = ids.length - 1;
   const isGrid = columns > 1;
   switch (key) {
     case 'ArrowDown':
-      if (at < 0) return 0;
-      // Below the last full row stands only what is at its end.
-      return at + columns <= last ? at + columns : isGrid && rowOf(at, columns) < rowOf(last, columns) ? last : at;
     case 'ArrowUp':
-      return at < columns ? Math.max(0, at) : at - columns;
+      return at < 0 ? 0 : placeBeside(at, key === 'ArrowDown' ? 1 : -1, { columns, breakAt, last });
     case 'ArrowRight':
       return isGrid ? Math.min(last, at + 1) : null;
     case 'ArrowLeft':
@@ -143,4 +142,19 @@ function placeAfter(at: number, { ids, columns }: ListShape, key: string): numbe
   }
 }
 
-const rowOf = (at: number, columns: number): number => Math.floor(at / columns);
+/** One row up or down in the same column, or at the end of a shorter row. */
+function placeBeside(
+  at: number,
+  by: -1 | 1,
+  { columns, breakAt, last }: { columns: number; breakAt: number; last: number },
+): number {
+  const startOf = (place: number): number => {
+    const group = place < breakAt ? 0 : breakAt;
+    return place - ((place - group) % columns);
+  };
+  const endOf = (start: number): number => Math.min(start + columns, start < breakAt ? breakAt : last + 1) - 1;
+  const start = startOf(at);
+  const next = by > 0 ? endOf(start) + 1 : startOf(start - 1);
+  if (next > last || (by < 0 && start === 0)) return at;
+  return Math.min(next + at - start, endOf(next));
+}

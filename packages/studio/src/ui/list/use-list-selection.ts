@@ -16,6 +16,8 @@ export interface ListSelectionOptions {
   ids: readonly string[];
   /** Rows beside each other; 1 unless it is a grid. */
   columns?: number;
+  /** In a grid: where a second group begins, in a row of its own. */
+  breakAt?: number;
   /** Arrow keys select what they reach, as in a file manager; otherwise they only move focus. */
   isFollowing?: boolean;
   /** What is selected outside of the list, such as in the address: the selection while it is no larger one. */
@@ -36,7 +38,7 @@ export interface ListSelectionOptions {
 
 /** The selection of one list, grid or tree, by mouse and keyboard: one tab stop, and focus goes with the keys. */
 export function useListSelection(options: ListSelectionOptions) {
-  const { columns = 1, isFollowing = false, current, onPress, onOpen } = options;
+  const { columns = 1, breakAt = 0, isFollowing = false, current, onPress, onOpen } = options;
   const [state, setState] = useState(() => stateOf(selectOnly(current ?? null), current, options.ids));
   const ids = sameIds(state.ids, options.ids) ? state.ids : options.ids;
   const held = state.current === current ? state.selection : selectOnly(current ?? null);
@@ -92,7 +94,9 @@ export function useListSelection(options: ListSelectionOptions) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Keys in a field or on a button inside a row are theirs.
     if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
-    const next = event.altKey ? null : selectByKey({ ...selection, lead }, { ids, columns, isFollowing }, event);
+    const next = event.altKey
+      ? null
+      : selectByKey({ ...selection, lead }, { ids, columns, breakAt, isFollowing }, event);
     if (event.key === 'Escape' && isOnlyCurrent(selection, current)) return;
     if (next) {
       if (next.lead !== lead) wanted.current = next.lead;
