@@ -61,7 +61,12 @@ export function AssetsPage() {
           mayEdit &&
           !isUnknown && (
             <>
-              <Button {...CreateFolderDialog.opener} icon={FolderPlus} onClick={() => setCreatingIn(folderId)}>
+              <Button
+                {...CreateFolderDialog.opener}
+                icon={FolderPlus}
+                className="md:hidden"
+                onClick={() => setCreatingIn(folderId)}
+              >
                 <span className="max-sm:sr-only">New folder</span>
               </Button>
               <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>

@@ -33,7 +33,7 @@ export function BulkBar({ count, detail, actions, onClear, isCompact = false }: 
       aria-label="Selection"
       className={cx(
         'flex flex-none items-center gap-1 overflow-x-auto bg-accent-soft text-accent-ink',
-        isCompact ? 'mx-1.5 my-1.5 h-8 rounded-md pr-0.5 pl-2.5' : 'h-11 rounded-md px-3',
+        isCompact ? 'mx-1.5 my-1.5 h-8 rounded-md pr-0.5 pl-2.5' : 'h-9 rounded-md px-3',
       )}
     >
       <span role="status" className="mr-1 flex-none whitespace-nowrap font-strong tabular-nums">
@@ -58,7 +58,7 @@ export function BulkBar({ count, detail, actions, onClear, isCompact = false }: 
               {...opener}
               onClick={onSelect}
               className={cx(
-                'flex h-8 flex-none items-center gap-2 rounded-md px-2 font-medium transition-colors hover:bg-n1/60 pointer-coarse:h-10',
+                'flex h-7 flex-none items-center gap-2 rounded-md px-2 font-medium transition-colors hover:bg-n1/60 pointer-coarse:h-10',
                 look(isDangerous),
               )}
             >
@@ -74,7 +74,7 @@ export function BulkBar({ count, detail, actions, onClear, isCompact = false }: 
         <button
           type="button"
           onClick={onClear}
-          className="flex h-8 flex-none items-center gap-2 rounded-md px-2 transition-colors hover:bg-n1/60 pointer-coarse:h-10"
+          className="flex h-7 flex-none items-center gap-2 rounded-md px-2 transition-colors hover:bg-n1/60 pointer-coarse:h-10"
         >
           Clear <Kbd>Esc</Kbd>
         </button>
