@@ -47,7 +47,7 @@ const SCREENS: Screen[] = [
     open: async (page) => {
       await openProject(page);
       await page.getByRole('link', { name: 'Assets' }).click();
-      await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: /Views/ }).click();
+      await page.getByRole('treeitem', { name: /Views/ }).click();
     },
   },
   { name: 'home', onPhone: true, open: (page) => page.goto('/') },

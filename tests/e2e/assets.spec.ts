@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { still } from './support/pictures.ts';
 import { expect, expectAccessible, makeProject, signIn, test } from './support/studio.ts';
+
+const files = (page: Page) => page.getByRole('grid', { name: 'Files' }).getByRole('gridcell');
 
 test('many files are uploaded with progress, a wrong one is refused in words, and folders hold them', async ({
   studio: page,
@@ -11,7 +14,7 @@ test('many files are uploaded with progress, a wrong one is refused in words, an
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Renders');
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: /Renders/ }).click();
+  await page.getByRole('treeitem', { name: 'Renders' }).click();
   await expect(page).toHaveURL(/directoryId=/);
 
   const images = await Promise.all(
@@ -23,23 +26,21 @@ test('many files are uploaded with progress, a wrong one is refused in words, an
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
   };
   await page.getByLabel('Files to upload').setInputFiles([...images, program]);
-  await expect(page.getByText('40 files are here')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('1 of 41 not uploaded')).toBeVisible();
-  await expect(
-    page
-      .getByRole('region', { name: 'Uploads' })
-      .getByText(/notes\.png/)
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByText('Uploaded 40 files')).toBeVisible({ timeout: 60_000 });
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByText('1 of 41 not uploaded')).toBeVisible();
+  await expect(tray.getByRole('listitem').first()).toContainText('“notes.png” is not an image');
+  await expect(tray.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await expectAccessible(page);
+  await tray.getByRole('button', { name: 'Dismiss' }).click();
 
-  await page.getByRole('searchbox', { name: 'Search this folder' }).fill('still 07');
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search in Renders' }).fill('still 07');
+  await expect(files(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'More about Still 07.png' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('No file fits')).toBeVisible();
+  await expect(page.getByText('No files match “still 07”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
+  await expect(files(page)).toHaveCount(1);
 });
 
 test.describe('under another name of the same server', () => {
@@ -50,6 +51,66 @@ test.describe('under another name of the same server', () => {
     await makeProject(page, 'By another name');
     await page.getByRole('link', { name: 'Assets' }).click();
     await page.getByLabel('Files to upload').setInputFiles([await still('Still.png', 0.5)]);
-    await expect(page.getByText('“Still.png” is here')).toBeVisible();
+    await expect(page.getByText('Uploaded “Still.png”')).toBeVisible();
   });
+});
+
+test('files are dragged into folders, chosen together, renamed and deleted as one step, with the keyboard too', async ({
+  studio: page,
+}) => {
+  await makeProject(page, 'Tidy');
+  await page.getByRole('link', { name: 'Assets' }).click();
+  for (const name of ['Renders', 'Plans']) {
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('treeitem', { name })).toBeVisible();
+  }
+  const stills = ['A', 'B', 'C', 'D'].map((name, at) => still(`${name}.png`, at / 4));
+  await page.getByLabel('Files to upload').setInputFiles(await Promise.all(stills));
+  await expect(files(page)).toHaveText([/Plans/, /Renders/, /A\.png/, /B\.png/, /C\.png/, /D\.png/]);
+
+  await page.getByRole('gridcell', { name: 'A.png' }).click();
+  await page.getByRole('gridcell', { name: 'C.png' }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await expect(bar).toContainText('3 selected');
+  await page.getByRole('gridcell', { name: 'B.png' }).dragTo(page.getByRole('treeitem', { name: 'Renders' }));
+  await expect(page.getByText('Moved 3 files to “Renders”')).toBeVisible();
+  await expect(files(page)).toHaveText([/Plans/, /Renders/, /D\.png/]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(files(page)).toHaveCount(6);
+
+  // From here on without a pointer.
+  await page.getByRole('gridcell', { name: 'D.png' }).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Dusk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: 'Dusk.png' })).toBeFocused();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Move to…' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('treeitem', { name: 'All files' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('pl');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Moved “Dusk.png” to “Plans”')).toBeVisible();
+  await expect(files(page)).toHaveCount(5);
+
+  await page.getByRole('gridcell', { name: 'A.png' }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Deleted 2 folders and 3 files')).toBeVisible();
+  await expect(page.getByText('Drop your files here')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(files(page)).toHaveCount(5);
+
+  await page.getByRole('searchbox', { name: 'Search all files' }).fill('dusk');
+  await expect(files(page)).toHaveText([/Dusk\.png.*in Plans/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Dusk.png' });
+  await expect(viewer.getByText('Not used in any draft.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
 });

@@ -255,14 +255,16 @@ test('a viewer’s lists, project and files offer what they may do, and nothing 
   await expectGoodScreens(viewer);
 
   await viewer.getByRole('link', { name: 'Assets' }).click();
-  await viewer.getByRole('link', { name: /Views/ }).click();
-  await expect(viewer.getByRole('link', { name: /Hall\.png/ })).toBeVisible();
+  await viewer.getByRole('treeitem', { name: /Views/ }).click();
+  await expect(viewer.getByRole('gridcell', { name: 'Hall.png' })).toBeVisible();
   for (const name of ['New folder', 'Upload']) await expect(viewer.getByRole('button', { name })).toHaveCount(0);
   await dropOn(viewer, 'nav[aria-label="Folder"]');
   await expectRefused(viewer);
   await expectGoodScreens(viewer);
   await viewer.getByRole('button', { name: 'More about Hall.png' }).click();
-  await expect(viewer.getByRole('menuitem')).toHaveText(['Download']);
+  await expect(viewer.getByRole('menuitem')).toHaveText(
+    ['View', 'Copy link', 'Download'].map((label) => new RegExp(`^${label}`)),
+  );
   await viewer.keyboard.press('Escape');
 
   expect(writes).toEqual([]);

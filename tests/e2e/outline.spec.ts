@@ -53,3 +53,47 @@ test('a row is renamed in place, duplicated, dragged to the end and its link ope
   await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeVisible();
   await expect(rows.filter({ hasText: 'Terrace' })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('several views are moved, duplicated and deleted together, each as one step of undo, by mouse and by keyboard', async ({
+  studio: page,
+}) => {
+  await newWalkthrough(page, 'Several');
+  await page.getByRole('tab', { name: /^Transitions/ }).click();
+  const stills = ['A', 'B', 'C', 'D'].map((name, at) => still(`${name}.png`, 0.1 + at * 0.25));
+  await page
+    .locator('input[aria-label="Frames"]')
+    .first()
+    .setInputFiles(await Promise.all(stills));
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  const rows = page.getByRole('tree', { name: 'Views' }).getByRole('treeitem');
+  const names = () =>
+    rows.evaluateAll((all) => all.map((row) => row.textContent?.replace(/\W*\d+$|Start.*/, '')).join(' '));
+  await expect(rows).toHaveCount(4);
+
+  await rows.nth(0).click();
+  await rows.nth(2).click({ modifiers: ['Control'] });
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await expectAccessible(page);
+  await rows.nth(2).dragTo(rows.nth(3), { targetPosition: { x: 60, y: 24 } });
+  await expect.poll(names).toBe('B D A C');
+  await page.keyboard.press('Control+z');
+  await expect.poll(names).toBe('A B C D');
+
+  await rows.nth(1).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(names).toBe('B C A D');
+  await bar.getByRole('button', { name: 'Duplicate 2 views' }).click();
+  await expect.poll(names).toBe('B B copy C C copy A D');
+  await page.keyboard.press('Control+z');
+  await expect.poll(names).toBe('B C A D');
+
+  await rows.nth(0).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Deleted 4 views')).toBeVisible();
+  await expect(page.getByText('Start with your stills')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(names).toBe('B C A D');
+});

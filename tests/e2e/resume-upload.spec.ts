@@ -96,7 +96,7 @@ async function openAssets(page: Page, project: string): Promise<void> {
 }
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
-const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+const files = (page: Page) => page.getByRole('grid', { name: 'Files' }).getByRole('gridcell');
 
 test('a large upload that a reload interrupts goes on by itself and sends only what was missing', async ({
   studio: page,
@@ -110,7 +110,7 @@ test('a large upload that a reload interrupts goes on by itself and sends only w
 
   pass();
   await page.reload();
-  await expect(page.getByText('“long.mp4” is here')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Uploaded “long.mp4”')).toBeVisible({ timeout: 30_000 });
   await expect(files(page)).toHaveCount(1);
   expect(new Set(sent).size).toBe(sent.length);
   expect(sent).toHaveLength(LONG_PARTS - 2);
@@ -134,7 +134,7 @@ test('an upload waits for the network, says so, and goes on when it is back', as
 
   pass();
   await context.setOffline(false);
-  await expect(page.getByText('“short.mp4” is here')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Uploaded “short.mp4”')).toBeVisible({ timeout: 30_000 });
   await expect(files(page)).toHaveCount(1);
   expect(sent.filter((path) => arrived.includes(path))).toEqual([]);
   expect(new Set(sent).size).toBe(SHORT_PARTS - 1);
@@ -193,7 +193,7 @@ test('a small upload survives a reload too, and an address that has expired is r
   await expect.poll(() => isKept(page)).toBe(true);
   const renewed = page.waitForResponse((response) => response.url().includes('files.resumeUploads'));
   await page.reload();
-  await expect(page.getByText('“Still.png” is here')).toBeVisible();
+  await expect(page.getByText('Uploaded “Still.png”')).toBeVisible();
   await renewed;
   expect(tries).toBe(3);
   await expect(files(page)).toHaveCount(1);
@@ -286,7 +286,7 @@ test('an image for a view that a reload interrupts becomes the view’s when the
   leave();
   pass();
   await page.goto('/projects');
-  await expect(page.getByText('“Evening.png” is here')).toBeVisible();
+  await expect(page.getByText('Uploaded “Evening.png”')).toBeVisible();
   await expect(page.getByText('What it was for is done when you open its document.')).toBeVisible();
 
   await page.goto(walkthrough);
@@ -325,7 +325,7 @@ test('an image whose dialog was cancelled stays in the assets and changes nothin
   leave();
   pass();
   await page.reload();
-  await expect(page.getByText('“Evening.png” is here')).toBeVisible();
+  await expect(page.getByText('Uploaded “Evening.png”')).toBeVisible();
   await view(page, 'Hall').click();
   await expect(image(page, 'Hall.png')).toBeVisible();
 });

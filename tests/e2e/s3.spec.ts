@@ -85,7 +85,7 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
       writeFileSync(film, Buffer.concat([head, randomBytes(17 * MIB)]));
       writeFileSync(garden, (await still('Garden.png', 0.5)).buffer);
       await page.getByLabel('Files to upload').setInputFiles([film, garden]);
-      await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2);
+      await expect(page.getByRole('grid', { name: 'Files' }).getByRole('gridcell')).toHaveCount(2);
       await expectPictures(page, 'main');
       expect(sent.filter((url) => url.startsWith(`${endpoint}/${bucket}/parts/`))).toHaveLength(3);
       expect(sent.filter((url) => url.startsWith(`${endpoint}/${bucket}/uploads/`))).toHaveLength(1);

@@ -79,13 +79,27 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'files.byIds': { input: ({ projectId, fileId }) => ({ projectId, ids: [fileId] }), leftOut: ['projectId', 'ids'] },
   'files.cancelUploads': { input: ({ projectId, uploadUri }) => ({ projectId, uris: [uploadUri] }), leftOut: ['uris'] },
   'files.createDirectory': { input: (at) => ({ ...folder(at), name: 'New folder' }) },
-  'files.delete': { input: ({ projectId, fileId }) => ({ projectId, fileIds: [fileId] }) },
+  'files.delete': {
+    input: ({ projectId, fileId, folderId }) => ({ projectId, fileIds: [fileId], directoryIds: [folderId] }),
+  },
   'files.getDirectory': { input: folder },
   'files.insert': { input: ({ directoryId, uploadUri }) => ({ directoryId, blobUris: [uploadUri] }) },
   'files.list': { input: folder },
   'files.listDirectories': { input: ({ projectId }) => ({ projectId }) },
+  'files.move': {
+    input: (at) => ({ ...folder(at), fileIds: [at.fileId], directoryIds: [at.folderId] }),
+  },
   'files.rename': { input: ({ projectId, fileId }) => ({ projectId, fileId, name: 'Renamed' }) },
-  'files.restore': { input: ({ projectId, deletedFileId }) => ({ projectId, fileIds: [deletedFileId] }) },
+  'files.renameDirectory': {
+    input: ({ projectId, folderId }) => ({ projectId, directoryId: folderId, name: 'Renamed' }),
+  },
+  'files.restore': {
+    input: ({ projectId, deletedFileId, deletedFolderId }) => ({
+      projectId,
+      fileIds: [deletedFileId],
+      directoryIds: [deletedFolderId],
+    }),
+  },
   'files.resumeUploads': { input: ({ projectId, uploadUri }) => ({ projectId, uris: [uploadUri] }), leftOut: ['uris'] },
   'files.signedUrl': { input: (at) => ({ ...folder(at), filename: 'a.png', fileSize: 3 }) },
   'files.signedUrls': { input: (at) => ({ ...folder(at), files: [{ filename: 'a.png', fileSize: 3 }] }) },

@@ -22,6 +22,9 @@ export interface Place {
   deletedIcgiId: string;
   deletedProductId: string;
   directoryId: string;
+  /** Inside it. */
+  folderId: string;
+  deletedFolderId: string;
   fileId: string;
   deletedFileId: string;
   uploadUri: string;
@@ -103,7 +106,9 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     await addFile(server, call, { ...at, name: 'hall.png' }),
     await addFile(server, call, { ...at, name: 'gone.png' }),
   ];
-  await call.files.delete.mutate({ projectId, fileIds: [deleted.id] });
+  const addFolder = (name: string) => call.files.createDirectory.mutate({ projectId, directoryId, name });
+  const [inner, deletedFolder] = [await addFolder('Inner'), await addFolder('Gone')];
+  await call.files.delete.mutate({ projectId, fileIds: [deleted.id], directoryIds: [deletedFolder.id] });
   const link = await call.previewLinks.create.mutate({ type: 'icgi', id: icgiId, expiresIn: 3_600 });
   const { theme_id: themeId } = await server.db
     .selectFrom('projects')
@@ -131,6 +136,8 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     deletedIcgiId,
     deletedProductId,
     directoryId,
+    folderId: inner.id,
+    deletedFolderId: deletedFolder.id,
     fileId: file.id,
     deletedFileId: deleted.id,
     uploadUri: await sendFile(server, call, { ...at, name: 'sent.png' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
 import { Cursor, Id, Lang, Limit, Search } from '../common/inputs.ts';
+import { Person } from '../common/person.ts';
 
 export const Directory = z.strictObject({
   id: z.string(),
@@ -42,6 +43,9 @@ export const FileItem = z.strictObject({
   alt: z.partialRecord(Lang, z.string()),
   focal: z.strictObject({ x: z.number(), y: z.number() }).nullable(),
   version: z.number(),
+  /** Who brought it in; null for what came with the demo or a program. Our addition. */
+  addedBy: Person.nullable(),
+  addedAt: z.date(),
   updatedAt: z.date(),
 });
 export type FileItem = z.output<typeof FileItem>;
@@ -105,8 +109,11 @@ export type InsertResult = z.output<typeof InsertResult>;
 /** How many uploads were cancelled; those that are files by now do not count. */
 export const CancelledUploads = z.strictObject({ cancelled: z.number() });
 
-/** How many files were deleted. */
+/** How many files were deleted, those in deleted folders too. */
 export const DeletedFiles = z.strictObject({ deleted: z.number() });
+
+/** How many files and folders were moved; what is inside a folder does not count. */
+export const MovedFiles = z.strictObject({ moved: z.number() });
 
 /** A directory's id, or `root`. */
 export const DirectoryId = z.union([Id, z.literal('root')]);
@@ -175,11 +182,23 @@ export const ResumeUploads = OwnUploads;
 /** Removes what was sent. Uploads that are files by now stay. */
 export const CancelUploads = OwnUploads;
 export const RenameFile = z.strictObject({ projectId: Id.optional(), fileId: Id, name: FileName });
-export const DeleteFiles = z.strictObject({
+/** Names a folder anew. The first folder of a project has no name of its own. */
+export const RenameDirectory = z.strictObject({ projectId: Id, directoryId: Id, name: DirectoryName });
+
+/** Files and folders of one project; a folder stands for everything in it. */
+const FilesAndFolders = z.strictObject({
   projectId: Id,
-  fileIds: z.array(Id).min(1).max(200),
-  force: z.boolean().default(false),
+  fileIds: z.array(Id).max(200).default([]),
+  directoryIds: z.array(Id).max(200).default([]),
 });
-export const RestoreFiles = z.strictObject({ projectId: Id, fileIds: z.array(Id).min(1).max(200) });
+const NAMES_SOME = 'Name a file or a folder';
+const namesSome = ({ fileIds, directoryIds }: { fileIds: string[]; directoryIds: string[] }): boolean =>
+  fileIds.length + directoryIds.length > 0;
+
+/** Puts files and folders into a folder. A file whose name is taken there gets a number. */
+export const MoveFiles = FilesAndFolders.extend({ directoryId: DirectoryId }).refine(namesSome, NAMES_SOME);
+export const DeleteFiles = FilesAndFolders.extend({ force: z.boolean().default(false) }).refine(namesSome, NAMES_SOME);
+/** Brings back what was deleted; a folder with what was deleted along with it. Answers the files that were named. */
+export const RestoreFiles = FilesAndFolders.refine(namesSome, NAMES_SOME);
 /** Files by id; what is gone or out of reach is left out. */
 export const FilesByIds = z.strictObject({ projectId: Id, ids: z.array(Id).max(500) });

@@ -12,3 +12,9 @@ export interface Command<D extends KindRecords, A> {
 export function commandsOf<D extends KindRecords>() {
   return <A>(label: string, run: (records: Records<D>, args: A) => Records<D>): Command<D, A> => ({ label, run });
 }
+
+/** A command for several things as one edit, and so one step of undo: "Delete 3 views". */
+export const forEach = <D extends KindRecords, A>(label: string, { run }: Command<D, A>): Command<D, readonly A[]> => ({
+  label,
+  run: (records, all) => all.reduce((next, args) => run(next, args), records),
+});

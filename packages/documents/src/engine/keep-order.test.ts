@@ -43,11 +43,17 @@ test('two of equal keys change places', () => {
 });
 
 test('a move between two of equal keys changes the moved one and those behind it within the run', () => {
-  const orders = ordersAfterMove(LIST, { id: 'd', after: 'b', before: 'c' });
+  const orders = ordersAfterMove(LIST, { ids: ['d'], after: 'b', before: 'c' });
   expect(shown(orders)).toBe('abdc');
   expect(orders.has('a') || orders.has('b')).toBe(false);
 });
 
 test('a move between different keys touches no other item', () => {
-  expect([...ordersAfterMove(LIST, { id: 'd', after: 'a', before: 'b' }).keys()]).toEqual(['d']);
+  expect([...ordersAfterMove(LIST, { ids: ['d'], after: 'a', before: 'b' }).keys()]).toEqual(['d']);
+});
+
+test('several items go between two neighbours in the order they are given, also between equal keys', () => {
+  expect(shown(ordersAfterMove(LIST, { ids: ['d', 'c'], after: 'a', before: 'b' }))).toBe('adcb');
+  expect(shown(ordersAfterMove(LIST, { ids: ['d', 'a'], after: 'b', before: 'c' }))).toBe('bdac');
+  expect(shown(ordersAfterMove(LIST, { ids: ['a', 'b'], after: 'd', before: null }))).toBe('cdab');
 });

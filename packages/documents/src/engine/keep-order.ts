@@ -1,4 +1,4 @@
-import { byOrder, type Ordered, orderBetween, ordersBetween } from './order.ts';
+import { byOrder, type Ordered, ordersBetween } from './order.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
@@ -66,19 +66,23 @@ function longestOrdered(places: readonly (Ordered | null)[]): Set<number> {
 }
 
 /**
- * The order keys that change when an item of a list goes between two neighbours: its own, and where the neighbours have
- * equal keys those of the ones behind it, so that everybody sees the order that was made.
+ * The order keys that change when items of a list go between two neighbours, in the order they are given: their own, and
+ * where the neighbours have equal keys those of the ones behind them, so that everybody sees the order that was made.
  */
 export function ordersAfterMove(
   list: readonly Ordered[],
-  { id, after, before }: { id: string; after: string | null; before: string | null },
+  { ids, after, before }: { ids: readonly string[]; after: string | null; before: string | null },
 ): Map<string, string> {
-  const orderOf = (wanted: string | null) => list.find((item) => item.id === wanted)?.order ?? null;
+  const known = new Map(list.map((item) => [item.id, item.order]));
+  const orderOf = (wanted: string | null) => (wanted === null ? null : (known.get(wanted) ?? null));
   const [lower, upper] = [orderOf(after), orderOf(before)];
-  if (lower === null || upper !== lower) return new Map([[id, orderBetween(lower, upper)]]);
-  const others = list.filter((item) => item.id !== id);
+  if (lower === null || upper !== lower) {
+    const orders = ordersBetween(lower, upper, ids.length);
+    return new Map(ids.map((id, at) => [id, orders[at] ?? '']));
+  }
+  const others = list.filter((item) => !ids.includes(item.id));
   const at = others.findIndex((item) => item.id === before);
-  const wanted = others.toSpliced(at, 0, { id, order: '' });
+  const wanted = others.toSpliced(at, 0, ...ids.map((id) => ({ id, order: '' })));
   const orders = ordersFor(wanted, new Map(others.map((item) => [item.id, { ...item }])));
   return new Map([...orders].filter(([key, order]) => orderOf(key) !== order));
 }

@@ -8,6 +8,7 @@ import { anySteps, emptyIcgi, icgiAfter, stepsByCommand } from '../testing/icgi-
 import { contentOf, type PlainDocument, wholeOf, withEdits } from '../testing/record-map.ts';
 import * as commands from './icgi.commands.ts';
 import { icgiDocument } from './icgi.document.ts';
+import * as moves from './icgi.moves.ts';
 import type { IcgiRecords } from './icgi.records.ts';
 
 /** The same content with nothing changed yet, so that `edits()` is what the next command does. */
@@ -47,7 +48,7 @@ describe.each(Object.entries(stepsByCommand))('%s', (_name, anyArguments) => {
 });
 
 test('every command of a walkthrough takes part in these properties', () => {
-  const all = Object.entries(commands).flatMap(([name, value]) =>
+  const all = Object.entries({ ...commands, ...moves }).flatMap(([name, value]) =>
     typeof value === 'object' && 'run' in value ? name : [],
   );
   expect(Object.keys(stepsByCommand).sort()).toEqual(all.sort());

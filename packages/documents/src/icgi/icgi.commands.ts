@@ -1,5 +1,4 @@
 import { commandsOf } from '../engine/command.ts';
-import { ordersAfterMove } from '../engine/keep-order.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
 import type { Language } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
@@ -70,17 +69,6 @@ export const setControl = command(
     const keyframe = icgi.get('keyframes', id);
     if (!keyframe) return icgi;
     return icgi.patch('keyframes', id, { controls: { ...keyframe.controls, [name]: control } });
-  },
-);
-
-/** Puts a keyframe between two neighbours; null is an end of the list. */
-export const moveKeyframe = command(
-  `Move ${views.one}`,
-  (icgi, { id, after, before }: { id: string; after: string | null; before: string | null }) => {
-    const orders = ordersAfterMove(icgi.ordered('keyframes'), { id, after, before });
-    let next = icgi;
-    for (const [moved, order] of orders) next = next.patch('keyframes', moved, { order });
-    return next;
   },
 );
 

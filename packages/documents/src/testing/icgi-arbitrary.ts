@@ -5,10 +5,14 @@ import { trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
 import * as commands from '../icgi/icgi.commands.ts';
 import { icgiDocument } from '../icgi/icgi.document.ts';
+import * as moves from '../icgi/icgi.moves.ts';
 import type { IcgiDocument, IcgiRecords } from '../icgi/icgi.records.ts';
 
 const IDS = ['a', 'b', 'c', 'd'] as const;
 const id = fc.constantFrom(...IDS);
+const transitionId = id.map((name) => `t${name}`);
+const placementId = id.map((name) => `p${name}`);
+const someOf = (ids: fc.Arbitrary<string>) => fc.uniqueArray(ids, { minLength: 1, maxLength: 3 });
 const text = fc.string({ maxLength: 12 });
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 const language = fc.constantFrom('en' as const, 'sv' as const);
@@ -69,10 +73,25 @@ export const stepsByCommand = {
     commands.setControl,
     fc.record({ id, name: fc.constantFrom('back' as const, 'left' as const, 'right' as const), control }),
   ),
-  moveKeyframe: step(
-    'moveKeyframe',
-    commands.moveKeyframe,
-    fc.record({ id, after: fc.option(id), before: fc.option(id) }),
+  moveKeyframes: step(
+    'moveKeyframes',
+    moves.moveKeyframes,
+    fc.record({ ids: someOf(id), after: fc.option(id), before: fc.option(id) }),
+  ),
+  moveTransitions: step(
+    'moveTransitions',
+    moves.moveTransitions,
+    fc.record({ ids: someOf(transitionId), after: fc.option(transitionId), before: fc.option(transitionId) }),
+  ),
+  arrangePlacements: step(
+    'arrangePlacements',
+    moves.arrangePlacements,
+    fc.record({
+      ids: someOf(placementId),
+      keyframe: id,
+      after: fc.option(placementId),
+      before: fc.option(placementId),
+    }),
   ),
   setStart: step('setStart', commands.setStart, fc.record({ id })),
   removeKeyframe: step('removeKeyframe', commands.removeKeyframe, fc.record({ id })),
@@ -80,7 +99,7 @@ export const stepsByCommand = {
     'addTransition',
     commands.addTransition,
     fc.record({
-      id: id.map((name) => `t${name}`),
+      id: transitionId,
       name: text,
       start: fc.option(id),
       end: fc.option(id),
@@ -90,18 +109,14 @@ export const stepsByCommand = {
   changeTransition: step(
     'changeTransition',
     commands.changeTransition,
-    fc.record({ id: id.map((name) => `t${name}`), name: text, fps: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ id: transitionId, name: text, fps: fc.integer({ min: 1, max: 60 }) }),
   ),
   setTransitionEnds: step(
     'setTransitionEnds',
     commands.setTransitionEnds,
-    fc.record({ id: id.map((name) => `t${name}`), start: fc.option(id), end: fc.option(id) }),
+    fc.record({ id: transitionId, start: fc.option(id), end: fc.option(id) }),
   ),
-  removeTransition: step(
-    'removeTransition',
-    commands.removeTransition,
-    fc.record({ id: id.map((name) => `t${name}`) }),
-  ),
+  removeTransition: step('removeTransition', commands.removeTransition, fc.record({ id: transitionId })),
   addMarker: step(
     'addMarker',
     commands.addMarker,
@@ -126,14 +141,14 @@ export const stepsByCommand = {
   movePlacement: step(
     'movePlacement',
     commands.movePlacement,
-    fc.record({ id: id.map((name) => `p${name}`), x: fraction, y: fraction }),
+    fc.record({ id: placementId, x: fraction, y: fraction }),
   ),
   setPlacementVariant: step(
     'setPlacementVariant',
     commands.setPlacementVariant,
-    fc.record({ id: id.map((name) => `p${name}`), variant: fc.constantFrom('marker' as const, 'direction' as const) }),
+    fc.record({ id: placementId, variant: fc.constantFrom('marker' as const, 'direction' as const) }),
   ),
-  removePlacement: step('removePlacement', commands.removePlacement, fc.record({ id: id.map((name) => `p${name}`) })),
+  removePlacement: step('removePlacement', commands.removePlacement, fc.record({ id: placementId })),
 } as const;
 
 /** Any command of a walkthrough. */

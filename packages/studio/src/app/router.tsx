@@ -9,6 +9,7 @@ import {
 import { queryClient } from '../api/query-client.ts';
 import { isSignedIn, signOut, UnreachableError } from '../api/session.ts';
 import { parseEditorSearch } from '../editor/editor-search.ts';
+import { parseAssetSearch } from '../features/files/asset-search.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
 import { nextPath } from '../features/sessions/next-path.ts';
 import { type SignInReason, signInReason } from '../features/sessions/sign-in-reason.ts';
@@ -142,12 +143,7 @@ const productsRoute = createRoute({
 const assetsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/assets',
-  validateSearch: (search: Record<string, unknown>): { directoryId?: string } =>
-    typeof search.directoryId === 'string' ? { directoryId: search.directoryId } : {},
-  loaderDeps: ({ search: { directoryId } }) => ({ directoryId }),
-  loader: async ({ params, deps: { directoryId } }) => {
-    if (directoryId !== undefined) await (await import('./find-folder.ts')).findFolder(params.projectId, directoryId);
-  },
+  validateSearch: parseAssetSearch,
   component: lazyRouteComponent(() => import('../features/files/assets-page.tsx'), 'AssetsPage'),
 });
 

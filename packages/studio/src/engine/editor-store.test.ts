@@ -2,10 +2,10 @@ import {
   addKeyframes,
   changeKeyframe,
   changeSettings,
-  moveKeyframe,
   removeKeyframe,
   renameWalkthrough,
 } from '@diorama/documents/icgi/icgi.commands.ts';
+import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
 import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
 import { openTestEditor, TestServer } from './testing.ts';
@@ -74,7 +74,7 @@ test('a list stays in order while records change, move, come and go', () => {
   store.list('keyframes');
   store.execute(changeKeyframe, { id: 'kitchen', name: 'Kök' });
   expect(names()).toEqual(['hall', 'Kök', 'stairs']);
-  store.execute(moveKeyframe, { id: 'stairs', after: null, before: 'hall' });
+  store.execute(moveKeyframes, { ids: ['stairs'], after: null, before: 'hall' });
   expect(names()).toEqual(['stairs', 'hall', 'Kök']);
   store.execute(removeKeyframe, { id: 'hall' });
   expect(names()).toEqual(['stairs', 'Kök']);

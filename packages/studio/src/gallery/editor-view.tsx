@@ -11,6 +11,9 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InspectorSection } from '../ui/inspector-section.tsx';
 import type { LinkRender } from '../ui/link-render.ts';
+import { Tree } from '../ui/list/tree.tsx';
+import { useListSelection } from '../ui/list/use-list-selection.ts';
+import { TREE_ROOT, useTreeRows } from '../ui/list/use-tree-rows.ts';
 import { LocalizedField } from '../ui/localized-field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { ResizablePanels } from '../ui/resizable-panels.tsx';
@@ -34,6 +37,12 @@ const views = [
   'Aerial, north',
   'Innergården mot söder, kvällsljus med belysta fönster',
 ];
+
+/** Views, and outlines that one of the rows holds. */
+const SHAPE = new Map([
+  [TREE_ROOT, [...views, 'Outlines']],
+  ['Outlines', ['Flat 1204', 'Café']],
+]);
 
 /** The frame every editor has. */
 export function EditorView() {
@@ -101,7 +110,12 @@ export function EditorView() {
 
 function Outline() {
   const [tab, setTab] = useState<'views' | 'transitions' | 'markers'>('views');
-  const [selected, setSelected] = useState('Courtyard');
+  const [current, setCurrent] = useState('Courtyard');
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['Outlines']));
+  const tree = useTreeRows(SHAPE, expanded);
+  const ids = tree.rows.map(({ id }) => id);
+  const list = useListSelection({ ids, current, nameOf: (id) => id, onPress: setCurrent, onRename: () => undefined });
+  const fold = (id: string, isExpanded: boolean) => setExpanded(new Set(isExpanded ? [id] : []));
   const [search, setSearch] = useState('');
   return (
     <Tabs
@@ -117,26 +131,32 @@ function Outline() {
       <div className="px-3 pt-2 pb-1">
         <SearchField size="small" label="Find a view" value={search} onChange={setSearch} hasShortcut />
       </div>
-      <div role="tree" aria-label="Views" className="px-1.5 py-1">
-        {views.map((view, index) => (
-          <TreeRow
-            key={view}
-            label={view}
-            thumbnail={<Thumbnail src={picture} alt="" className="w-[30px] rounded-[3px]" />}
-            isSelected={view === selected}
-            warning={index === 3 ? 'No way back from here' : undefined}
-            trailing={
-              <>
-                <Icon of={ArrowRight} size={14} /> {index + 1}
-              </>
-            }
-            onSelect={() => setSelected(view)}
-          />
-        ))}
-        <TreeRow label="Outlines" icon={Pentagon} isExpanded onToggle={() => undefined} onSelect={() => undefined} />
-        <TreeRow label="Flat 1204" icon={Pentagon} depth={1} onSelect={() => undefined} />
-        <TreeRow label="Café" icon={MapPin} depth={1} onSelect={() => undefined} />
-      </div>
+      <Tree label="Views" tree={tree} list={list} onExpandedChange={fold}>
+        {(place) => {
+          const at = views.indexOf(place.id);
+          const thumbnail = <Thumbnail src={picture} alt="" className="w-[30px] rounded-[3px]" />;
+          return (
+            <TreeRow
+              label={place.id}
+              place={place}
+              row={list.rowProps(place.id)}
+              rename={list.renameOf(place.id, place.id)}
+              onToggle={() => fold(place.id, !place.isExpanded)}
+              warning={at === 3 ? 'No way back from here' : undefined}
+              {...(at < 0
+                ? { icon: place.depth === 0 ? Pentagon : MapPin }
+                : {
+                    thumbnail,
+                    trailing: (
+                      <>
+                        <Icon of={ArrowRight} size={14} /> {at + 1}
+                      </>
+                    ),
+                  })}
+            />
+          );
+        }}
+      </Tree>
     </Tabs>
   );
 }

@@ -1,5 +1,5 @@
 import type { Directory } from '@diorama/contract/files/files.contract.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { withinScope } from '../../access/scope.ts';
@@ -9,11 +9,7 @@ import { searchText, sortName } from '../../database/search-text.ts';
 import { violates } from '../../database/unique-violation.ts';
 import { invalidField, notFound, taken } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-
-type DirectoryRow = Selectable<Database['directories']>;
-
-/** Folders within each other at most (CONTRACT 1.3). */
-const MAX_DEPTH = 12;
+import { type DirectoryRow, directoryRows, MAX_DEPTH } from './directory-rows.ts';
 
 /** The folders of a space's files: one tree a space. Calls name the space `projectId`. */
 export function createDirectories(db: Kysely<Database>) {
@@ -75,6 +71,8 @@ export function createDirectories(db: Kysely<Database>) {
     return found;
   }
 
+  const nameTaken = (name: string) => taken('NAME_TAKEN', `There is a folder “${name}” here already`);
+
   return {
     rowOf,
 
@@ -122,7 +120,31 @@ export function createDirectories(db: Kysely<Database>) {
           return get(trx, actor, projectId, id);
         });
       } catch (error) {
-        if (violates(error, 'directories_name')) throw taken('NAME_TAKEN', `There is a folder “${name}” here already`);
+        if (violates(error, 'directories_name')) throw nameTaken(name);
+        throw error;
+      }
+    },
+
+    async rename(
+      actor: Actor,
+      { projectId, directoryId, name }: { projectId: string; directoryId: string; name: string },
+    ): Promise<Directory> {
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const [row] = await directoryRows(trx, actor, { projectId, directoryIds: [directoryId] }, false);
+          await refuseWhenLocked(trx, actor, projectId);
+          if (row && row.name !== name) {
+            await trx
+              .updateTable('directories')
+              .set({ name, search_text: searchText(name), sort_name: sortName(name), updated_at: new Date() })
+              .where('id', '=', directoryId)
+              .execute();
+            await audit(trx, actor, { action: 'directory.rename', target: directoryId, spaceId: projectId });
+          }
+          return get(trx, actor, projectId, directoryId);
+        });
+      } catch (error) {
+        if (violates(error, 'directories_name')) throw nameTaken(name);
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import type { Person } from '@diorama/contract/common/person.ts';
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
@@ -14,6 +15,7 @@ export async function asFileItems(trx: Kysely<Database>, media: Media, rows: rea
     .where('source', 'in', [...new Set(rows.map(({ sha256 }) => sha256))])
     .where('recipe', '=', THUMB_RECIPE)
     .execute();
+  const names = await namesOf(trx, rows);
   const thumbOf = new Map(thumbs.map(({ source, sha256 }) => [source, sha256]));
   return rows.map((row) => {
     const thumb = thumbOf.get(row.sha256);
@@ -37,7 +39,17 @@ export async function asFileItems(trx: Kysely<Database>, media: Media, rows: rea
       alt: row.alt,
       focal: row.focal,
       version: row.version,
+      addedBy: names.get(row.created_by ?? '') ?? null,
+      addedAt: row.created_at,
       updatedAt: row.updated_at,
     };
   });
+}
+
+/** The people who brought files in, by id. */
+async function namesOf(trx: Kysely<Database>, rows: readonly FileRow[]): Promise<Map<string, Person>> {
+  const ids = [...new Set(rows.flatMap(({ created_by }) => created_by ?? []))];
+  if (ids.length === 0) return new Map();
+  const people = await trx.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(people.map((person) => [person.id, person]));
 }

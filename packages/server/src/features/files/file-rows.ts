@@ -21,6 +21,11 @@ export interface FilesOfSpace {
   fileIds: readonly string[];
 }
 
+/** The same with folders, each with everything in it. */
+export interface FilesAndFolders extends FilesOfSpace {
+  directoryIds: readonly string[];
+}
+
 /** The files a person may reach, deleted ones too. */
 export const filesInReach = (trx: Kysely<Database>, actor: Actor) =>
   trx
@@ -38,6 +43,7 @@ export async function fileRows(
   isDeleted: boolean,
 ): Promise<FileRow[]> {
   const ids = [...new Set(fileIds)];
+  if (ids.length === 0) return [];
   const rows = await filesInReach(trx, actor)
     .where('files.space_id', '=', projectId)
     .where('files.id', 'in', ids)

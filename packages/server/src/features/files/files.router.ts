@@ -15,6 +15,9 @@ import {
   InsertResult,
   ListDirectories,
   ListFiles,
+  MovedFiles,
+  MoveFiles,
+  RenameDirectory,
   RenameFile,
   RestoreFiles,
   ResumedUploadList,
@@ -51,6 +54,10 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(CreateDirectory)
       .output(Directory)
       .mutation(({ ctx, input }) => directories.create(ctx.actor, input)),
+    renameDirectory: signedIn
+      .input(RenameDirectory)
+      .output(Directory)
+      .mutation(({ ctx, input }) => directories.rename(ctx.actor, input)),
     list: signedIn
       .input(ListFiles)
       .output(AssetPage)
@@ -89,6 +96,10 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(RenameFile)
       .output(FileItem)
       .mutation(({ ctx, input }) => files.rename(ctx.actor, input)),
+    move: signedIn
+      .input(MoveFiles)
+      .output(MovedFiles)
+      .mutation(({ ctx, input }) => files.move(ctx.actor, input)),
     delete: signedIn
       .input(DeleteFiles)
       .output(DeletedFiles)

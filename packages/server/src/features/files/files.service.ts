@@ -9,11 +9,12 @@ import { deleteFiles } from './delete-files.ts';
 import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
 import { listFiles } from './file-list.ts';
-import { type FileDeps, type FilesOfSpace, filesInReach } from './file-rows.ts';
+import { type FileDeps, type FilesAndFolders, filesInReach } from './file-rows.ts';
+import { moveFiles } from './move-files.ts';
 import { renameFile } from './rename-file.ts';
 import { restoreFiles } from './restore-files.ts';
 
-/** Files that are there: find, rename, delete, restore. */
+/** Files that are there: find, rename, move, delete, restore. */
 export function createFiles(db: Kysely<Database>, media: Media, directories: Directories) {
   const deps: FileDeps = { db, media, directories };
   const inTransaction = <T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> => db.transaction().execute(work);
@@ -24,9 +25,11 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
     byIds: (actor: Actor, spaceId: string, ids: readonly string[]) => filesByIds(deps, actor, spaceId, ids),
     rename: (actor: Actor, input: { projectId?: string | undefined; fileId: string; name: string }) =>
       inTransaction((trx) => renameFile(deps, trx, actor, input)),
-    remove: (actor: Actor, input: FilesOfSpace & { force: boolean }) =>
+    move: (actor: Actor, input: FilesAndFolders & { directoryId: string }) =>
+      inTransaction((trx) => moveFiles(deps, trx, actor, input)),
+    remove: (actor: Actor, input: FilesAndFolders & { force: boolean }) =>
       inTransaction((trx) => deleteFiles(trx, actor, input)),
-    restore: (actor: Actor, input: FilesOfSpace) => inTransaction((trx) => restoreFiles(deps, trx, actor, input)),
+    restore: (actor: Actor, input: FilesAndFolders) => inTransaction((trx) => restoreFiles(deps, trx, actor, input)),
   };
 }
 

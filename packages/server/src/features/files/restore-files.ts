@@ -1,30 +1,38 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { holdNames } from './add-files.ts';
+import { type DirectoryRow, directoryRows, holdTree, withFoldersBelow } from './directory-rows.ts';
 import { asFileItems } from './file-items.ts';
 import { freeName } from './file-name.ts';
-import { type FileDeps, type FilesOfSpace, fileRows } from './file-rows.ts';
+import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
 
-/** Brings deleted files back, under the next free name when theirs is taken. */
+/** Brings deleted files and folders back, under the next free name when theirs is taken. */
 export async function restoreFiles(
-  { media }: FileDeps,
+  { media, directories }: FileDeps,
   trx: Kysely<Database>,
   actor: Actor,
-  group: FilesOfSpace,
+  group: FilesAndFolders,
 ): Promise<FileItem[]> {
   const rows = await fileRows(trx, actor, group, true);
+  const folders = await directoryRows(trx, actor, group, true);
   await refuseWhenLocked(trx, actor, group.projectId);
+  if (folders.length > 0) await holdTree(trx, group.projectId);
+  const root = await directories.rowOf(trx, actor, group.projectId, 'root');
+  for (const folder of folders) await restoreFolder(trx, folder, root.id);
   for (const row of rows) {
-    const name = freeName(row.file_name, await holdNames(trx, row.directory_id));
+    const directoryId = (await isThere(trx, row.directory_id)) ? row.directory_id : root.id;
+    const name = freeName(row.file_name, await holdNames(trx, directoryId));
     await trx
       .updateTable('files')
       .set({
         deleted_at: null,
+        directory_id: directoryId,
         file_name: name,
         search_text: searchText(name),
         sort_name: sortName(name),
@@ -35,8 +43,45 @@ export async function restoreFiles(
   }
   await audit(trx, actor, {
     action: 'files.restore',
-    target: rows.map(({ id }) => id).join(','),
+    target: [...group.fileIds, ...group.directoryIds].join(','),
     spaceId: group.projectId,
   });
   return asFileItems(trx, media, await fileRows(trx, actor, group, false));
+}
+
+/** A folder with what was deleted at the same moment; where its own folder is gone, it goes to the first one. */
+async function restoreFolder(trx: Kysely<Database>, folder: DirectoryRow, rootId: string): Promise<void> {
+  const { id, name, deleted_at, parent_id } = folder;
+  if (deleted_at === null) throw notFound('Directory', id);
+  const parent = parent_id !== null && (await isThere(trx, parent_id)) ? parent_id : rootId;
+  const siblings = await trx
+    .selectFrom('directories')
+    .select(sql<string>`lower(name)`.as('name'))
+    .where('parent_id', '=', parent)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const free = freeName(name, new Set(siblings.map((sibling) => sibling.name)));
+  const ids = (await withFoldersBelow(trx, [id], deleted_at)).map((below) => below.id);
+  await trx
+    .updateTable('files')
+    .set({ deleted_at: null })
+    .where('directory_id', 'in', ids)
+    .where('deleted_at', '=', deleted_at)
+    .execute();
+  await trx
+    .updateTable('directories')
+    .set({ parent_id: parent, name: free, search_text: searchText(free), sort_name: sortName(free) })
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('directories').set({ deleted_at: null }).where('id', 'in', ids).execute();
+}
+
+async function isThere(trx: Kysely<Database>, directoryId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('directories')
+    .select('id')
+    .where('id', '=', directoryId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

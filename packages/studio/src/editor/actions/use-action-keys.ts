@@ -29,7 +29,7 @@ export function useActionKeys(): void {
 }
 
 /** Parts in which the arrow keys move between things. */
-const OWN_ARROWS = '[role=tree],[role=tablist],[role=separator],[role=slider],[role=radiogroup]';
+const OWN_ARROWS = '[role=tree],[role=grid],[role=tablist],[role=separator],[role=slider],[role=radiogroup]';
 
 const isWithin = (target: EventTarget | null, places: string): boolean =>
   target instanceof HTMLElement && target.closest(places) !== null;

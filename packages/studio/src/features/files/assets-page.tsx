@@ -1,70 +1,72 @@
-import type { DirItem, FileItem } from '@diorama/contract/files/files.contract.ts';
+import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
 import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
-import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ChevronRight, Download, Ellipsis, FolderPlus, ImageUp, Pencil, SearchX, Trash2, Upload } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { apiErrorOf, messageOf } from '../../api/api-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { FolderPlus, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { NotFound } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoadMore } from '../../ui/use-load-more.ts';
 import { ProjectHeader, useMayEdit } from '../projects/public.ts';
-import { FileFace, FolderFace } from './asset-tile.tsx';
-import { directoryDetail, fileKeys, fileList } from './files.queries.ts';
+import { AssetBrowser } from './asset-browser.tsx';
+import { assetDrops } from './asset-drops.ts';
+import type { AssetMenuActs } from './asset-menu.ts';
+import type { AssetSearch } from './asset-search.ts';
+import { folderTree } from './files.queries.ts';
 import { FilesDropArea } from './files-drop-area.tsx';
-import { type UploadSource, uploadFiles } from './uploads.ts';
+import { FolderPanel } from './folder-panel.tsx';
+import { FolderPath } from './folder-path.tsx';
+import type { Folders } from './folder-shape.ts';
+import { useAssetActs } from './use-asset-acts.ts';
+import { useUpload } from './use-upload.ts';
 
 const CreateFolderDialog = lazyPart(
   () => import('./create-folder-dialog.tsx').then((module) => module.CreateFolderDialog),
   { frame: dialogFrame('New folder') },
 );
-const RenameFileDialog = lazyPart(() => import('./rename-file-dialog.tsx').then((module) => module.RenameFileDialog), {
-  frame: dialogFrame('Rename file'),
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog), {
+  frame: dialogFrame('Move'),
 });
-const DeleteFileDialog = lazyPart(() => import('./delete-file-dialog.tsx').then((module) => module.DeleteFileDialog), {
-  frame: dialogFrame(({ file }) => `Delete “${file.fileName}”?`),
+const DeleteAssetsDialog = lazyPart(
+  () => import('./delete-assets-dialog.tsx').then((module) => module.DeleteAssetsDialog),
+  { frame: dialogFrame('Delete') },
+);
+const FileViewer = lazyPart(() => import('./file-viewer.tsx').then((module) => module.FileViewer), {
+  frame: dialogFrame('File'),
 });
+
+const FROM = '/app/projects/$projectId/assets';
 
 /** `/projects/{projectId}/assets`: the project's files, by folder. */
 export function AssetsPage() {
-  const { projectId } = useParams({ from: '/app/projects/$projectId/assets' });
-  const { directoryId = 'root' } = useSearch({ from: '/app/projects/$projectId/assets' });
-  const input = useRef<HTMLInputElement>(null);
-  const [isCreating, setCreating] = useState(false);
+  const { projectId } = useParams({ from: FROM });
+  const { directoryId } = useSearch({ from: FROM });
   const mayEdit = useMayEdit(projectId);
-  const upload = async (sources: readonly UploadSource[]) => {
-    if (!mayEdit) return notifyFailed(LOOK_ONLY, { id: 'viewer', detail: HOW_TO_EDIT });
-    const { items, failed } = await uploadFiles({ projectId, directoryId, sources });
-    if (items.length > 0)
-      notifyDone(items.length === 1 ? `“${items[0]?.fileName}” is here` : `${items.length} files are here`);
-    if (failed.length > 0) {
-      notifyFailed(
-        failed.length === 1 ? `“${failed[0]?.name}” was not taken` : `${failed.length} files were not taken`,
-        { detail: failed[0]?.reason ?? '' },
-      );
-    }
-  };
+  const { data: folders, error, refetch, isFetching } = useQuery(folderTree(projectId));
+  const input = useRef<HTMLInputElement>(null);
+  const [creatingIn, setCreatingIn] = useState<string | null>(null);
+  const folderId = directoryId ?? folders?.rootId ?? 'root';
+  const upload = useUpload(projectId, folderId, mayEdit);
+  const isUnknown = folders !== undefined && !folders.byId.has(folderId);
   return (
     <>
       <ProjectHeader
         projectId={projectId}
         part="Assets"
         action={
-          mayEdit && (
+          mayEdit &&
+          !isUnknown && (
             <>
-              <Button {...CreateFolderDialog.opener} icon={FolderPlus} onClick={() => setCreating(true)}>
+              <Button
+                {...CreateFolderDialog.opener}
+                icon={FolderPlus}
+                className="md:hidden"
+                onClick={() => setCreatingIn(folderId)}
+              >
                 <span className="max-sm:sr-only">New folder</span>
               </Button>
               <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
@@ -89,232 +91,169 @@ export function AssetsPage() {
           }}
         />
       )}
-      <FilesDropArea
-        title={mayEdit ? 'Drop to upload' : LOOK_ONLY}
-        hint={mayEdit ? 'Folders keep their shape' : HOW_TO_EDIT}
-        onFiles={(sources) => void upload(sources)}
-      >
-        <Contents
-          key={directoryId}
-          projectId={projectId}
-          directoryId={directoryId}
-          onUpload={() => input.current?.click()}
+      {error && !folders && (
+        <ErrorState
+          title="The files could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
         />
-      </FilesDropArea>
-      {isCreating && (
-        <CreateFolderDialog projectId={projectId} directoryId={directoryId} onClose={() => setCreating(false)} />
+      )}
+      {isUnknown && <NotFound />}
+      {folders && !isUnknown && (
+        <FilesDropArea
+          title={mayEdit ? 'Drop to upload' : LOOK_ONLY}
+          hint={mayEdit ? 'Folders keep their shape' : HOW_TO_EDIT}
+          onFiles={(sources) => void upload(sources)}
+        >
+          <Workspace
+            projectId={projectId}
+            folders={folders}
+            folderId={folderId}
+            mayEdit={mayEdit}
+            onCreateIn={setCreatingIn}
+            onUpload={() => input.current?.click()}
+          />
+        </FilesDropArea>
+      )}
+      {creatingIn !== null && (
+        <CreateFolderDialog projectId={projectId} directoryId={creatingIn} onClose={() => setCreatingIn(null)} />
       )}
     </>
   );
 }
 
-function Contents({
-  projectId,
-  directoryId,
-  onUpload,
-}: {
+type WorkspaceProps = {
   projectId: string;
-  directoryId: string;
+  folders: Folders;
+  folderId: string;
+  mayEdit: boolean;
+  onCreateIn: (folderId: string) => void;
   onUpload: () => void;
-}) {
-  const [search, setSearch] = useState('');
-  const mayEdit = useMayEdit(projectId);
-  const wanted = search.trim();
-  const filter = useDeferredValue(wanted.length >= 2 ? wanted : undefined);
-  const list = useInfiniteQuery(fileList(projectId, directoryId, filter ? { search: filter } : {}));
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const directories = items.filter((item): item is DirItem => item.kind === 'directory');
-  const files = items.filter((item): item is FileItem => item.kind === 'file');
-  const end = useLoadMore(hasNextPage && !isFetchingNextPage, fetchNextPage);
+};
+
+/** The folders and the open one's files, with the dialogs that both use. */
+function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload }: WorkspaceProps) {
+  const filter = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: '/projects/$projectId/assets' });
+  const acts = useAssetActs(projectId);
+  const [moving, setMoving] = useState<readonly AssetItem[] | null>(null);
+  const openFolder = (id: string) =>
+    void navigate({
+      search: ({ search: _search, file: _file, directoryId: _old, ...rest }) => withFolder(rest, folders, id),
+    });
+  const showFile = (id: string | undefined) =>
+    void navigate({
+      search: ({ file: _file, ...rest }) => (id ? { ...rest, file: id } : rest),
+      replace: id === undefined,
+    });
+  const onFilter = (change: Partial<Record<keyof AssetSearch, string | undefined>>) =>
+    void navigate({
+      search: (old) =>
+        Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== undefined)),
+      replace: true,
+    });
+  const menuActs: Omit<AssetMenuActs, 'startRename'> = {
+    open: (item) => (item.kind === 'file' ? showFile(item.id) : openFolder(item.id)),
+    askMove: setMoving,
+    remove: (items) => void acts.remove(items),
+    copyLink: (item) => copyLink(folders, item),
+    download: downloadAll,
+  };
+  const drops = assetDrops(folders, new Map(), (items, target, name) => void acts.move(items, target, name));
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-5 px-7 py-4 max-sm:px-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FolderPath projectId={projectId} directoryId={directoryId} />
-          <div className="ml-auto w-[240px] max-w-full max-sm:w-full">
-            <SearchField
-              label="Search this folder"
-              placeholder="File name"
-              value={search}
-              onChange={setSearch}
-              hasShortcut
-            />
-          </div>
-        </div>
-        {error && !data && (
-          <ErrorState title="The files could not be loaded" message={messageOf(error)} onRetry={() => void refetch()} />
-        )}
-        {isPending && !error && <TileSkeletons />}
-        {directories.length > 0 && (
-          <ul aria-label="Folders" className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-3">
-            {directories.map((directory) => (
-              <li key={directory.id}>
-                <Link
-                  to="/projects/$projectId/assets"
-                  params={{ projectId }}
-                  search={{ directoryId: directory.id }}
-                  className="flex items-center gap-3 rounded-lg border border-n5 p-2 no-underline hover:bg-n2"
-                >
-                  <FolderFace directory={directory} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        {files.length > 0 && (
-          <ul aria-label="Files" className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4 gap-y-5">
-            {files.map((file) => (
-              <FileTile key={file.id} projectId={projectId} file={file} />
-            ))}
-          </ul>
-        )}
-        <div ref={end} />
-        {isFetchingNextPage && <TileSkeletons />}
-        {data && items.length === 0 && filter && (
-          <EmptyState
-            icon={SearchX}
-            title="No file fits"
-            text={`Nothing in this folder is called “${filter}”.`}
-            action={<Button onClick={() => setSearch('')}>Show all files</Button>}
-          />
-        )}
-        {data && items.length === 0 && !filter && (
-          <EmptyState
-            icon={ImageUp}
-            title={mayEdit ? 'Drop your files here' : 'No files here yet'}
-            text={
-              mayEdit
-                ? 'Stills, frames and whole folders. PNG, JPEG, WebP and AVIF images, MP4 videos, GLB models and PDFs.'
-                : 'The files of this project appear here.'
-            }
-            action={
-              mayEdit && (
-                <Button variant="primary" icon={Upload} onClick={onUpload}>
-                  Upload files
-                </Button>
-              )
-            }
-          />
-        )}
-      </div>
-    </div>
+    <>
+      <FolderPanel
+        folders={folders}
+        currentId={folderId}
+        mayEdit={mayEdit}
+        drops={drops}
+        acts={{
+          open: openFolder,
+          create: onCreateIn,
+          rename: (folder, name) => void acts.rename({ kind: 'directory', ...folder }, name),
+          move: (folder) => setMoving([{ kind: 'directory', ...folder }]),
+          remove: (folder) => {
+            if (folder.parentId !== null && (folders.byId.get(folderId)?.path ?? []).some(({ id }) => id === folder.id))
+              openFolder(folder.parentId);
+            void acts.remove([{ kind: 'directory', ...folder }]);
+          },
+          copyLink: (folder) => copyLink(folders, { kind: 'directory', ...folder }),
+        }}
+      />
+      <AssetBrowser
+        key={folderId}
+        projectId={projectId}
+        folders={folders}
+        folderId={folderId}
+        mayEdit={mayEdit}
+        filter={filter}
+        onFilter={onFilter}
+        acts={acts}
+        menuActs={menuActs}
+        path={<FolderPath projectId={projectId} folders={folders} folderId={folderId} />}
+        onUpload={onUpload}
+      />
+      {filter.file !== undefined && (
+        <FileViewer
+          projectId={projectId}
+          folders={folders}
+          folderId={folderId}
+          filter={filter}
+          fileId={filter.file}
+          mayEdit={mayEdit}
+          acts={menuActs}
+          onShow={showFile}
+          onClose={() => showFile(undefined)}
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          projectId={projectId}
+          items={moving}
+          onClose={() => setMoving(null)}
+          onMove={(target, name) => {
+            setMoving(null);
+            void acts.move(moving, target, name);
+          }}
+        />
+      )}
+      {acts.refused && (
+        <DeleteAssetsDialog
+          refused={acts.refused}
+          onClose={acts.forgetRefused}
+          onDelete={async () => {
+            if (acts.refused) await acts.remove(acts.refused.items, true);
+          }}
+        />
+      )}
+    </>
   );
 }
 
-function FolderPath({ projectId, directoryId }: { projectId: string; directoryId: string }) {
-  const { data: directory } = useQuery(directoryDetail(projectId, directoryId));
-  const path = directory?.path ?? [];
-  return (
-    <nav aria-label="Folder" className="flex min-w-0 flex-1 flex-wrap items-center gap-1 text-n10">
-      {path.map(({ id, name }, depth) => {
-        const label = depth === 0 ? 'All files' : name;
-        return (
-          <span key={id} className="flex min-w-0 items-center gap-1">
-            {depth > 0 && <Icon of={ChevronRight} size={14} className="text-n8" />}
-            {depth === path.length - 1 ? (
-              <span aria-current="page" className="truncate font-strong text-n12" title={label}>
-                {label}
-              </span>
-            ) : (
-              <Link
-                to="/projects/$projectId/assets"
-                params={{ projectId }}
-                search={depth === 0 ? {} : { directoryId: id }}
-                className="truncate text-n10 no-underline hover:text-n12"
-                title={label}
-              >
-                {label}
-              </Link>
-            )}
-          </span>
-        );
-      })}
-    </nav>
+const withFolder = (rest: AssetSearch, folders: Folders, id: string): AssetSearch =>
+  id === folders.rootId ? rest : { ...rest, directoryId: id };
+
+function copyLink(folders: Folders, item: AssetItem): void {
+  const { origin, pathname } = window.location;
+  const folderId = item.kind === 'file' ? item.directoryId : item.id;
+  const params = new URLSearchParams({
+    ...(folderId === folders.rootId ? {} : { directoryId: folderId }),
+    ...(item.kind === 'file' ? { file: item.id } : {}),
+  });
+  navigator.clipboard.writeText(`${origin}${pathname}${params.size > 0 ? `?${params}` : ''}`).then(
+    () => notifyDone('Link copied'),
+    () => notifyFailed('The link could not be copied', { detail: 'Allow this page to use the clipboard.' }),
   );
 }
 
-function FileTile({ projectId, file }: { projectId: string; file: FileItem }) {
-  const client = useQueryClient();
-  const mayEdit = useMayEdit(projectId);
-  const navigate = useNavigate();
-  const [isRenaming, setRenaming] = useState(false);
-  const [usages, setUsages] = useState<readonly Usage[] | null>(null);
-  const refresh = () => client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
-  const remove = async () => {
-    try {
-      await api.files.delete.mutate({ projectId, fileIds: [file.id] });
-      await refresh();
-      notifyDone(`Deleted “${file.fileName}”`, {
-        action: {
-          label: 'Undo',
-          onClick: () => void api.files.restore.mutate({ projectId, fileIds: [file.id] }).then(refresh),
-        },
-      });
-    } catch (error) {
-      const known = apiErrorOf(error);
-      if (known?.reason === 'IN_USE') setUsages(known.usages ?? []);
-      else notifyFailed(`“${file.fileName}” could not be deleted`, { detail: messageOf(error) });
-    }
-  };
-  const rename: MenuEntry = {
-    kind: 'action',
-    id: 'rename',
-    label: 'Rename',
-    icon: Pencil,
-    opener: RenameFileDialog.opener,
-    onSelect: () => setRenaming(true),
-  };
-  const download: MenuEntry = {
-    kind: 'action',
-    id: 'download',
-    label: 'Download',
-    icon: Download,
-    onSelect: () => void navigate({ href: withDownload(file.url), reloadDocument: true }),
-  };
-  const deletion: MenuEntry = {
-    kind: 'action',
-    id: 'delete',
-    label: 'Delete',
-    icon: Trash2,
-    isDangerous: true,
-    opener: DeleteFileDialog.opener,
-    onSelect: () => void remove(),
-  };
-  return (
-    <li className="group relative min-w-0">
-      <a href={file.url} target="_blank" rel="noopener" className="block min-w-0 rounded-md no-underline">
-        <FileFace file={file} />
-      </a>
-      <span className="absolute top-1.5 right-1.5 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-        <DropdownMenu
-          label={file.fileName}
-          align="end"
-          entries={mayEdit ? [rename, download, { kind: 'separator', id: 'line' }, deletion] : [download]}
-        >
-          {(trigger) => (
-            <IconButton {...trigger} variant="secondary" label={`More about ${file.fileName}`} icon={Ellipsis} />
-          )}
-        </DropdownMenu>
-      </span>
-      {isRenaming && <RenameFileDialog file={file} projectId={projectId} onClose={() => setRenaming(false)} />}
-      {usages && <DeleteFileDialog file={file} projectId={projectId} usages={usages} onClose={() => setUsages(null)} />}
-    </li>
-  );
-}
-
-const withDownload = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download=1`;
-
-function TileSkeletons() {
-  return (
-    <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4 gap-y-5">
-      <span className="sr-only">Loading</span>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className="flex flex-col gap-2">
-          <Skeleton className="aspect-video w-full rounded-md" />
-          <Skeleton className="h-3.5 w-3/5" />
-        </div>
-      ))}
-    </div>
-  );
+/** Hands files to the browser, one after the other. */
+function downloadAll(items: readonly AssetItem[]): void {
+  for (const item of items) {
+    if (item.kind !== 'file') continue;
+    const link = document.createElement('a');
+    link.href = `${item.url}${item.url.includes('?') ? '&' : '?'}download=1`;
+    link.download = item.fileName;
+    link.click();
+  }
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { foldersOf } from './folder-shape.ts';
 
 /** Everything cached of a project's files. */
 export const fileKeys = { ofProject: (projectId: string) => ['files', projectId] as const };
@@ -23,4 +24,18 @@ export const directoryDetail = (projectId: string, directoryId: string) =>
   queryOptions({
     queryKey: [...fileKeys.ofProject(projectId), 'directory', directoryId],
     queryFn: ({ signal }) => api.files.getDirectory.query({ projectId, directoryId }, { signal }),
+  });
+
+/** All folders of a project, as a tree. */
+export const folderTree = (projectId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'folders'],
+    queryFn: async ({ signal }) => foldersOf(await api.files.listDirectories.query({ projectId }, { signal })),
+  });
+
+/** One file by its id; null when it is gone. */
+export const fileDetail = (projectId: string, fileId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'file', fileId],
+    queryFn: async ({ signal }) => (await api.files.byIds.query({ projectId, ids: [fileId] }, { signal }))[0] ?? null,
   });

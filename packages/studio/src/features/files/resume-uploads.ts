@@ -7,7 +7,7 @@ export async function goOnWithUploads(userId: string): Promise<void> {
     // Where its document is open, the editor says what it has made of it.
     if (items.length > 0 && use !== 'now')
       notifyDone(
-        items.length === 1 ? `“${items[0]?.fileName}” is here` : `${items.length} files are here`,
+        items.length === 1 ? `Uploaded “${items[0]?.fileName}”` : `Uploaded ${items.length} files`,
         use === 'later' ? { detail: 'What it was for is done when you open its document.' } : {},
       );
     if (failed.length > 0 && failed.some(({ reason }) => reason !== 'Cancelled'))

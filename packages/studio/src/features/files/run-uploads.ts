@@ -7,7 +7,7 @@ import { sendFile, UploadForgottenError } from './send-file.ts';
 import type { UploadEntry } from './upload-batch.store.ts';
 import { directoriesFor } from './upload-folders.ts';
 import type { UploadJob } from './upload-job.ts';
-import { createUploadProgress, type UploadOutcome, type UploadProgress } from './upload-progress.ts';
+import { createUploadProgress, RefusedFileError, type UploadOutcome, type UploadProgress } from './upload-progress.ts';
 
 /** Files sent at the same time. */
 const PARALLEL = 4;
@@ -143,7 +143,7 @@ async function insert(
     const { items, failed } = await persistCall(hand, { signal, onOffline });
     for (const { uri, reason } of failed) {
       const job = byUri.get(uri);
-      if (job) board.fail(job, new Error(reason));
+      if (job) board.fail(job, new RefusedFileError(reason));
       byUri.delete(uri);
     }
     // Items come in the order of the addresses that were taken.

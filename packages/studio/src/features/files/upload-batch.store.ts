@@ -12,6 +12,8 @@ export interface UploadEntry {
   isKept: boolean;
   /** Why it failed and what to do. */
   reason?: string;
+  /** The same file may go well another time. */
+  canRetry?: boolean;
 }
 
 /** Files that were started together. */

@@ -1,5 +1,5 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import { isSignedOut, messageOf } from '../../api/api-error.ts';
+import { apiErrorOf, isSignedOut, messageOf } from '../../api/api-error.ts';
 import { GaveUpError } from './persist.ts';
 import type { UploadEntry } from './upload-batch.store.ts';
 import type { UploadJob } from './upload-job.ts';
@@ -44,11 +44,20 @@ export function createUploadProgress(signal: AbortSignal, tell: (jobId: string, 
       job.hasArrived = false;
       if (!isForLater) forgotten.add(job);
       const reason = isCancelled ? 'Cancelled' : signal.aborted ? 'It goes on when you are back' : messageOf(error);
-      tell(job.id, { state: isCancelled ? 'cancelled' : 'failed', reason });
+      tell(job.id, { state: isCancelled ? 'cancelled' : 'failed', reason, canRetry: !isRefusal(error) });
       const isPaused = signal.aborted && !isCancelled;
       if (!isPaused) outcome.failed.push({ name: job.source.file.name, reason });
     },
   };
 }
+
+/** The file itself was refused: sending it again changes nothing. */
+export class RefusedFileError extends Error {}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof RefusedFileError || REFUSALS.has(apiErrorOf(error)?.reason ?? '');
+
+/** Reasons that lie in the file. */
+const REFUSALS: ReadonlySet<string> = new Set(['FILE_TYPE', 'FILE_TOO_LARGE', 'FILE_INVALID', 'INVALID_INPUT']);
 
 export type UploadProgress = ReturnType<typeof createUploadProgress>;

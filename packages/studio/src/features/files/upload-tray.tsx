@@ -1,26 +1,27 @@
-import { ChevronDown, ChevronUp, RotateCcw, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, CircleAlert, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format/bytes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import {
-  isUnderWay,
-  type UploadBatch,
-  type UploadEntry,
-  uploadBatches,
-  useUploadBatches,
-  wouldBeLost,
-} from './upload-batch.store.ts';
+import { isUnderWay, type UploadEntry, uploadBatches, useUploadBatches, wouldBeLost } from './upload-batch.store.ts';
+import { summariseUploads } from './upload-summary.ts';
 
-/** Milliseconds a finished batch stays before it makes room. */
+/** Milliseconds what is finished stays before it makes room. */
 const LINGER = 4_000;
-/** Lines shown while folded out; the rest is counted. */
+/** Lines shown; the rest is counted. */
 const MOST_LINES = 60;
 
-/** All uploads with figures, per file and in all. They go on while one works elsewhere. */
+/** All uploads with figures: what failed and why, then what is under way. They go on while one works elsewhere. */
 export function UploadTray() {
   const batches = useUploadBatches();
+  const [isOpen, setOpen] = useState(false);
+  const { label, sent, total, isRunning, failed, retriable, underWay, done } = summariseUploads(batches);
+  const isClean = batches.length > 0 && !isRunning && failed.length === 0;
+  const dismiss = () => {
+    for (const batch of batches) if (!isUnderWay(batch)) uploadBatches.remove(batch.id);
+  };
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
       if (uploadBatches.get().some(wouldBeLost)) event.preventDefault();
@@ -28,76 +29,94 @@ export function UploadTray() {
     window.addEventListener('beforeunload', onLeave);
     return () => window.removeEventListener('beforeunload', onLeave);
   }, []);
+  useEffect(() => {
+    if (!isClean || isOpen) return;
+    const timer = setTimeout(() => {
+      for (const { id } of uploadBatches.get()) uploadBatches.remove(id);
+    }, LINGER);
+    return () => clearTimeout(timer);
+  }, [isClean, isOpen]);
   if (batches.length === 0) return null;
   return (
     <section
       aria-label="Uploads"
-      className="fixed bottom-4 left-16 z-30 flex w-96 flex-col gap-2 max-sm:right-3 max-sm:bottom-18 max-sm:left-3 max-sm:w-auto"
+      className="fixed top-13 left-1/2 z-30 flex max-h-[60vh] w-96 max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded-lg bg-pop shadow-float"
     >
-      {batches.map((batch) => (
-        <Batch key={batch.id} batch={batch} />
-      ))}
+      <div className="flex flex-none items-start gap-1 p-3">
+        <div className="min-w-0 flex-1">
+          <Progress
+            label={label}
+            fraction={
+              isRunning ? (total === 0 ? null : sent / total) : failed.length > 0 ? done / (done + failed.length) : 1
+            }
+            {...(isRunning ? { detail: `${formatBytes(sent)} of ${formatBytes(total)}` } : {})}
+            tone={isRunning ? 'accent' : failed.length > 0 ? 'bad' : 'ok'}
+          />
+        </div>
+        {underWay.length > 0 && (
+          <IconButton
+            label={isOpen ? 'Hide the files' : 'Show the files'}
+            icon={isOpen ? ChevronUp : ChevronDown}
+            onClick={() => setOpen(!isOpen)}
+            aria-expanded={isOpen}
+          />
+        )}
+        {isRunning ? (
+          <IconButton
+            label="Cancel"
+            icon={X}
+            onClick={() => {
+              for (const batch of batches) if (isUnderWay(batch)) batch.cancel();
+            }}
+          />
+        ) : (
+          <IconButton label="Dismiss" icon={X} onClick={dismiss} />
+        )}
+      </div>
+      {(failed.length > 0 || (isOpen && underWay.length > 0)) && (
+        <ul className="min-h-0 flex-1 overflow-y-auto border-n4 border-t px-3 py-1">
+          {failed.slice(0, MOST_LINES).map((entry) => (
+            <FailedLine key={entry.id} entry={entry} />
+          ))}
+          {failed.length > MOST_LINES && (
+            <li className="py-1 text-n10 text-xs">and {failed.length - MOST_LINES} more</li>
+          )}
+          {isOpen && underWay.slice(0, MOST_LINES).map((entry) => <Line key={entry.id} entry={entry} />)}
+          {isOpen && underWay.length > MOST_LINES && (
+            <li className="py-1 text-n10 text-xs">and {underWay.length - MOST_LINES} more</li>
+          )}
+        </ul>
+      )}
+      {retriable > 0 && !isRunning && (
+        <div className="flex flex-none justify-end border-n4 border-t p-2">
+          <Button
+            size="small"
+            icon={RotateCcw}
+            onClick={() => {
+              for (const batch of batches) if (batch.entries.some(({ canRetry }) => canRetry)) batch.retry();
+            }}
+          >
+            {retriable === 1 ? 'Retry 1 file' : `Retry ${retriable} files`}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
 
-function Batch({ batch }: { batch: UploadBatch }) {
-  const [isOpen, setOpen] = useState(false);
-  const { entries } = batch;
-  const total = entries.reduce((sum, { size }) => sum + size, 0);
-  const sent = entries.reduce((sum, { sent: bytes }) => sum + bytes, 0);
-  const done = entries.filter(({ state }) => state === 'done').length;
-  const failed = entries.filter(({ state }) => state === 'failed').length;
-  const isRunning = isUnderWay(batch);
-  const isClean = !isRunning && failed === 0;
-  useEffect(() => {
-    if (!isClean || isOpen) return;
-    const timer = setTimeout(() => uploadBatches.remove(batch.id), LINGER);
-    return () => clearTimeout(timer);
-  }, [isClean, isOpen, batch.id]);
-  const isReading = isRunning && sent >= total;
-  const isOffline = entries.some(({ state }) => state === 'offline');
-  const label = isRunning
-    ? isOffline
-      ? 'Waiting for network'
-      : isReading
-        ? `Processing ${entries.length - done} of ${entries.length}`
-        : `Uploading ${done} of ${entries.length}`
-    : failed > 0
-      ? `${failed} of ${entries.length} not uploaded`
-      : `${done} uploaded`;
+/** Why a file is not there, and whether another try can help. */
+function FailedLine({ entry: { name, reason, canRetry } }: { entry: UploadEntry }) {
   return (
-    <div className="rounded-lg bg-pop p-3 shadow-float">
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <Progress
-            label={label}
-            fraction={total === 0 ? null : sent / total}
-            {...(isRunning ? { detail: `${formatBytes(sent)} of ${formatBytes(total)}` } : {})}
-            tone={failed > 0 ? 'bad' : isRunning ? 'accent' : 'ok'}
-          />
-        </div>
-        <IconButton
-          label={isOpen ? 'Hide the files' : 'Show the files'}
-          icon={isOpen ? ChevronDown : ChevronUp}
-          onClick={() => setOpen(!isOpen)}
-          aria-expanded={isOpen}
-        />
-        {isRunning ? (
-          <IconButton label="Cancel" icon={X} onClick={batch.cancel} />
-        ) : (
-          <IconButton label="Dismiss" icon={X} onClick={() => uploadBatches.remove(batch.id)} />
-        )}
-      </div>
-      {failed > 0 && !isRunning && (
-        <Button size="small" icon={RotateCcw} className="mt-2" onClick={batch.retry}>
-          Try again
-        </Button>
-      )}
-      {(isOpen || (failed > 0 && !isRunning)) && (
-        <Lines entries={isOpen ? entries : entries.filter(({ state }) => state === 'failed')} />
-      )}
-    </div>
+    <li className="flex gap-2 py-1.5 text-xs">
+      <Icon of={CircleAlert} size={14} className="mt-px flex-none text-bad" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-sm" title={name}>
+          {name}
+        </span>
+        <span className="block break-words text-n10">{reason}</span>
+        {!canRetry && <span className="sr-only">Sending it again does not help.</span>}
+      </span>
+    </li>
   );
 }
 
@@ -111,23 +130,15 @@ const WORDS: Readonly<Record<UploadEntry['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-function Lines({ entries }: { entries: readonly UploadEntry[] }) {
+function Line({ entry: { name, state, sent, size } }: { entry: UploadEntry }) {
   return (
-    <ul className="mt-2 flex max-h-56 flex-col overflow-y-auto border-n4 border-t pt-1">
-      {entries.slice(0, MOST_LINES).map(({ id, name, state, sent, size, reason }) => (
-        <li key={id} className="py-1 text-xs">
-          <span className="flex gap-2">
-            <span className="min-w-0 flex-1 truncate" title={name}>
-              {name}
-            </span>
-            <span className="flex-none text-n10 tabular-nums">
-              {state === 'sending' && size > 0 ? `${Math.round((sent / size) * 100)} %` : WORDS[state]}
-            </span>
-          </span>
-          {state === 'failed' && <span className="block break-words text-bad-ink">{reason}</span>}
-        </li>
-      ))}
-      {entries.length > MOST_LINES && <li className="py-1 text-n10 text-xs">and {entries.length - MOST_LINES} more</li>}
-    </ul>
+    <li className="flex gap-2 py-1 text-xs">
+      <span className="min-w-0 flex-1 truncate" title={name}>
+        {name}
+      </span>
+      <span className="flex-none text-n10 tabular-nums">
+        {state === 'sending' && size > 0 ? `${Math.round((sent / size) * 100)} %` : WORDS[state]}
+      </span>
+    </li>
   );
 }

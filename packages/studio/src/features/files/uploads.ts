@@ -20,7 +20,7 @@ interface Batch {
   intent: UploadIntent | null;
   /** Gone on with by a page that did not begin it: nobody waits for the outcome to put it to its purpose. */
   isResumed: boolean;
-  /** Told what came of a later `Try again`: the promise is over by then. */
+  /** Told what came of a later `Retry`: the promise is over by then. */
   onRetried?: ((outcome: UploadOutcome) => void) | undefined;
 }
 
@@ -105,7 +105,7 @@ async function run(batch: Batch): Promise<UploadOutcome> {
     pause: () => breakOff('paused'),
     retry: () => {
       const entries = uploadBatches.get().find((shown) => shown.id === id)?.entries ?? [];
-      const ended = entries.filter(({ state }) => state === 'failed' || state === 'cancelled');
+      const ended = entries.filter(({ state, canRetry }) => (state === 'failed' && canRetry) || state === 'cancelled');
       uploadBatches.remove(id);
       const again = { ...batch, jobs: jobs.filter((job) => ended.some((entry) => entry.id === job.id)) };
       void send(again).then((outcome) => {

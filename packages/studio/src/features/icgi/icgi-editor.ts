@@ -1,9 +1,9 @@
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { defineEditor } from '../../editor/editor-kind.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIcgiContext } from './action-context.ts';
 import { icgiActions } from './icgi.actions.ts';
 import { IcgiProviders } from './icgi-providers.tsx';
-import { IcgiInspector } from './inspector/icgi-inspector.tsx';
 import { Outline } from './outline/outline.tsx';
 import { revealRecord } from './reveal-record.ts';
 import { useMediaIssues } from './stage/media-issues.ts';
@@ -12,6 +12,9 @@ import { Strip } from './strip/strip.tsx';
 import { FileDropArea } from './upload/file-drop-area.tsx';
 import { useFix } from './use-fix.ts';
 import { useSelection } from './use-selection.ts';
+
+/** Its pickers weigh a quarter of the editor, and the stage does not wait for them. */
+const IcgiInspector = lazyPart(() => import('./inspector/icgi-inspector.tsx').then((module) => module.IcgiInspector));
 
 /** The walkthrough editor: views, transitions and markers around the player that visitors get. */
 export const icgiEditor = defineEditor({

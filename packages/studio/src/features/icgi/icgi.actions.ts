@@ -81,9 +81,9 @@ export const icgiActions: readonly IcgiAction[] = [
     isForStage: true,
     when: ({ selected, past }) => selected !== null || past !== null,
     run: ({ selected, deletion }) => {
-      if (selected?.collection === 'placements') deletion.removePlacementById(selected.id);
-      else if (selected?.collection === 'keyframes') deletion.removeKeyframeById(selected.id);
-      else if (selected?.collection === 'transitions') deletion.removeTransitionById(selected.id);
+      if (selected?.collection === 'placements') deletion.removePlacements([selected.id]);
+      else if (selected?.collection === 'keyframes') deletion.removeKeyframes([selected.id]);
+      else if (selected?.collection === 'transitions') deletion.removeTransitions([selected.id]);
     },
   },
 ];

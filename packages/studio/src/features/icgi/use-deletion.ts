@@ -1,78 +1,83 @@
 import { removeKeyframe, removePlacement, removeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import { useMemo } from 'react';
-import { useDeleteRecord } from '../../editor/use-delete-record.ts';
+import { useDeleteRecords } from '../../editor/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
 import { useEditor } from './editor-hooks.ts';
 import { useSelection } from './use-selection.ts';
+
+const { keyframes: views, transitions, placements } = icgiLabels.records;
 
 const counted = (count: number, one: string): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? one : `${one}s`}`;
 
 interface Deletion {
-  removeKeyframeById: (id: string) => void;
-  removeTransitionById: (id: string) => void;
-  removePlacementById: (id: string) => void;
+  removeKeyframes: (ids: readonly string[]) => void;
+  removeTransitions: (ids: readonly string[]) => void;
+  removePlacements: (ids: readonly string[]) => void;
 }
 
 /** Deletes views, transitions and markers at once, if one may, and says what went along. */
 export function useDeletion(): Deletion {
   const { store } = useEditor();
   const { keyframe, language } = useSelection();
-  const deleteRecord = useDeleteRecord();
+  const deleteRecords = useDeleteRecords();
   const refuse = useRefusal();
 
-  return useMemo(() => {
-    if (refuse) return { removeKeyframeById: refuse, removeTransitionById: refuse, removePlacementById: refuse };
+  return useMemo((): Deletion => {
+    if (refuse) return { removeKeyframes: refuse, removeTransitions: refuse, removePlacements: refuse };
     return {
-      removeKeyframeById: (id: string): void => {
-        const record = store.get('keyframes', id);
-        if (!record) return;
-        const placed = store.list('placements').filter((placement) => placement.keyframe?.id === id).length;
+      removeKeyframes: (wanted) => {
+        const ids = wanted.filter((id) => store.get('keyframes', id));
+        const gone = new Set<string | undefined>(ids);
+        const placed = store.list('placements').filter((placement) => gone.has(placement.keyframe?.id)).length;
         const led = store
           .list('keyframes')
+          .filter(({ id }) => !gone.has(id))
           .flatMap(({ controls }) => Object.values(controls))
-          .filter((control) => control.type === 'keyframe' && control.keyframe?.id === id).length;
+          .filter((control) => control.type === 'keyframe' && gone.has(control.keyframe?.id)).length;
         const also = [counted(placed, 'marker'), counted(led, 'arrow')].filter((part) => part !== null);
-        const detail = also.length > 0 ? `Also removed ${also.join(' and ')}` : undefined;
-        deleteRecord({
+        deleteRecords({
           store,
           command: removeKeyframe,
           collection: 'keyframes',
-          id,
-          name: record.name,
-          detail,
+          ids,
+          called: views,
+          name: store.get('keyframes', ids[0] ?? '')?.name ?? '',
+          detail: also.length > 0 ? `Also removed ${also.join(' and ')}` : undefined,
           siblings: store.list('keyframes'),
-          isOnStage: keyframe?.id === id,
+          place: keyframe?.id,
         });
       },
-      removeTransitionById: (id: string): void => {
-        const record = store.get('transitions', id);
-        if (!record) return;
-        deleteRecord({
+      removeTransitions: (wanted) => {
+        const ids = wanted.filter((id) => store.get('transitions', id));
+        deleteRecords({
           store,
           command: removeTransition,
           collection: 'transitions',
-          id,
-          name: record.name,
-          detail: 'Its files stay in the assets',
+          ids,
+          called: transitions,
+          name: store.get('transitions', ids[0] ?? '')?.name ?? '',
+          detail: ids.length === 1 ? 'Its files stay in the assets' : 'Their files stay in the assets',
           siblings: store.list('transitions'),
         });
       },
-      removePlacementById: (id: string): void => {
-        const record = store.get('placements', id);
-        if (!record) return;
+      removePlacements: (wanted) => {
+        const ids = wanted.filter((id) => store.get('placements', id));
+        const first = store.get('placements', ids[0] ?? '');
         const title =
-          record.data.type === 'marker' ? store.get('markers', record.data.marker?.id ?? '')?.title : undefined;
-        deleteRecord({
+          first?.data.type === 'marker' ? store.get('markers', first.data.marker?.id ?? '')?.title : undefined;
+        deleteRecords({
           store,
           command: removePlacement,
           collection: 'placements',
-          id,
+          ids,
+          called: placements,
           name: title?.type === 'custom' ? localizedText(title.value, language) : (title?.key ?? ''),
-          siblings: store.list('placements').filter((other) => other.keyframe?.id === record.keyframe?.id),
+          siblings: store.list('placements').filter((other) => other.keyframe?.id === first?.keyframe?.id),
         });
       },
     };
-  }, [store, keyframe?.id, language, deleteRecord, refuse]);
+  }, [store, keyframe?.id, language, deleteRecords, refuse]);
 }

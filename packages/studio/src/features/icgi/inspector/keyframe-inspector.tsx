@@ -20,7 +20,7 @@ export function KeyframeInspector({ id }: { id: string }) {
   const execute = useExecute();
   const keyframe = useRecord('keyframes', id);
   const { start } = useOne('settings');
-  const { removeKeyframeById } = useDeletion();
+  const { removeKeyframes } = useDeletion();
   const name = useField('keyframes', id, ['name']);
   const scale = useField('keyframes', id, ['scale']);
   const compass = useField('keyframes', id, ['compass']);
@@ -40,7 +40,7 @@ export function KeyframeInspector({ id }: { id: string }) {
                 isPressed={start?.id === id}
                 onClick={() => execute(setStart, { id })}
               />
-              <IconButton label="Delete view" icon={Trash2} shortcut="Del" onClick={() => removeKeyframeById(id)} />
+              <IconButton label="Delete view" icon={Trash2} shortcut="Del" onClick={() => removeKeyframes([id])} />
             </>
           )
         }

@@ -17,7 +17,7 @@ import { useDeletion } from '../use-deletion.ts';
 
 /** A marker: its title and text in every language, its look and its place. */
 export function MarkerInspector({ placementId }: { placementId: string }) {
-  const { removePlacementById } = useDeletion();
+  const { removePlacements } = useDeletion();
   const { fresh, setFresh } = useTool();
   const x = useField('placements', placementId, ['x']);
   const y = useField('placements', placementId, ['y']);
@@ -46,7 +46,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
               label="Delete marker"
               icon={Trash2}
               shortcut="Del"
-              onClick={() => removePlacementById(placementId)}
+              onClick={() => removePlacements([placementId])}
             />
           )
         }

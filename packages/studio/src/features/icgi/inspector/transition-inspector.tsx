@@ -26,7 +26,7 @@ export function TransitionInspector({ id }: { id: string }) {
   const transition = useRecord('transitions', id);
   const keyframes = useList('keyframes');
   const { media } = useStage();
-  const { removeTransitionById } = useDeletion();
+  const { removeTransitions } = useDeletion();
   const name = useField('transitions', id, ['name']);
   const start = useField('transitions', id, ['start']);
   const end = useField('transitions', id, ['end']);
@@ -46,7 +46,7 @@ export function TransitionInspector({ id }: { id: string }) {
               label="Delete transition"
               icon={Trash2}
               shortcut="Del"
-              onClick={() => removeTransitionById(id)}
+              onClick={() => removeTransitions([id])}
             />
           )
         }

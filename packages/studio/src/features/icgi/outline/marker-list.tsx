@@ -1,147 +1,149 @@
+import { forEach } from '@diorama/documents/engine/command.ts';
 import { setMarkerTitle } from '@diorama/documents/icgi/icgi.commands.ts';
 import { duplicatePlacement } from '@diorama/documents/icgi/icgi.duplicates.ts';
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
+import { arrangePlacements } from '@diorama/documents/icgi/icgi.moves.ts';
 import type { KeyframeRecord, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
-import { Image, MapPin, Signpost } from 'lucide-react';
-import { useWarning } from '../../../editor/checks/checks-context.tsx';
+import { MapPin } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
-import { RowMenu } from '../../../editor/row-menu.tsx';
-import { useRowActs } from '../../../editor/use-row-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TreeRow } from '../../../ui/tree-row.tsx';
-import { VirtualTree } from '../../../ui/virtual-tree.tsx';
-import { useExecute, useList, useRecord } from '../editor-hooks.ts';
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import type { Between } from '../../../ui/list/list-moves.ts';
+import { Tree } from '../../../ui/list/tree.tsx';
+import { TREE_ROOT, type TreeShape, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
+import { MarkerRow, MarkersOfView } from './marker-rows.tsx';
 
-type Row = { id: string; view: KeyframeRecord; placement: PlacementRecord | null };
+const { placements: called } = icgiLabels.records;
+/** Before the id of a view whose markers a row holds. */
+const HEADING = 'view:';
 
 /** Markers by the view they stand in; the view on the stage first. */
 export function MarkerList() {
-  const placements = useList('placements').filter(({ data }) => data.type === 'marker');
-  const keyframes = useList('keyframes');
-  const { keyframe, selected } = useSelection();
+  const placements = useMarkerPlacements();
+  const { keyframe } = useSelection();
   const { setTool } = useTool();
   const isReadOnly = useReadOnly() !== null;
-  if (placements.length === 0) {
-    return (
-      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
-        <EmptyState
-          icon={MapPin}
-          title={isReadOnly ? 'No markers yet' : 'Add markers'}
-          text="A marker stands in a view and opens a panel with your text: a material, a room, a price."
-          action={
-            !isReadOnly && (
-              <Button variant="primary" disabled={!keyframe} onClick={() => setTool('marker')}>
-                Place a marker
-              </Button>
-            )
-          }
-        />
-      </div>
-    );
-  }
-  const rows = rowsOf(keyframes, placements, keyframe?.id);
-  const current = rows.find(({ id }) => id === selected?.id);
+  if (placements.length > 0) return <Markers placements={placements} />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col pt-1">
-      <VirtualTree label="Markers" items={rows} currentId={current?.id}>
-        {({ id, view, placement }, place) => {
-          const isReachable = current ? id === current.id : place.at === 1;
-          return placement ? (
-            <MarkerRow placement={placement} place={place} isReachable={isReachable} />
-          ) : (
-            <ViewHeading view={view} place={place} isReachable={isReachable} />
-          );
-        }}
-      </VirtualTree>
+    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
+      <EmptyState
+        icon={MapPin}
+        title={isReadOnly ? 'No markers yet' : 'Add markers'}
+        text="A marker stands in a view and opens a panel with your text: a material, a room, a price."
+        action={
+          !isReadOnly && (
+            <Button variant="primary" disabled={!keyframe} onClick={() => setTool('marker')}>
+              Place a marker
+            </Button>
+          )
+        }
+      />
     </div>
   );
 }
 
-/** A line for each view that has markers, followed by its markers. */
-function rowsOf(
+function useMarkerPlacements(): readonly PlacementRecord[] {
+  const placements = useList('placements');
+  return useMemo(() => placements.filter(({ data }) => data.type === 'marker'), [placements]);
+}
+
+function Markers({ placements }: { placements: readonly PlacementRecord[] }) {
+  const keyframes = useList('keyframes');
+  const { store } = useEditor();
+  const execute = useExecute();
+  const { keyframe, selected, select, goTo, language } = useSelection();
+  const { removePlacements } = useDeletion();
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const shape = useMemo(() => shapeOf(keyframes, placements, keyframe?.id), [keyframes, placements, keyframe?.id]);
+  const expanded = useMemo(() => new Set([...shape.keys()].filter((id) => !folded.has(id))), [shape, folded]);
+  const tree = useTreeRows(shape, expanded);
+  const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
+  const viewOf = (id: string): string => viewIn(id) ?? store.get('placements', id)?.keyframe?.id ?? '';
+  const siblingsOf = (id: string): readonly string[] => shape.get(HEADING + viewOf(id)) ?? [];
+  const fold = (id: string, isExpanded: boolean) => setFolded(toggled(folded, id, !isExpanded));
+  const current = selected?.collection === 'placements' ? selected.id : undefined;
+  const move = (moved: readonly string[], view: string, between: Between) =>
+    execute(arrangePlacements, { ids: moved, keyframe: view, ...between });
+  const show = (id: string) => {
+    const view = viewIn(id);
+    if (view) goTo(view);
+    else select({ collection: 'placements', id }, viewOf(id));
+  };
+  const records = useRecordList({
+    called,
+    ids,
+    siblingsOf,
+    current,
+    isRecord: (id) => viewIn(id) === null,
+    onShow: show,
+    onRename: (id, text) => {
+      const data = store.get('placements', id)?.data;
+      const marker = data?.type === 'marker' ? data.marker?.id : undefined;
+      if (marker) execute(setMarkerTitle, { id: marker, language, text });
+    },
+    onDuplicate: (chosen) => {
+      const copies = chosen.map((id) => ({ id, copy: newRecordId(), newId: newRecordId }));
+      const label = chosen.length === 1 ? duplicatePlacement.label : `Duplicate ${chosen.length} ${called.many}`;
+      execute(forEach(label, duplicatePlacement), copies);
+      return copies.map(({ copy }) => copy);
+    },
+    onDelete: removePlacements,
+    onMove: (moved, between) => move(moved, viewOf(moved[0] ?? ''), between),
+    linkOf: (id) => ({ tab: 'markers', sel: `placements/${id}`, k: viewOf(id) }),
+  });
+  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  return (
+    <>
+      {selectedIds.length > 1 && !isReadOnly && (
+        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
+      )}
+      <Tree label="Markers" tree={tree} list={list} currentId={current} onExpandedChange={fold}>
+        {(place) => {
+          const view = viewIn(place.id);
+          const siblings = siblingsOf(place.id);
+          const onDrop = (moved: readonly string[], between: Between) => move(moved, viewOf(place.id), between);
+          const common = { place, records, siblings, onDrop };
+          return view === null ? (
+            <MarkerRow {...common} />
+          ) : (
+            <MarkersOfView {...common} viewId={view} onToggle={() => fold(place.id, !place.isExpanded)} />
+          );
+        }}
+      </Tree>
+    </>
+  );
+}
+
+/** A row for each view that has markers, which holds them. */
+function shapeOf(
   keyframes: readonly KeyframeRecord[],
   placements: readonly PlacementRecord[],
   shown: string | undefined,
-): Row[] {
+): TreeShape {
   const byView = Map.groupBy(placements, ({ keyframe }) => keyframe?.id);
-  return [...keyframes]
+  const views = [...keyframes]
     .sort((a, b) => Number(b.id === shown) - Number(a.id === shown))
-    .flatMap((view) => {
-      const own = byView.get(view.id) ?? [];
-      return own.length === 0
-        ? []
-        : [
-            { id: `view:${view.id}`, view, placement: null },
-            ...own.map((placement) => ({ id: placement.id, view, placement })),
-          ];
-    });
+    .filter(({ id }) => byView.has(id));
+  return new Map([
+    [TREE_ROOT, views.map(({ id }) => HEADING + id)],
+    ...views.map(({ id }) => [HEADING + id, (byView.get(id) ?? []).map((placed) => placed.id)] as const),
+  ]);
 }
 
-type RowProps = { place: { at: number; of: number }; isReachable: boolean };
+/** The view that a row heads; null for a marker's row. */
+const viewIn = (id: string): string | null => (id.startsWith(HEADING) ? id.slice(HEADING.length) : null);
 
-function ViewHeading({ view, place, isReachable }: RowProps & { view: KeyframeRecord }) {
-  const { goTo } = useSelection();
-  return (
-    <TreeRow
-      label={view.name || 'Untitled'}
-      icon={Image}
-      place={place}
-      tabIndex={isReachable ? 0 : -1}
-      onSelect={() => goTo(view.id)}
-    />
-  );
-}
-
-function MarkerRow({ placement, place, isReachable }: RowProps & { placement: PlacementRecord }) {
-  const { selected, select, language } = useSelection();
-  const { removePlacementById } = useDeletion();
-  const markerId = placement.data.type === 'marker' ? placement.data.marker?.id : undefined;
-  const marker = useRecord('markers', markerId);
-  const title =
-    marker?.title.type === 'custom' ? localizedText(marker.title.value, language) : (marker?.title.key ?? '');
-  const warning = useWarning(`markers/${markerId}`);
-  const remove = () => removePlacementById(placement.id);
-  const execute = useExecute();
-  const { rename, entries } = useRowActs({
-    one: 'marker',
-    name: title,
-    onRename: (text) => markerId && execute(setMarkerTitle, { id: markerId, language, text }),
-    onDuplicate: () => {
-      const copy = newRecordId();
-      execute(duplicatePlacement, { id: placement.id, copy, newId: newRecordId });
-      select({ collection: 'placements', id: copy }, placement.keyframe?.id);
-    },
-    onDelete: remove,
-    link: {
-      tab: 'markers',
-      sel: `placements/${placement.id}`,
-      ...(placement.keyframe ? { k: placement.keyframe.id } : {}),
-    },
-  });
-  return (
-    <RowMenu label={`Marker ${title}`} entries={entries}>
-      {(area) => (
-        <TreeRow
-          label={title || 'Untitled'}
-          icon={placement.data.type === 'marker' && placement.data.variant === 'direction' ? Signpost : MapPin}
-          depth={1}
-          isSelected={selected?.collection === 'placements' && selected.id === placement.id}
-          {...(warning ? { warning } : {})}
-          onSelect={() => select({ collection: 'placements', id: placement.id }, placement.keyframe?.id)}
-          place={place}
-          tabIndex={isReachable ? 0 : -1}
-          recordKey={`placements/${placement.id}`}
-          onDelete={remove}
-          // A title that is a translation is changed where translations are.
-          rename={marker?.title.type === 'custom' ? rename : undefined}
-          {...area}
-        />
-      )}
-    </RowMenu>
-  );
+function toggled(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
 }

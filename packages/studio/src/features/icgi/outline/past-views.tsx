@@ -1,11 +1,16 @@
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import { useMemo } from 'react';
 import { thumbOf } from '../../../editor/pictures.ts';
+import { Tree } from '../../../ui/list/tree.tsx';
+import { useListSelection } from '../../../ui/list/use-list-selection.ts';
+import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { TreeRow } from '../../../ui/tree-row.tsx';
-import { VirtualTree } from '../../../ui/virtual-tree.tsx';
 import { type PastWalkthrough, shownOf, viewOf } from '../stage/past-walkthrough.ts';
 import { pictureOf, useStage } from '../stage/stage-context.tsx';
 import { useSelection } from '../use-selection.ts';
+
+const NOTHING_FOLDED: ReadonlySet<string> = new Set();
 
 /** The views of a past revision, to walk through it. */
 export function usePastViews(past: PastWalkthrough) {
@@ -28,6 +33,12 @@ export function usePastViews(past: PastWalkthrough) {
 /** In place of the outline while a past revision is on the stage. */
 export function PastOutline({ past }: { past: PastWalkthrough }) {
   const { views, current, stand, pictured } = usePastViews(past);
+  const ids = useMemo(() => views.map(({ id }) => id), [views]);
+  const tree = useTreeRows(
+    useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]),
+    NOTHING_FOLDED,
+  );
+  const list = useListSelection({ ids, current, onPress: stand, onOpen: stand });
   return (
     <section aria-label="Views as they were" className="flex h-full min-h-0 flex-col bg-n1">
       <h2 className="flex h-9 flex-none items-center gap-1.5 border-n5 border-b px-3 font-medium text-[12.5px] tracking-[-0.01em]">
@@ -36,18 +47,21 @@ export function PastOutline({ past }: { past: PastWalkthrough }) {
       {views.length === 0 ? (
         <p className="px-3 py-3 text-n10">There was no view yet.</p>
       ) : (
-        <VirtualTree label="Views as they were" items={views} currentId={current}>
-          {(view, place) => (
-            <TreeRow
-              label={view.name || 'Untitled'}
-              thumbnail={<Thumbnail {...pictured(view)} alt="" className="w-[30px] rounded-[3px]" />}
-              isSelected={view.id === current}
-              onSelect={() => stand(view.id)}
-              tabIndex={view.id === current ? 0 : -1}
-              place={place}
-            />
-          )}
-        </VirtualTree>
+        <Tree label="Views as they were" tree={tree} list={list} currentId={current}>
+          {(place) => {
+            const view = views.find(({ id }) => id === place.id);
+            return (
+              view && (
+                <TreeRow
+                  label={view.name || 'Untitled'}
+                  thumbnail={<Thumbnail {...pictured(view)} alt="" className="w-[30px] rounded-[3px]" />}
+                  place={place}
+                  row={list.rowProps(place.id)}
+                />
+              )
+            );
+          }}
+        </Tree>
       )}
     </section>
   );

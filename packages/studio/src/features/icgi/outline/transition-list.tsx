@@ -1,30 +1,34 @@
+import { forEach } from '@diorama/documents/engine/command.ts';
 import { addTransition, changeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
 import { duplicateTransition } from '@diorama/documents/icgi/icgi.duplicates.ts';
-import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
+import { moveTransitions } from '@diorama/documents/icgi/icgi.moves.ts';
 import { Film, Plus } from 'lucide-react';
-import { useWarning } from '../../../editor/checks/checks-context.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
-import { RowMenu } from '../../../editor/row-menu.tsx';
-import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { useRowActs } from '../../../editor/use-row-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TreeRow } from '../../../ui/tree-row.tsx';
-import { VirtualTree } from '../../../ui/virtual-tree.tsx';
-import { useExecute, useList } from '../editor-hooks.ts';
-import { useStage } from '../stage/stage-context.tsx';
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
+import { Tree } from '../../../ui/list/tree.tsx';
+import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { useTakeFiles } from '../upload/file-drop-area.tsx';
 import { useFramePicker } from '../upload/use-frame-picker.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
+import { TRANSITION_DRAG, TransitionRow } from './transition-row.tsx';
+
+const { transitions: called } = icgiLabels.records;
+const NOTHING_FOLDED: ReadonlySet<string> = new Set();
 
 /** The camera moves between views. */
 export function TransitionList() {
-  const transitions = useList('transitions');
+  const hasTransitions = useList('transitions').length > 0;
   const execute = useExecute();
-  const { selected, select } = useSelection();
-  const current = selected?.collection === 'transitions' ? transitions.find(({ id }) => id === selected.id) : undefined;
+  const { select } = useSelection();
   const take = useTakeFiles();
   const { pick, input } = useFramePicker((files) => void take(files.map((file) => ({ file, path: [] }))));
   const isReadOnly = useReadOnly() !== null;
@@ -33,108 +37,93 @@ export function TransitionList() {
     execute(addTransition, { id, name: 'New transition', start: null, end: null, frames: [] });
     select({ collection: 'transitions', id });
   };
-  if (transitions.length === 0) {
+  if (hasTransitions)
     return (
-      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
-        <EmptyState
-          icon={Film}
-          title={isReadOnly ? 'No transitions yet' : 'Join your views'}
-          text={
-            isReadOnly
-              ? 'A transition is a camera move between two views.'
-              : 'A transition is a camera move rendered as numbered frames. Choose or drop its frames: it plays forward and in reverse.'
-          }
-          action={
-            !isReadOnly && (
-              <Button variant="primary" onClick={pick}>
+      <>
+        <Transitions>
+          {!isReadOnly && (
+            <div className="flex gap-1.5 px-3 pt-2 pb-1">
+              <Button size="small" icon={Film} onClick={pick}>
                 Choose frames
               </Button>
-            )
-          }
-        />
+              <Button size="small" variant="quiet" icon={Plus} onClick={addEmpty}>
+                Empty
+              </Button>
+            </div>
+          )}
+        </Transitions>
         {!isReadOnly && input}
-      </div>
+      </>
     );
-  }
   return (
-    <>
-      {!isReadOnly && (
-        <div className="flex gap-1.5 px-3 pt-2 pb-1">
-          <Button size="small" icon={Film} onClick={pick}>
-            Choose frames
-          </Button>
-          <Button size="small" variant="quiet" icon={Plus} onClick={addEmpty}>
-            Empty
-          </Button>
-        </div>
-      )}
-      <VirtualTree label="Transitions" items={transitions} currentId={current?.id}>
-        {(transition, place) => (
-          <TransitionRow
-            transition={transition}
-            place={place}
-            isReachable={current ? transition.id === current.id : place.at === 1}
-          />
-        )}
-      </VirtualTree>
+    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
+      <EmptyState
+        icon={Film}
+        title={isReadOnly ? 'No transitions yet' : 'Join your views'}
+        text={
+          isReadOnly
+            ? 'A transition is a camera move between two views.'
+            : 'A transition is a camera move rendered as numbered frames. Choose or drop its frames: it plays forward and in reverse.'
+        }
+        action={
+          !isReadOnly && (
+            <Button variant="primary" onClick={pick}>
+              Choose frames
+            </Button>
+          )
+        }
+      />
       {!isReadOnly && input}
-    </>
+    </div>
   );
 }
 
-function TransitionRow({
-  transition,
-  place,
-  isReachable,
-}: {
-  transition: TransitionRecord;
-  place: { at: number; of: number };
-  /** Tab comes to this row. */
-  isReachable: boolean;
-}) {
-  const warning = useWarning(`transitions/${transition.id}`);
-  const { media } = useStage();
-  const { selected, select } = useSelection();
-  const { removeTransitionById } = useDeletion();
-  const work = media?.transitions.find(({ id }) => id === transition.id);
-  const isWorking = work?.state === 'running' || work?.state === 'queued';
-  const isSelected = selected?.collection === 'transitions' && selected.id === transition.id;
+function Transitions({ children: toolbar }: { children: ReactNode }) {
+  const transitions = useList('transitions');
   const execute = useExecute();
-  const { rename, entries } = useRowActs({
-    one: 'transition',
-    name: transition.name,
-    onRename: (name) => execute(changeTransition, { id: transition.id, name }),
-    onDuplicate: () => {
-      const copy = newRecordId();
-      execute(duplicateTransition, { id: transition.id, copy });
-      select({ collection: 'transitions', id: copy }, transition.start?.id);
+  const { store } = useEditor();
+  const { selected, select } = useSelection();
+  const { removeTransitions } = useDeletion();
+  const ids = useMemo(() => transitions.map(({ id }) => id), [transitions]);
+  const tree = useTreeRows(
+    useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]),
+    NOTHING_FOLDED,
+  );
+  const current = selected?.collection === 'transitions' ? selected.id : undefined;
+  const move = (moved: readonly string[], between: Between) => execute(moveTransitions, { ids: moved, ...between });
+  const records = useRecordList({
+    called,
+    ids,
+    current,
+    onShow: (id) => select({ collection: 'transitions', id }, store.get('transitions', id)?.start?.id),
+    onRename: (id, name) => execute(changeTransition, { id, name }),
+    onDuplicate: (chosen) => {
+      const copies = chosen.map((id) => ({ id, copy: newRecordId() }));
+      const label = chosen.length === 1 ? duplicateTransition.label : `Duplicate ${chosen.length} ${called.many}`;
+      execute(forEach(label, duplicateTransition), copies);
+      return copies.map(({ copy }) => copy);
     },
-    onDelete: () => removeTransitionById(transition.id),
-    link: { tab: 'transitions', sel: `transitions/${transition.id}` },
+    onDelete: removeTransitions,
+    onMove: move,
+    linkOf: (id) => ({ tab: 'transitions', sel: `transitions/${id}` }),
   });
+  const { list, selectedIds, bulkActions, isReadOnly } = records;
   return (
-    <RowMenu label={`Transition ${transition.name}`} entries={entries}>
-      {(area) => (
-        <TreeRow
-          label={transition.name || 'Untitled'}
-          icon={Film}
-          isSelected={isSelected}
-          {...(warning && !isWorking ? { warning } : {})}
-          trailing={
-            <>
-              <PeopleAt path={`transitions/${transition.id}`} />
-              {isWorking ? `${Math.round((work?.progress ?? 0) * 100)} %` : transition.frames.length}
-            </>
-          }
-          onSelect={() => select({ collection: 'transitions', id: transition.id }, transition.start?.id)}
-          tabIndex={isReachable ? 0 : -1}
-          place={place}
-          recordKey={`transitions/${transition.id}`}
-          onDelete={() => removeTransitionById(transition.id)}
-          rename={rename}
-          {...area}
-        />
+    <>
+      {selectedIds.length > 1 && !isReadOnly ? (
+        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
+      ) : (
+        toolbar
       )}
-    </RowMenu>
+      <Tree
+        label="Transitions"
+        tree={tree}
+        list={list}
+        currentId={current}
+        end={{ type: TRANSITION_DRAG, canDrop: () => !isReadOnly, onDrop: (moved) => move(moved, atEnd(ids, moved)) }}
+      >
+        {(place) => <TransitionRow place={place} ids={ids} records={records} onDrop={move} />}
+      </Tree>
+    </>
   );
 }

@@ -33,6 +33,8 @@ const file = (sourceName: string, fileType = 'image/png'): UploadedFile => ({
   alt: {},
   focal: null,
   version: 1,
+  addedBy: null,
+  addedAt: new Date(0),
   updatedAt: new Date(0),
 });
 const arrival = (purpose: IcgiUploadPurpose, fresh: UploadedFile[], before: UploadedFile[] = []) => ({

@@ -1,0 +1,63 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsDragged } from '../../ui/list/dragged-rows.store.ts';
+import { type DragRow, useDragRow } from '../../ui/list/use-drag.ts';
+import type { TreePlace } from '../../ui/list/use-tree-rows.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { TreeRow } from '../../ui/tree-row.tsx';
+import { RowMenu } from '../row-menu.tsx';
+import type { RecordList } from './use-record-list.ts';
+
+type RecordRowProps = {
+  records: RecordList;
+  place: TreePlace;
+  /** `keyframes/<id>`. */
+  recordKey: string;
+  /** What it is called in its menu: `View Kitchen`. */
+  menuLabel: string;
+  /** As it is edited. Absent: it has no name of its own. */
+  name?: string | undefined;
+  /** Its name, or what stands in for one. */
+  label: string;
+  /** Before the entries that every record has. */
+  entries?: readonly MenuEntry[];
+  icon?: LucideIcon;
+  thumbnail?: ReactNode;
+  isCurrent?: boolean;
+  warning?: string | undefined;
+  trailing?: ReactNode;
+  drag: Pick<DragRow, 'type' | 'isEnabled' | 'placesFor' | 'onDrop'>;
+};
+
+/** A record in an outline: its menu, its name in place, and dragging. */
+export function RecordRow(props: RecordRowProps) {
+  const { records, place, recordKey, menuLabel, name, label, entries = [], drag, ...look } = props;
+  const { list, draggedWith, dragLabel, entriesFor } = records;
+  const { id } = place;
+  const rename = name === undefined ? undefined : list.renameOf(id, name);
+  const isDragged = useIsDragged(id);
+  const dragging = useDragRow({
+    ...drag,
+    isEnabled: drag.isEnabled && !rename?.isOpen,
+    dragged: () => draggedWith(id),
+    labelOf: (ids) => (ids.length === 1 ? label : dragLabel(ids)),
+  });
+  const own: MenuEntry[] = entries.length > 0 ? [...entries, { kind: 'separator', id: 'after-own' }] : [];
+  return (
+    <RowMenu label={menuLabel} entries={[...own, ...entriesFor(id)]}>
+      {(area) => (
+        <TreeRow
+          label={label}
+          place={place}
+          row={list.rowProps(id)}
+          recordKey={recordKey}
+          rename={rename}
+          drag={dragging}
+          isDragged={isDragged}
+          {...look}
+          {...area}
+        />
+      )}
+    </RowMenu>
+  );
+}

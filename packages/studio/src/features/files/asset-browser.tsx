@@ -1,0 +1,288 @@
+import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ImageUp, SearchX, Upload } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatBytes } from '../../ui/format/bytes.ts';
+import { BulkBar } from '../../ui/list/bulk-bar.tsx';
+import { gridRole } from '../../ui/list/grid-roles.ts';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { type Column, ListHead } from '../../ui/list/list-head.tsx';
+import { TileGrid, useTileColumns } from '../../ui/list/tile-grid.tsx';
+import { useDragScroll } from '../../ui/list/use-drag.ts';
+import { useListSelection } from '../../ui/list/use-list-selection.ts';
+import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { assetDrops } from './asset-drops.ts';
+import { assetName } from './asset-items.ts';
+import { type AssetMenuActs, assetBulkActions, assetEntries } from './asset-menu.ts';
+import type { AssetSearch, FileSort } from './asset-search.ts';
+import { AssetToolbar } from './asset-toolbar.tsx';
+import { AssetRow, assetColumns, FileCard, FolderCard } from './asset-views.tsx';
+import { fileList } from './files.queries.ts';
+import { type Folders, folderName, folderPath } from './folder-shape.ts';
+import type { AssetActs } from './use-asset-acts.ts';
+
+const COLUMNS: readonly Column<FileSort>[] = [
+  { label: 'Name', sort: 'name' },
+  { label: 'Dimensions' },
+  { label: 'Size', sort: 'size', isDescending: true },
+  { label: 'Added', sort: 'updatedAt', isDescending: true },
+  { label: '' },
+];
+
+type AssetBrowserProps = {
+  projectId: string;
+  folders: Folders;
+  folderId: string;
+  mayEdit: boolean;
+  filter: AssetSearch;
+  onFilter: (change: Partial<Record<keyof AssetSearch, string | undefined>>) => void;
+  acts: AssetActs;
+  menuActs: Omit<AssetMenuActs, 'startRename'>;
+  path: ReactNode;
+  onUpload: () => void;
+};
+
+/** The files of a folder, as pictures or as rows. */
+export function AssetBrowser(props: AssetBrowserProps) {
+  const { projectId, folders, folderId, mayEdit, filter, onFilter, acts, path } = props;
+  const { search = '', sort = 'name', view = 'grid' } = filter;
+  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const read = useInfiniteQuery(fileList(projectId, folderId, { sort, ...(wanted ? { search: wanted } : {}) }));
+  const items = useMemo(() => read.data?.pages.flatMap((page) => page.items) ?? [], [read.data]);
+  const total = read.data?.pages[0]?.total;
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const folderCount = items.filter(({ kind }) => kind === 'directory').length;
+  const scroller = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const columns = useTileColumns(host, 168);
+  useDragScroll(scroller);
+  const itemsOf = (chosen: readonly string[]): AssetItem[] => chosen.flatMap((id) => byId.get(id) ?? []);
+  const open = (id: string) => withItem(byId, id, props.menuActs.open);
+  const list = useListSelection({
+    ids,
+    columns: view === 'grid' ? columns : 1,
+    breakAt: folderCount,
+    isFollowing: true,
+    nameOf: (id) => nameIn(byId, id),
+    onOpen: open,
+    ...(mayEdit
+      ? {
+          onRename: (id, name) => withItem(byId, id, (item) => void acts.rename(item, name)),
+          onDelete: (chosen) => void acts.remove(itemsOf(chosen)),
+        }
+      : {}),
+  });
+  const menuActs: AssetMenuActs = { ...props.menuActs, startRename: list.rename };
+  const drops = assetDrops(folders, byId, (moved, target, name) => void acts.move(moved, target, name));
+  const selected = itemsOf(ids.filter((id) => list.selected.has(id)));
+  const draw = (id: string) => {
+    const item = byId.get(id);
+    if (!item) return null;
+    const common = {
+      list,
+      mayEdit,
+      drops,
+      entries: assetEntries(itemsOf(list.targetsOf(id)), mayEdit, menuActs),
+      dragged: () => itemsOf(list.targetsOf(id)),
+      onOpen: () => open(id),
+      ...(wanted ? { place: <Place projectId={projectId} folders={folders} item={item} /> } : {}),
+    };
+    if (view === 'list') return <AssetRow item={item} {...common} />;
+    return item.kind === 'file' ? <FileCard item={item} {...common} /> : <FolderCard item={item} {...common} />;
+  };
+  const folder = folders.byId.get(folderId);
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2 max-sm:px-4">
+        {selected.length > 1 ? (
+          <div className="min-w-0 flex-1">
+            <BulkBar
+              count={selected.length}
+              detail={formatBytes(selected.reduce((sum, item) => sum + (item.kind === 'file' ? item.fileSize : 0), 0))}
+              actions={assetBulkActions(selected, mayEdit, menuActs)}
+              onClear={list.clear}
+            />
+          </div>
+        ) : (
+          <>
+            <div className="flex min-w-0 flex-1 items-baseline gap-3">
+              {path}
+              {total !== undefined && (
+                <span role="status" className="flex-none text-n10 text-xs tabular-nums">
+                  {total === 1 ? '1 item' : `${total} items`}
+                </span>
+              )}
+            </div>
+            <AssetToolbar
+              searchLabel={folder && folder.parentId !== null ? `Search in ${folderName(folder)}` : 'Search all files'}
+              search={search}
+              onSearch={(text) => onFilter({ search: text || undefined })}
+              onLeaveDown={() => list.lead !== null && list.focusRow(list.lead)}
+              sort={sort}
+              onSort={(next) => onFilter({ sort: next === 'name' ? undefined : next })}
+              view={view}
+              onView={(next) => onFilter({ view: next === 'list' ? next : undefined })}
+            />
+          </>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the files is Esc for the mouse */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does it */}
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 max-sm:px-4"
+        onClick={(event) => {
+          if (!(event.target instanceof Element) || event.target.closest('[data-row],button,a,input')) return;
+          list.clear();
+        }}
+      >
+        <div ref={host} className="pt-1">
+          <ListFrame
+            read={read}
+            errorTitle="The files could not be loaded"
+            skeleton={<TileSkeletons columns={columns} />}
+            empty={
+              items.length > 0 ? undefined : (
+                <NothingHere
+                  search={wanted}
+                  place={folder ? folderName(folder) : ''}
+                  mayEdit={mayEdit}
+                  onClear={() => onFilter({ search: undefined })}
+                  onUpload={props.onUpload}
+                />
+              )
+            }
+          >
+            {view === 'grid' ? (
+              <TileGrid
+                label="Files"
+                scroller={scroller}
+                list={list}
+                groups={[ids.slice(0, folderCount), ids.slice(folderCount)]}
+                columns={columns}
+                rowHeight={160}
+              >
+                {draw}
+              </TileGrid>
+            ) : (
+              <div {...gridRole('Files')} {...list.listProps}>
+                <ListHead
+                  columns={COLUMNS}
+                  className={assetColumns}
+                  sort={sort}
+                  onSort={(next) => onFilter({ sort: next === 'name' ? undefined : next })}
+                />
+                <VirtualRows
+                  scroller={scroller}
+                  count={ids.length}
+                  rowHeight={wanted ? 48 : 40}
+                  keyOf={(index) => ids[index] ?? String(index)}
+                  leadAt={ids.indexOf(list.lead ?? '')}
+                  covered={32}
+                  isMeasured
+                >
+                  {(index) => draw(ids[index] ?? '')}
+                </VirtualRows>
+              </div>
+            )}
+          </ListFrame>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where a hit of a search lies. */
+function Place({ projectId, folders, item }: { projectId: string; folders: Folders; item: AssetItem }) {
+  const id = (item.kind === 'file' ? item.directoryId : item.parentId) ?? folders.rootId;
+  const path = folderPath(folders, id);
+  return (
+    <Link
+      to="/projects/$projectId/assets"
+      params={{ projectId }}
+      search={id === folders.rootId ? {} : { directoryId: id }}
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+      className="block truncate text-n10 text-xs no-underline hover:text-n12 hover:underline"
+      title={path}
+    >
+      in {path}
+    </Link>
+  );
+}
+
+function NothingHere({
+  search,
+  place,
+  mayEdit,
+  onClear,
+  onUpload,
+}: {
+  search: string | undefined;
+  place: string;
+  mayEdit: boolean;
+  onClear: () => void;
+  onUpload: () => void;
+}) {
+  if (search)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={`No files match “${search}”`}
+        text={`The search looks in ${place} and all folders below it.`}
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={ImageUp}
+      title={mayEdit ? 'Drop your files here' : 'No files here yet'}
+      text={
+        mayEdit
+          ? 'Stills, frames and whole folders. PNG, JPEG, WebP and AVIF images, MP4 videos, GLB models and PDFs.'
+          : 'The files of this project appear here.'
+      }
+      action={
+        mayEdit && (
+          <Button variant="primary" icon={Upload} onClick={onUpload}>
+            Upload files
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function TileSkeletons({ columns }: { columns: number }) {
+  return (
+    <div
+      role="status"
+      className="grid gap-4 pt-4"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: columns * 2 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move
+        <div key={at} className="flex flex-col gap-2">
+          <Skeleton className="aspect-video w-full rounded-md" />
+          <Skeleton className="h-3.5 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function nameIn(byId: ReadonlyMap<string, AssetItem>, id: string): string {
+  const item = byId.get(id);
+  return item ? assetName(item) : '';
+}
+
+function withItem(byId: ReadonlyMap<string, AssetItem>, id: string, act: (item: AssetItem) => void): void {
+  const item = byId.get(id);
+  if (item) act(item);
+}

@@ -1,0 +1,98 @@
+import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
+import { Download, Expand, FolderInput, FolderOpen, Link, Pencil, Trash2 } from 'lucide-react';
+import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { countedAssets } from './asset-items.ts';
+
+/** What the files and folders of a list can do. */
+export interface AssetMenuActs {
+  open: (item: AssetItem) => void;
+  startRename: (id: string) => void;
+  askMove: (items: readonly AssetItem[]) => void;
+  remove: (items: readonly AssetItem[]) => void;
+  copyLink: (item: AssetItem) => void;
+  download: (items: readonly AssetItem[]) => void;
+}
+
+const hasFiles = (items: readonly AssetItem[]): boolean => items.some(({ kind }) => kind === 'file');
+
+/** The menu of one of them, or of all that are selected. */
+export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): MenuEntry[] {
+  const [only] = items;
+  if (!only) return [];
+  const isOne = items.length === 1;
+  const isFile = only.kind === 'file';
+  const open: MenuEntry = {
+    kind: 'action',
+    id: 'open',
+    label: isFile ? 'View' : 'Open',
+    icon: isFile ? Expand : FolderOpen,
+    shortcut: 'Enter',
+    onSelect: () => acts.open(only),
+  };
+  const rename: MenuEntry = {
+    kind: 'action',
+    id: 'rename',
+    label: 'Rename',
+    icon: Pencil,
+    shortcut: 'F2',
+    onSelect: () => acts.startRename(only.id),
+  };
+  const move: MenuEntry = {
+    kind: 'action',
+    id: 'move',
+    label: 'Move to…',
+    icon: FolderInput,
+    onSelect: () => acts.askMove(items),
+  };
+  const link: MenuEntry = {
+    kind: 'action',
+    id: 'link',
+    label: 'Copy link',
+    icon: Link,
+    onSelect: () => acts.copyLink(only),
+  };
+  const download: MenuEntry = {
+    kind: 'action',
+    id: 'download',
+    label: isOne ? 'Download' : 'Download files',
+    icon: Download,
+    onSelect: () => acts.download(items),
+  };
+  const remove: MenuEntry = {
+    kind: 'action',
+    id: 'delete',
+    label: isOne ? 'Delete' : `Delete ${countedAssets(items)}`,
+    icon: Trash2,
+    shortcut: 'Del',
+    isDangerous: true,
+    onSelect: () => acts.remove(items),
+  };
+  return [
+    ...(isOne ? [open] : []),
+    ...(isOne && mayEdit ? [rename] : []),
+    ...(mayEdit ? [move] : []),
+    ...(isOne ? [link] : []),
+    ...(hasFiles(items) ? [download] : []),
+    ...(mayEdit ? [{ kind: 'separator' as const, id: 'before-delete' }, remove] : []),
+  ];
+}
+
+/** The same for the bar of a selection. */
+export function assetBulkActions(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): BulkAction[] {
+  const move: BulkAction = { id: 'move', label: 'Move', icon: FolderInput, onSelect: () => acts.askMove(items) };
+  const download: BulkAction = {
+    id: 'download',
+    label: 'Download',
+    icon: Download,
+    onSelect: () => acts.download(items),
+  };
+  const remove: BulkAction = {
+    id: 'delete',
+    label: 'Delete',
+    icon: Trash2,
+    isDangerous: true,
+    onSelect: () => acts.remove(items),
+  };
+  return [...(mayEdit ? [move] : []), ...(hasFiles(items) ? [download] : []), ...(mayEdit ? [remove] : [])];
+}

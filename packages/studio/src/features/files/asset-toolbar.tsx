@@ -1,0 +1,67 @@
+import { ArrowDownWideNarrow, LayoutGrid, Rows3 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { FILE_SORTS, type FileSort } from './asset-search.ts';
+
+const SORT_LABELS: Readonly<Record<FileSort, string>> = {
+  name: 'Name',
+  updatedAt: 'Newest first',
+  size: 'Largest first',
+};
+
+type AssetToolbarProps = {
+  /** Where the search looks. */
+  searchLabel: string;
+  search: string;
+  onSearch: (text: string) => void;
+  /** Enter or arrow down in the search. */
+  onLeaveDown: () => void;
+  sort: FileSort;
+  onSort: (sort: FileSort) => void;
+  view: 'grid' | 'list';
+  onView: (view: 'grid' | 'list') => void;
+};
+
+/** Searches, orders and shows a folder's files one way or the other. */
+export function AssetToolbar(props: AssetToolbarProps) {
+  const { searchLabel, search, onSearch, onLeaveDown, sort, onSort, view, onView } = props;
+  return (
+    <div className="flex flex-none items-center gap-2 max-sm:w-full">
+      <div className="w-60 max-w-full max-sm:flex-1">
+        <SearchField label={searchLabel} value={search} onChange={onSearch} onLeaveDown={onLeaveDown} hasShortcut />
+      </div>
+      <DropdownMenu
+        label="Order"
+        align="end"
+        entries={[
+          {
+            kind: 'choice',
+            id: 'sort',
+            label: 'Order by',
+            value: sort,
+            options: FILE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] })),
+            onChange: (value) => onSort(FILE_SORTS.find((known) => known === value) ?? 'name'),
+          },
+        ]}
+      >
+        {(trigger) => (
+          <Button {...trigger} icon={ArrowDownWideNarrow} aria-label={`Order: ${SORT_LABELS[sort]}`}>
+            <span className="max-lg:sr-only">{SORT_LABELS[sort]}</span>
+          </Button>
+        )}
+      </DropdownMenu>
+      <SegmentedControl
+        label="View"
+        isIconOnly
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'list', label: 'List', icon: Rows3 },
+          { value: 'grid', label: 'Grid', icon: LayoutGrid },
+        ]}
+      />
+    </div>
+  );
+}

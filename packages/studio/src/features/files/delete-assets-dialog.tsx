@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { UsageList } from '../usages/public.ts';
+import { assetName, countedAssets } from './asset-items.ts';
+import type { RefusedDeletion } from './use-asset-acts.ts';
+
+/** Files in use: lists where, before they are deleted all the same. */
+export function DeleteAssetsDialog({
+  refused,
+  onDelete,
+  onClose,
+}: {
+  refused: RefusedDeletion;
+  onDelete: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { items, usages } = refused;
+  const [only] = items;
+  const name = items.length === 1 && only ? `“${assetName(only)}”` : countedAssets(items);
+  const remove = useMutation({ mutationFn: onDelete });
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      text="What is published stays as it is. Drafts that use it show a gap until another file is chosen."
+      touches={<UsageList usages={usages} />}
+      confirmLabel="Delete anyway"
+      onConfirm={() => remove.mutate()}
+      isPending={remove.isPending}
+      {...(remove.isError ? { error: messageOf(remove.error) } : {})}
+    />
+  );
+}

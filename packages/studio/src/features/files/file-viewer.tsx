@@ -1,0 +1,53 @@
+import type { FileItem } from '@diorama/contract/files/files.contract.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AssetMenuActs } from './asset-menu.ts';
+import type { AssetSearch } from './asset-search.ts';
+import { fileDetail, fileList } from './files.queries.ts';
+import { type Folders, folderPath } from './folder-shape.ts';
+import { Lightbox } from './lightbox.tsx';
+
+type FileViewerProps = {
+  projectId: string;
+  folders: Folders;
+  folderId: string;
+  filter: AssetSearch;
+  fileId: string;
+  mayEdit: boolean;
+  acts: Omit<AssetMenuActs, 'startRename'>;
+  onShow: (fileId: string) => void;
+  onClose: () => void;
+};
+
+/** The lightbox of a file that the address names, leafed through with those of the list. */
+export function FileViewer(props: FileViewerProps) {
+  const { projectId, folders, folderId, filter, fileId, mayEdit, acts, onShow, onClose } = props;
+  const { search = '', sort = 'name' } = filter;
+  const wanted = search.trim().length >= 2 ? search.trim() : undefined;
+  const { data } = useInfiniteQuery(fileList(projectId, folderId, { sort, ...(wanted ? { search: wanted } : {}) }));
+  const files = (data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter((item): item is FileItem => item.kind === 'file');
+  const listed = files.find(({ id }) => id === fileId);
+  const { data: found } = useQuery({ ...fileDetail(projectId, fileId), enabled: data !== undefined && !listed });
+  const file = listed ?? found;
+  if (!file) return null;
+  const act = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  return (
+    <Lightbox
+      projectId={projectId}
+      file={file}
+      folder={folderPath(folders, file.directoryId)}
+      files={listed ? files : []}
+      mayEdit={mayEdit}
+      onShow={({ id }) => onShow(id)}
+      onClose={onClose}
+      onDownload={() => acts.download([file])}
+      onCopyLink={() => acts.copyLink(file)}
+      onMove={act(() => acts.askMove([file]))}
+      onDelete={act(() => acts.remove([file]))}
+    />
+  );
+}

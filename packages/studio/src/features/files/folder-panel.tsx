@@ -1,0 +1,182 @@
+import type { Directory } from '@diorama/contract/files/files.contract.ts';
+import { Folder, FolderInput, FolderOpen, FolderPlus, Link, Pencil, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ContextMenu } from '../../ui/context-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useIsDragged } from '../../ui/list/dragged-rows.store.ts';
+import { Tree } from '../../ui/list/tree.tsx';
+import { useDragRow } from '../../ui/list/use-drag.ts';
+import { type ListSelectionState, useListSelection } from '../../ui/list/use-list-selection.ts';
+import { type TreePlace, useTreeRows } from '../../ui/list/use-tree-rows.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { TreeRow } from '../../ui/tree-row.tsx';
+import { ASSET_DRAG, type AssetDrops } from './asset-drops.ts';
+import { type Folders, folderName } from './folder-shape.ts';
+
+/** What the folders of the panel can do. */
+export interface FolderActs {
+  open: (id: string) => void;
+  create: (parentId: string) => void;
+  rename: (folder: Directory, name: string) => void;
+  /** Asks where to. */
+  move: (folder: Directory) => void;
+  remove: (folder: Directory) => void;
+  copyLink: (folder: Directory) => void;
+}
+
+type FolderPanelProps = {
+  folders: Folders;
+  /** The open folder. */
+  currentId: string;
+  mayEdit: boolean;
+  acts: FolderActs;
+  drops: AssetDrops;
+};
+
+/** The project's folders beside its files. */
+export function FolderPanel({ folders, currentId, mayEdit, acts, drops }: FolderPanelProps) {
+  const { byId, shape, rootId } = folders;
+  const above = useMemo(() => byId.get(currentId)?.path.map(({ id }) => id) ?? [], [byId, currentId]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  // The way to the open folder is unfolded until one folds it.
+  const expanded = useMemo(
+    () => new Set([rootId, ...above.slice(0, -1), ...opened].filter((id) => !folded.has(id))),
+    [rootId, above, opened, folded],
+  );
+  const tree = useTreeRows(shape, expanded);
+  const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
+  const fold = (id: string, isExpanded: boolean) => {
+    setOpened(new Set(isExpanded ? [...opened, id] : [...opened].filter((other) => other !== id)));
+    setFolded(new Set(isExpanded ? [...folded].filter((other) => other !== id) : [...folded, id]));
+  };
+  const list = useListSelection({
+    ids,
+    current: currentId,
+    nameOf: (id) => byId.get(id)?.name ?? '',
+    onPress: acts.open,
+    onOpen: acts.open,
+    ...(mayEdit
+      ? {
+          onRename: (id, name) => withFolder(byId, id, (folder) => acts.rename(folder, name)),
+          onDelete: ([id]) => withFolder(byId, id, acts.remove),
+        }
+      : {}),
+  });
+  return (
+    <nav aria-label="Folders" className="flex w-56 flex-none flex-col border-n5 border-r bg-n1 max-md:hidden">
+      <div className="flex h-11 flex-none items-center gap-2 pr-2 pl-4">
+        <h2 className="flex-1 font-strong">Folders</h2>
+        {mayEdit && <IconButton label="New folder" icon={FolderPlus} onClick={() => acts.create(currentId)} />}
+      </div>
+      <Tree label="Folders" tree={tree} list={list} currentId={currentId} onExpandedChange={fold}>
+        {(place) => {
+          const folder = byId.get(place.id);
+          return (
+            folder && (
+              <FolderRow
+                folder={folder}
+                place={place}
+                list={list}
+                mayEdit={mayEdit}
+                acts={acts}
+                drops={drops}
+                onToggle={() => fold(place.id, !place.isExpanded)}
+              />
+            )
+          );
+        }}
+      </Tree>
+    </nav>
+  );
+}
+
+type FolderRowProps = {
+  folder: Directory;
+  place: TreePlace;
+  list: ListSelectionState;
+  mayEdit: boolean;
+  acts: FolderActs;
+  drops: AssetDrops;
+  onToggle: () => void;
+};
+
+function FolderRow({ folder, place, list, mayEdit, acts, drops, onToggle }: FolderRowProps) {
+  const isDragged = useIsDragged(folder.id);
+  const isFirst = folder.parentId === null;
+  const isOwn = mayEdit && !isFirst;
+  const label = folderName(folder);
+  const rename = isOwn ? list.renameOf(folder.id, folder.name) : undefined;
+  const drag = useDragRow({
+    type: ASSET_DRAG,
+    isEnabled: isOwn && !rename?.isOpen,
+    dragged: () => [folder.id],
+    labelOf: () => label,
+    placesFor: (ids) => (mayEdit && drops.canDrop(ids, folder.id) ? ['inside'] : []),
+    onDrop: (ids) => drops.drop(ids, folder.id),
+  });
+  const link: MenuEntry = {
+    kind: 'action',
+    id: 'link',
+    label: 'Copy link',
+    icon: Link,
+    onSelect: () => acts.copyLink(folder),
+  };
+  const create: MenuEntry = {
+    kind: 'action',
+    id: 'create',
+    label: 'New folder inside',
+    icon: FolderPlus,
+    onSelect: () => acts.create(folder.id),
+  };
+  const own: MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'rename',
+      label: 'Rename',
+      icon: Pencil,
+      shortcut: 'F2',
+      onSelect: () => list.rename(folder.id),
+    },
+    { kind: 'action', id: 'move', label: 'Move to…', icon: FolderInput, onSelect: () => acts.move(folder) },
+    link,
+    { kind: 'separator', id: 'before-delete' },
+    {
+      kind: 'action',
+      id: 'delete',
+      label: 'Delete folder',
+      icon: Trash2,
+      shortcut: 'Del',
+      isDangerous: true,
+      onSelect: () => acts.remove(folder),
+    },
+  ];
+  return (
+    <ContextMenu label={`Folder ${label}`} entries={[...(mayEdit ? [create] : []), ...(isOwn ? own : [link])]}>
+      {(area) => (
+        <TreeRow
+          label={label}
+          icon={place.isExpanded ? FolderOpen : Folder}
+          hasArrowSpace
+          place={place}
+          row={list.rowProps(folder.id)}
+          drag={drag}
+          isDragged={isDragged}
+          rename={rename}
+          trailing={folder.childCount > 0 && folder.childCount}
+          onToggle={onToggle}
+          {...area}
+        />
+      )}
+    </ContextMenu>
+  );
+}
+
+function withFolder(
+  byId: ReadonlyMap<string, Directory>,
+  id: string | undefined,
+  act: (folder: Directory) => void,
+): void {
+  const folder = byId.get(id ?? '');
+  if (folder && folder.parentId !== null) act(folder);
+}

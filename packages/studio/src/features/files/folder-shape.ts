@@ -1,0 +1,45 @@
+import type { Directory } from '@diorama/contract/files/files.contract.ts';
+
+/** The folders of a project, found by id. The first one holds all others and is called “All files”. */
+export interface Folders {
+  rootId: string;
+  byId: ReadonlyMap<string, Directory>;
+  /** Ids inside each folder, in order; the empty key holds the first folder. */
+  shape: ReadonlyMap<string, readonly string[]>;
+}
+
+export function foldersOf(directories: readonly Directory[]): Folders {
+  const shape = new Map<string, string[]>();
+  for (const { id, parentId } of directories) shape.set(parentId ?? '', [...(shape.get(parentId ?? '') ?? []), id]);
+  return {
+    rootId: directories.find(({ parentId }) => parentId === null)?.id ?? '',
+    byId: new Map(directories.map((directory) => [directory.id, directory])),
+    shape,
+  };
+}
+
+/** What a folder is called on screen. */
+export const folderName = ({ parentId, name }: Directory): string => (parentId === null ? 'All files' : name);
+
+/** `Renders / Interior`, or `All files`. */
+export function folderPath({ byId }: Folders, id: string): string {
+  const path = byId.get(id)?.path ?? [];
+  return path.length > 1
+    ? path
+        .slice(1)
+        .map(({ name }) => name)
+        .join(' / ')
+    : 'All files';
+}
+
+/** True when these files and folders may be put into a folder: not into themselves, and not where all of them are. */
+export function canMoveInto(
+  { byId }: Folders,
+  target: string,
+  moved: readonly { id: string; parentId: string | null }[],
+): boolean {
+  const above = new Set(byId.get(target)?.path.map(({ id }) => id));
+  return (
+    moved.length > 0 && moved.every(({ id }) => !above.has(id)) && moved.some(({ parentId }) => parentId !== target)
+  );
+}

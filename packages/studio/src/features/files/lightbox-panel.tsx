@@ -1,0 +1,66 @@
+import type { FileItem } from '@diorama/contract/files/files.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { formatBytes } from '../../ui/format/bytes.ts';
+import { formatMoment } from '../../ui/format/relative-time.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { groupUsages, UsageList, usagesOf } from '../usages/public.ts';
+
+/** What is known of a file, and where it is used. */
+export function LightboxPanel({ projectId, file }: { projectId: string; file: FileItem }) {
+  const { data: usages, error } = useQuery(usagesOf('file', file.id));
+  const places = usages && groupUsages(usages).flatMap((group) => group.places);
+  return (
+    <aside
+      aria-label="Details"
+      className="w-80 flex-none overflow-y-auto border-n5 border-l bg-n1 max-md:max-h-[40vh] max-md:w-full max-md:border-t max-md:border-l-0"
+    >
+      <Section title="Facts">
+        <dl className="grid grid-cols-[84px_1fr] gap-y-2">
+          {file.width && file.height && <Fact label="Dimensions">{`${file.width} × ${file.height}`}</Fact>}
+          <Fact label="Size">{formatBytes(file.fileSize)}</Fact>
+          <Fact label="Type">{typeOf(file)}</Fact>
+          <Fact label="Added">
+            {file.addedBy ? `${file.addedBy.name}, ` : ''}
+            <time dateTime={file.addedAt.toISOString()}>{formatMoment(file.addedAt)}</time>
+          </Fact>
+          {file.state === 'rejected' && <Fact label="Problem">{file.rejectReason ?? 'Cannot be used'}</Fact>}
+        </dl>
+      </Section>
+      <Section title="Used in" count={places?.length}>
+        {error && <p className="text-n10">{messageOf(error)}</p>}
+        {!places && !error && <Skeleton className="h-8 w-full" />}
+        {places?.length === 0 && <p className="text-n10">Not used in any draft.</p>}
+        {usages && <UsageList usages={usages} />}
+      </Section>
+    </aside>
+  );
+}
+
+function Section({ title, count, children }: { title: string; count?: number | undefined; children: ReactNode }) {
+  return (
+    <section className="border-n5 border-b px-4 py-3">
+      <h3 className="mb-2 font-strong text-sm">
+        {title} {count ? <span className="font-normal text-n9 tabular-nums">{count}</span> : null}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-n10">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+/** `PNG image` */
+function typeOf({ fileType }: FileItem): string {
+  const [group = '', format = ''] = fileType.split('/');
+  const name = format.replace(/^x-|^vnd\./, '').toUpperCase();
+  return group === 'application' ? name : `${name} ${group}`;
+}

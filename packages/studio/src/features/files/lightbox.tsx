@@ -1,0 +1,144 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { FileItem } from '@diorama/contract/files/files.contract.ts';
+import { ChevronLeft, ChevronRight, Download, FolderInput, Link as LinkIcon, Trash2, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { isTyping } from '../../shell/key-target.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { dialogScrim } from '../../ui/dialog-frame.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { iconOf } from './asset-tile.tsx';
+import { LightboxPanel } from './lightbox-panel.tsx';
+
+type LightboxProps = {
+  projectId: string;
+  file: FileItem;
+  /** Where it lies. */
+  folder: string;
+  /** The files it is leafed through with, and its place among them. */
+  files: readonly FileItem[];
+  mayEdit: boolean;
+  onShow: (file: FileItem) => void;
+  onClose: () => void;
+  onDownload: () => void;
+  onCopyLink: () => void;
+  onMove: () => void;
+  onDelete: () => void;
+};
+
+/** A file as large as the screen allows, with its facts and where it is used. */
+export function Lightbox(props: LightboxProps) {
+  const { projectId, file, folder, files, mayEdit, onShow, onClose, onDownload, onCopyLink, onMove, onDelete } = props;
+  const at = files.findIndex(({ id }) => id === file.id);
+  const before = files[at - 1];
+  const after = at < 0 ? undefined : files[at + 1];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isTyping(event.target)) return;
+    const next = { ArrowLeft: before, ArrowRight: after }[event.key];
+    if (next) onShow(next);
+    else if (event.key === 'Delete' && mayEdit) onDelete();
+  };
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={dialogScrim} />
+        <Base.Popup
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-30 flex flex-col bg-n1 text-n12 outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0"
+        >
+          <header className="flex h-11 flex-none items-center gap-2 border-n5 border-b px-3">
+            <Base.Close render={<IconButton label="Close" icon={X} shortcut="Esc" />} />
+            <Base.Title className="min-w-0 truncate font-semibold" title={file.fileName}>
+              {file.fileName}
+            </Base.Title>
+            <span className="truncate text-n10 max-sm:hidden">{folder}</span>
+            {at >= 0 && files.length > 1 && (
+              <span className="flex-none rounded-full bg-n3 px-2 text-n10 text-xs tabular-nums">
+                {at + 1} of {files.length}
+              </span>
+            )}
+            <span className="ml-auto flex flex-none gap-1">
+              <Act label="Download" icon={Download} onClick={onDownload} />
+              <Act label="Copy link" icon={LinkIcon} onClick={onCopyLink} />
+              {mayEdit && <Act label="Move" icon={FolderInput} onClick={onMove} />}
+              {mayEdit && <Act label="Delete" icon={Trash2} onClick={onDelete} />}
+            </span>
+          </header>
+          <div className="flex min-h-0 flex-1 max-md:flex-col">
+            <div className="relative flex min-h-0 min-w-0 flex-1 items-center justify-center bg-stage p-6 max-sm:p-3">
+              <Content key={file.id} file={file} onDownload={onDownload} />
+              <Leaf side="left" label="Previous file" to={before} onShow={onShow} />
+              <Leaf side="right" label="Next file" to={after} onShow={onShow} />
+            </div>
+            <LightboxPanel projectId={projectId} file={file} />
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Act({ label, icon, onClick }: { label: string; icon: typeof X; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="small" icon={icon} onClick={onClick}>
+      <span className="max-md:sr-only">{label}</span>
+    </Button>
+  );
+}
+
+function Leaf({
+  side,
+  label,
+  to,
+  onShow,
+}: {
+  side: 'left' | 'right';
+  label: string;
+  to: FileItem | undefined;
+  onShow: (file: FileItem) => void;
+}) {
+  if (!to) return null;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => onShow(to)}
+      className={cx(
+        'absolute top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full bg-pop text-n11 shadow-float hover:text-n12',
+        side === 'left' ? 'left-4' : 'right-4',
+      )}
+    >
+      <Icon of={side === 'left' ? ChevronLeft : ChevronRight} size={20} />
+    </button>
+  );
+}
+
+/** The file itself; the thumbnail stands in until it is there. */
+function Content({ file, onDownload }: { file: FileItem; onDownload: () => void }) {
+  const [isBroken, setBroken] = useState(false);
+  if (file.fileType.startsWith('image/') && !isBroken)
+    return (
+      <img
+        src={file.url}
+        alt={file.fileName}
+        width={file.width ?? undefined}
+        height={file.height ?? undefined}
+        onError={() => setBroken(true)}
+        style={file.thumbUrl ? { backgroundImage: `url("${file.thumbUrl}")` } : {}}
+        className="size-auto max-h-full max-w-full bg-cover bg-center object-contain shadow-float"
+      />
+    );
+  if (file.fileType.startsWith('video/'))
+    // biome-ignore lint/a11y/useMediaCaption: a file of the project as it is, without captions of its own
+    return <video src={file.url} controls className="max-h-full max-w-full" />;
+  return (
+    <div className="flex flex-col items-center gap-3 text-n10">
+      <Icon of={iconOf(file.fileType)} size={28} />
+      <p>{isBroken ? 'The picture could not be loaded.' : 'There is no preview of this kind of file.'}</p>
+      <Button icon={Download} onClick={onDownload}>
+        Download
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
+import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { apiErrorOf, messageOf } from '../../api/api-error.ts';
+import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { assetName, assetParent, countedAssets } from './asset-items.ts';
+import { fileKeys } from './files.queries.ts';
+
+/** What a refused deletion would leave a gap in. */
+export interface RefusedDeletion {
+  items: readonly AssetItem[];
+  usages: readonly Usage[];
+}
+
+const quoted = (items: readonly AssetItem[]): string =>
+  items.length === 1 && items[0] ? `“${assetName(items[0])}”` : countedAssets(items);
+
+/** Files and folders of a group, as the calls take them. */
+const idsOf = (projectId: string, items: readonly AssetItem[]) => ({
+  projectId,
+  fileIds: items.filter(({ kind }) => kind === 'file').map(({ id }) => id),
+  directoryIds: items.filter(({ kind }) => kind === 'directory').map(({ id }) => id),
+});
+
+/** Renames, moves and deletes files and folders, each with one notice and one way back. */
+export function useAssetActs(projectId: string) {
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<RefusedDeletion | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
+  const attempt = async (what: string, call: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      notifyFailed(what, { detail: messageOf(error) });
+      return false;
+    } finally {
+      await refresh();
+    }
+  };
+  const nameAs = (item: AssetItem, name: string) =>
+    item.kind === 'file'
+      ? api.files.rename.mutate({ projectId, fileId: item.id, name })
+      : api.files.renameDirectory.mutate({ projectId, directoryId: item.id, name });
+
+  const rename = async (item: AssetItem, name: string): Promise<void> => {
+    const old = assetName(item);
+    if (await attempt(`“${old}” could not be renamed`, () => nameAs(item, name)))
+      notifyDone(`Renamed to “${name}”`, {
+        action: {
+          label: 'Undo',
+          onClick: () => void attempt(`“${name}” could not be renamed back`, () => nameAs(item, old)),
+        },
+      });
+  };
+
+  const move = async (items: readonly AssetItem[], directoryId: string, target: string): Promise<void> => {
+    const what = quoted(items);
+    const isMoved = await attempt(`${what} could not be moved`, () =>
+      api.files.move.mutate({ ...idsOf(projectId, items), directoryId }),
+    );
+    if (!isMoved) return;
+    const putBack = async () => {
+      for (const [from, group] of Map.groupBy(items, assetParent))
+        if (from !== null) await api.files.move.mutate({ ...idsOf(projectId, group), directoryId: from });
+    };
+    notifyDone(`Moved ${what} to “${target}”`, {
+      action: { label: 'Undo', onClick: () => void attempt(`${what} could not be moved back`, putBack) },
+    });
+  };
+
+  const remove = async (items: readonly AssetItem[], isForced = false): Promise<void> => {
+    const group = idsOf(projectId, items);
+    try {
+      await api.files.delete.mutate({ ...group, force: isForced });
+    } catch (error) {
+      const known = apiErrorOf(error);
+      if (known?.reason === 'IN_USE') setRefused({ items, usages: known.usages ?? [] });
+      else notifyFailed(`${quoted(items)} could not be deleted`, { detail: messageOf(error) });
+      return;
+    } finally {
+      await refresh();
+    }
+    setRefused(null);
+    notifyDone(`Deleted ${quoted(items)}`, {
+      action: {
+        label: 'Undo',
+        onClick: () => void attempt(`${quoted(items)} could not be restored`, () => api.files.restore.mutate(group)),
+      },
+    });
+  };
+
+  return { rename, move, remove, refused, forgetRefused: () => setRefused(null) };
+}
+
+export type AssetActs = ReturnType<typeof useAssetActs>;

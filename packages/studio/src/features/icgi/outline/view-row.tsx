@@ -1,0 +1,80 @@
+import { setStart } from '@diorama/documents/icgi/icgi.commands.ts';
+import { ArrowRight, Flag } from 'lucide-react';
+import { useWarning } from '../../../editor/checks/checks-context.tsx';
+import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import type { RecordList } from '../../../editor/outline/use-record-list.ts';
+import { thumbOf } from '../../../editor/pictures.ts';
+import { PeopleAt } from '../../../editor/top-bar/people.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
+import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { useExecute, useOne, useRecord } from '../editor-hooks.ts';
+import { usePicture } from '../stage/stage-context.tsx';
+
+/** Views that are dragged, here and in the film strip. */
+export const VIEW_DRAG = 'icgi-views';
+
+type ViewRowProps = {
+  place: TreePlace;
+  /** The views in their order. */
+  ids: readonly string[];
+  records: RecordList;
+  isCurrent: boolean;
+  canDrop: boolean;
+  onDrop: (ids: readonly string[], between: Between) => void;
+};
+
+/** A view in the outline. */
+export function ViewRow({ place, ids, records, isCurrent, canDrop, onDrop }: ViewRowProps) {
+  const { id } = place;
+  const view = useRecord('keyframes', id);
+  const warning = useWarning(`keyframes/${id}`);
+  const execute = useExecute();
+  const { start } = useOne('settings');
+  const thumb = thumbOf(usePicture(id));
+  if (!view) return null;
+  const ways = Object.values(view.controls).filter((control) => control.type !== 'none').length;
+  const isStart = start?.id === id;
+  return (
+    <RecordRow
+      records={records}
+      place={place}
+      recordKey={`keyframes/${id}`}
+      menuLabel={`View ${view.name}`}
+      name={view.name}
+      label={view.name || 'Untitled'}
+      entries={[
+        {
+          kind: 'action',
+          id: 'start',
+          label: 'Make it the start',
+          icon: Flag,
+          isDisabled: isStart,
+          onSelect: () => execute(setStart, { id }),
+        },
+      ]}
+      thumbnail={<Thumbnail {...(thumb ? { src: thumb } : {})} alt="" className="w-[30px] rounded-[3px]" />}
+      isCurrent={isCurrent}
+      warning={warning}
+      trailing={
+        <>
+          <PeopleAt path={`keyframes/${id}`} />
+          {isStart && (
+            <>
+              <Icon of={Flag} size={14} />
+              <span className="sr-only">Start</span>
+            </>
+          )}
+          <Icon of={ArrowRight} size={14} /> {ways}
+        </>
+      }
+      drag={{
+        type: VIEW_DRAG,
+        isEnabled: canDrop,
+        placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+      }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * Roles of lists whose rows hold links, boxes and buttons, and of tiles: spread them on plain elements. A `<table>` has
+ * the same roles, and can neither lay out tiles nor leave out rows that are not in sight.
+ */
+export const gridRole = (label: string) =>
+  ({ role: 'grid', 'aria-multiselectable': true, 'aria-label': label }) as const;
+export const rowRole = { role: 'row' } as const;
+export const cellRole = { role: 'gridcell' } as const;
+/** A cell that is one thing: a tile. */
+export const tileRole = (label: string) => ({ role: 'gridcell', 'aria-label': label }) as const;
+export const headRole = (sort?: 'ascending' | 'descending') => ({ role: 'columnheader', 'aria-sort': sort }) as const;

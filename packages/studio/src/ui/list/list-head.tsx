@@ -1,0 +1,59 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
+import { headRole, rowRole } from './grid-roles.ts';
+
+/** A column: its name, and by what a click on it orders the list. */
+export interface Column<Sort extends string> {
+  label: string;
+  sort?: Sort;
+  /** Largest or newest first; absent: from the beginning of the alphabet. */
+  isDescending?: boolean;
+}
+
+type ListHeadProps<Sort extends string> = {
+  columns: readonly Column<Sort>[];
+  /** The same classes as the rows'. */
+  className: string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+/** The head of a list: stays in sight, and orders the list by a click. */
+export function ListHead<Sort extends string>({ columns, className, sort, onSort }: ListHeadProps<Sort>) {
+  return (
+    <div
+      {...rowRole}
+      className="sticky top-0 z-2 flex h-8 items-center border-n5 border-y bg-n1 font-medium text-n9 text-xs max-sm:hidden"
+    >
+      <div {...headRole()} className="w-8 flex-none">
+        <span className="sr-only">Selected</span>
+      </div>
+      <div role="presentation" className={cx('grid min-w-0 flex-1 items-center gap-4 pr-2', className)}>
+        {columns.map(({ label, sort: own, isDescending }) => {
+          const isSorted = own !== undefined && own === sort;
+          return (
+            <div
+              key={label}
+              {...headRole(isSorted ? (isDescending ? 'descending' : 'ascending') : undefined)}
+              className="min-w-0"
+            >
+              {own === undefined ? (
+                <span className={label === '' ? 'sr-only' : ''}>{label || 'Menu'}</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onSort(own)}
+                  className={cx('-mx-1 flex items-center gap-1 rounded-sm px-1 hover:text-n12', isSorted && 'text-n12')}
+                >
+                  {label}
+                  {isSorted && <Icon of={isDescending ? ArrowDown : ArrowUp} size={12} />}
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  isToggle,
+  keepExisting,
+  type ListSelection,
+  selectByClick,
+  selectByKey,
+  selectOnly,
+  targetsOf,
+  toggleRow,
+} from './list-selection.ts';
+import { useTypedName } from './use-typed-name.ts';
+
+export interface ListSelectionOptions {
+  /** Every row in the order it is shown. */
+  ids: readonly string[];
+  /** Rows beside each other; 1 unless it is a grid. */
+  columns?: number;
+  /** In a grid: where a second group begins, in a row of its own. */
+  breakAt?: number;
+  /** Arrow keys select what they reach, as in a file manager; otherwise they only move focus. */
+  isFollowing?: boolean;
+  /** What is selected outside of the list, such as in the address: the selection while it is no larger one. */
+  current?: string | undefined;
+  /** Names of the rows, so that typing finds one. Leave it out where letters are shortcuts. */
+  nameOf?: (id: string) => string;
+  /** A click without Shift and Ctrl. */
+  onPress?: (id: string) => void;
+  /** Enter and double click. */
+  onOpen?: (id: string) => void;
+  /** Delete and Backspace. */
+  onDelete?: ((ids: string[]) => void) | undefined;
+  /** Takes a name that was edited in place. Absent: names cannot be changed. */
+  onRename?: ((id: string, name: string) => void) | undefined;
+  /** Alt with an arrow: towards the beginning or the end. */
+  onMove?: ((ids: string[], by: -1 | 1) => void) | undefined;
+}
+
+/** The selection of one list, grid or tree, by mouse and keyboard: one tab stop, and focus goes with the keys. */
+export function useListSelection(options: ListSelectionOptions) {
+  const { columns = 1, breakAt = 0, isFollowing = false, current, onPress, onOpen } = options;
+  const [state, setState] = useState(() => stateOf(selectOnly(current ?? null), current, options.ids));
+  const ids = sameIds(state.ids, options.ids) ? state.ids : options.ids;
+  const held = state.current === current ? state.selection : selectOnly(current ?? null);
+  const selection = state.ids === ids ? held : keepExisting(held, ids, state.ids);
+  // Rows went, or something was chosen elsewhere: taken over during rendering, so that nothing stale is drawn.
+  if (state.current !== current || state.ids !== ids) {
+    const hasLeadGone = held.lead !== null && selection.lead !== held.lead;
+    setState({ ...stateOf(selection, current, ids), hasLeadGone });
+  }
+  const lead = selection.lead !== null && ids.includes(selection.lead) ? selection.lead : (ids[0] ?? null);
+  const host = useRef<HTMLDivElement>(null);
+  /** Gets focus as soon as it is drawn. */
+  const wanted = useRef<string | null>(null);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const findTyped = useTypedName(ids, options.nameOf);
+
+  const change = (next: ListSelection) => setState(stateOf(next, current, ids));
+  const focusRow = (id: string) => {
+    wanted.current = id;
+    change({ ...selection, lead: id });
+  };
+  useLayoutEffect(() => {
+    const row = wanted.current === null ? null : rowIn(host.current, wanted.current);
+    if (!row) return;
+    wanted.current = null;
+    row.focus();
+  });
+  useLayoutEffect(() => {
+    // The row that had focus went: the next one has it.
+    if (state.hasLeadGone && document.activeElement === document.body && state.selection.lead !== null)
+      rowIn(host.current, state.selection.lead)?.focus();
+  }, [state]);
+
+  const act = (event: KeyboardEvent): boolean => {
+    if (lead === null) return false;
+    const { key, altKey } = event;
+    const targets = () => targetsOf(selection, ids, lead);
+    if (altKey) {
+      const by = BACK.includes(key) ? -1 : ON.includes(key) ? 1 : null;
+      if (by === null || !options.onMove) return false;
+      options.onMove(targets(), by);
+    } else if (key === 'Enter' && !isToggle(event)) onOpen?.(lead);
+    else if ((key === 'Delete' || key === 'Backspace') && options.onDelete) options.onDelete(targets());
+    else if (key === 'F2' && options.onRename) setRenamed(lead);
+    else {
+      const typed = findTyped(event, lead);
+      if (typed === null) return false;
+      wanted.current = typed;
+      change(isFollowing ? selectOnly(typed) : { ...selection, lead: typed });
+    }
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys in a field or on a button inside a row are theirs.
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
+    const next = event.altKey
+      ? null
+      : selectByKey({ ...selection, lead }, { ids, columns, breakAt, isFollowing }, event);
+    if (event.key === 'Escape' && isOnlyCurrent(selection, current)) return;
+    if (next) {
+      if (next.lead !== lead) wanted.current = next.lead;
+      change(event.key === 'Escape' ? { ...selectOnly(current ?? null), lead } : next);
+    }
+    if (next || act(event)) event.preventDefault();
+  };
+
+  return {
+    selected: selection.ids,
+    /** The row with the tab stop. */
+    lead,
+    /** What an act on a row means: all selected ones when it is one of them. In the list's order. */
+    targetsOf: (id: string) => targetsOf(selection, ids, id),
+    toggle: (id: string, event?: { shiftKey: boolean }) =>
+      change(
+        event?.shiftKey
+          ? selectByClick(selection, ids, id, { shiftKey: true, ctrlKey: true, metaKey: false })
+          : toggleRow(selection, id),
+      ),
+    select: (next: Iterable<string>) => change({ ...selection, ids: new Set(next) }),
+    /** Back to what is selected outside of the list, or to nothing. */
+    clear: () => change({ ...selectOnly(current ?? null), lead }),
+    /** Moves focus to a row as soon as it is drawn. */
+    focusRow,
+    /** Edits a row's name in place. */
+    rename: setRenamed,
+    /** For the row's name; undefined where it cannot be changed. */
+    renameOf: (id: string, value: string): RowRename | undefined => {
+      const { onRename } = options;
+      return (
+        onRename && {
+          value,
+          isOpen: renamed === id,
+          start: () => setRenamed(id),
+          onCommit: (name) => onRename(id, name),
+          onClose: (isByKey) => {
+            setRenamed(null);
+            if (isByKey) focusRow(id);
+          },
+        }
+      );
+    },
+    /** For the element with the rows. */
+    listProps: { ref: host, onKeyDown },
+    /** For each row. */
+    rowProps: (id: string) => ({
+      'data-row': id,
+      tabIndex: id === lead ? (0 as const) : (-1 as const),
+      'aria-selected': selection.ids.has(id),
+      onFocus: () => {
+        if (id !== lead) change({ ...selection, lead: id });
+      },
+      onClick: (event: MouseEvent) => {
+        change(selectByClick(selection, ids, id, event));
+        if (!event.shiftKey && !isToggle(event)) onPress?.(id);
+      },
+      // The browser would mark text from the last click to here.
+      onMouseDown: (event: MouseEvent) => event.shiftKey && event.preventDefault(),
+    }),
+  };
+}
+
+/** A name that is edited in place. */
+export interface RowRename {
+  value: string;
+  isOpen: boolean;
+  start: () => void;
+  onCommit: (name: string) => void;
+  /** `isByKey`: focus goes back to the row. */
+  onClose: (isByKey: boolean) => void;
+}
+
+export type ListSelectionState = ReturnType<typeof useListSelection>;
+/** What a row spreads on its element. */
+export type ListRowProps = ReturnType<ListSelectionState['rowProps']>;
+
+interface State {
+  selection: ListSelection;
+  /** What was selected outside, and the rows there were, when the selection was made. */
+  current: string | undefined;
+  ids: readonly string[];
+  /** The row with the tab stop went with the last change of the rows. */
+  hasLeadGone: boolean;
+}
+
+const stateOf = (selection: ListSelection, current: string | undefined, ids: readonly string[]): State => ({
+  selection,
+  current,
+  ids,
+  hasLeadGone: false,
+});
+
+const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((id, at) => id === b[at]));
+
+const BACK: readonly string[] = ['ArrowUp', 'ArrowLeft'];
+const ON: readonly string[] = ['ArrowDown', 'ArrowRight'];
+
+const isOnlyCurrent = ({ ids }: ListSelection, current: string | undefined): boolean =>
+  current === undefined ? ids.size === 0 : ids.size === 1 && ids.has(current);
+
+const rowIn = (host: HTMLElement | null, id: string): HTMLElement | null =>
+  host?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
