@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useKeyGroups } from '../shell/key-groups.ts';
-import { isInPopup, isTyping } from '../shell/key-target.ts';
 import type { KeyGroup } from '../shell/keyboard-help.tsx';
+import { isInPopup, isTyping } from '../ui/key-target.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { dialogFrame } from '../ui/part-frames.tsx';
 

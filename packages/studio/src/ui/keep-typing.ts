@@ -1,4 +1,4 @@
-import { isTyping } from '../shell/key-target.ts';
+import { isTyping } from './key-target.ts';
 
 /** Milliseconds after which a dialog that has not come gets no keys any more. */
 const PATIENCE = 5_000;

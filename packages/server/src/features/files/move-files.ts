@@ -63,7 +63,7 @@ async function moveFolders(
   const inside = await withFoldersBelow(trx, ids, null);
   if (inside.some(({ id }) => id === target.id))
     throw invalidField(['directoryId'], 'A folder cannot be moved into itself');
-  const deepest = Math.max(...inside.map(({ depth }) => depth));
+  const deepest = inside.reduce((most, { depth }) => Math.max(most, depth), 0);
   if ((await depthOf(trx, target)) + 1 + deepest > MAX_DEPTH)
     throw invalidField(['directoryId'], `Folders go ${MAX_DEPTH} deep at most: choose one further up`);
   for (const { id, name } of folders) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isInPopup, isTyping } from '../../shell/key-target.ts';
+import { isInPopup, isTyping } from '../../ui/key-target.ts';
 import { focusStage } from '../focus-record.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { useActions } from './actions-context.tsx';

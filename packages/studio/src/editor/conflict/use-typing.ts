@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isTyping } from '../../shell/key-target.ts';
+import { isTyping } from '../../ui/key-target.ts';
 
 /** True while focus is in a field that one writes in: nothing may take the keys then. */
 export const useTyping = (): boolean => useSyncExternalStore(subscribe, read, () => false);

@@ -2,12 +2,12 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { ChevronLeft, ChevronRight, Download, FolderInput, Link as LinkIcon, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { isTyping } from '../../shell/key-target.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { dialogScrim } from '../../ui/dialog-frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { isTyping } from '../../ui/key-target.ts';
 import { iconOf } from './asset-tile.tsx';
 import { LightboxPanel } from './lightbox-panel.tsx';
 
