@@ -11,7 +11,7 @@ const over = (collection: keyof typeof icgiDocument.records, base: object, wante
 const external = { type: 'link', link: { type: 'external', href: 'https://a.test', openInNewWindow: false } };
 const internal = { type: 'link', link: { type: 'internal', product: { type: 'icgi', id: 'p' }, id: 'hall' } };
 
-test.each<[string, string, object, object, object]>([
+test.each<[string, Parameters<typeof over>[0], object, object, object]>([
   [
     'an absent key keeps what is stored in a union inside a union',
     'shapes',

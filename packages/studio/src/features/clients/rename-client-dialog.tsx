@@ -1,9 +1,8 @@
 import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
-import { ClientNameDialog } from './client-name-dialog.tsx';
 import { clientKeys } from './clients.queries.ts';
 
 /** Another name for a client. */
@@ -15,7 +14,7 @@ export function RenameClientDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const write = async (name: string) => {
+  const rename = async (name: string) => {
     await api.clients.rename.mutate({ clientId, name });
     // Projects show their client's name.
     await Promise.all([
@@ -23,23 +22,19 @@ export function RenameClientDialog({
       client.invalidateQueries({ queryKey: ['projects'] }),
     ]);
   };
-  const rename = useMutation({
-    mutationFn: write,
-    onSuccess: (_result, name) => {
-      onClose();
-      if (name !== before)
-        notifyDone(`Renamed to “${name}”`, { action: { label: 'Undo', onClick: () => void write(before) } });
-    },
-  });
   return (
-    <ClientNameDialog
+    <NameDialog
       title="Rename client"
-      confirmLabel="Rename"
       name={before}
-      isPending={rename.isPending}
-      error={rename.isError ? messageOf(rename.error) : null}
-      onSubmit={(name) => rename.mutate(name)}
+      empty="Enter a name for the client"
+      submitLabel="Rename"
       onClose={onClose}
+      onSave={async (name) => {
+        await rename(name);
+        onClose();
+        if (name !== before)
+          notifyDone(`Renamed to “${name}”`, { action: { label: 'Undo', onClick: () => void rename(before) } });
+      }}
     />
   );
 }

@@ -9,6 +9,8 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
+import { LockChip } from './lock-chip.tsx';
+import { ProjectMenu } from './project-menu.tsx';
 import { projectDetail } from './projects.queries.ts';
 
 /** The top of every screen of a project: where one is, its name, and its parts. */
@@ -56,6 +58,8 @@ export function ProjectHeader({
                 onClick={() => setRenaming(true)}
               />
             )}
+            {project?.mayEdit && <ProjectMenu project={project} />}
+            {project?.lock && <LockChip lock={project.lock} />}
             {project?.publishedAt && (
               <a
                 href={`/p/${project.slug}`}

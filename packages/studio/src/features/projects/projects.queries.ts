@@ -26,6 +26,12 @@ export const projectDetail = (projectId: string) =>
     queryFn: ({ signal }) => api.projects.get.query({ projectId }, { signal }),
   });
 
+/** What can be restored. */
+export const deletedProjects = queryOptions({
+  queryKey: [...projectKeys.all, 'deleted'],
+  queryFn: ({ signal }) => api.projects.deleted.query(undefined, { signal }),
+});
+
 export const projectsByIds = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...projectKeys.all, 'byIds', ids],

@@ -1,0 +1,89 @@
+import type { Project } from '@diorama/contract/projects/projects.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Lock, LockOpen, Settings, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { dialogFrame } from '../../ui/part-frames.tsx';
+import { me } from '../sessions/public.ts';
+import { projectKeys } from './projects.queries.ts';
+
+const ProjectSettingsDialog = lazyPart(
+  () => import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
+  { frame: dialogFrame('Project settings') },
+);
+const LockProjectDialog = lazyPart(
+  () => import('./lock-project-dialog.tsx').then((module) => module.LockProjectDialog),
+  { frame: dialogFrame('Lock project') },
+);
+const DeleteProjectDialog = lazyPart(
+  () => import('./delete-project-dialog.tsx').then((module) => module.DeleteProjectDialog),
+  { frame: dialogFrame('Delete project?') },
+);
+
+/** What can be done with a whole project. */
+export function ProjectMenu({ project }: { project: Project }) {
+  const client = useQueryClient();
+  const { data: user } = useQuery(me);
+  const [open, setOpen] = useState<'settings' | 'lock' | 'delete' | null>(null);
+  const { id: projectId, lock } = project;
+  const isOwnLock = lock !== null && lock.by.id === user?.id;
+  const unlock = useMutation({
+    mutationFn: () => api.projects.lock.mutate({ projectId, locked: false }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: projectKeys.all });
+      notifyDone('Project unlocked');
+    },
+    onError: (error) => notifyFailed('The project could not be unlocked', { detail: messageOf(error) }),
+  });
+  const isFrozen = lock !== null && !isOwnLock;
+  const lockEntry: MenuEntry = isOwnLock
+    ? { kind: 'action', id: 'unlock', label: 'Unlock', icon: LockOpen, onSelect: () => unlock.mutate() }
+    : {
+        kind: 'action',
+        id: 'lock',
+        label: isFrozen ? 'Take over the lock…' : 'Lock…',
+        icon: Lock,
+        opener: LockProjectDialog.opener,
+        onSelect: () => setOpen('lock'),
+      };
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'settings',
+      label: 'Settings',
+      icon: Settings,
+      isDisabled: isFrozen,
+      opener: ProjectSettingsDialog.opener,
+      onSelect: () => setOpen('settings'),
+    },
+    lockEntry,
+    { kind: 'separator', id: 'line' },
+    {
+      kind: 'action',
+      id: 'delete',
+      label: 'Delete',
+      icon: Trash2,
+      isDangerous: true,
+      isDisabled: isFrozen,
+      opener: DeleteProjectDialog.opener,
+      onSelect: () => setOpen('delete'),
+    },
+  ];
+  const close = () => setOpen(null);
+  return (
+    <>
+      <DropdownMenu label="Project" entries={entries}>
+        {(trigger) => <IconButton {...trigger} label="More about the project" icon={Ellipsis} />}
+      </DropdownMenu>
+      {open === 'settings' && <ProjectSettingsDialog project={project} onClose={close} />}
+      {open === 'lock' && <LockProjectDialog project={project} onClose={close} />}
+      {open === 'delete' && <DeleteProjectDialog project={project} onClose={close} />}
+    </>
+  );
+}
