@@ -171,6 +171,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'revisions.name': { input: (at) => ({ ...document(at), revision: 1, name: 'First' }) },
   'revisions.restore': { input: (at) => ({ ...document(at), revision: 1 }) },
   'revisions.unname': { input: (at) => ({ ...document(at), revision: 1 }) },
+  'search.all': { input: ({ projectId }) => ({ q: 'solb', projectId }), leftOut: ['projectId'] },
   'sessions.acknowledge': { ownMatter: ONESELF },
   'sessions.changePassword': { input: () => ({ current: 'wrong', next: 'another password' }), ownMatter: ONESELF },
   'sessions.list': { ownMatter: ONESELF },

@@ -135,6 +135,7 @@ import {
   RevisionPage,
   RevisionState,
 } from '../revisions/revisions.contract.ts';
+import { SearchAll, SearchResult } from '../search/search.contract.ts';
 import { ChangePassword, EndSession, Me, SessionList } from '../sessions/sessions.contract.ts';
 import { ListUsages, UsageList } from '../usages/usages.contract.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
@@ -251,6 +252,9 @@ export const procedures = {
     restore: mutation(AtRevision, RestoredRevision),
     name: mutation(NameRevision, NamedRevision),
     unname: mutation(AtRevision, NamedRevision),
+  },
+  search: {
+    all: query(SearchAll, SearchResult),
   },
   sessions: {
     me: query(NoInput, Me),

@@ -10,6 +10,7 @@ import { projectsRouter } from '../features/projects/projects.router.ts';
 import { previewLinksRouter, publicationsRouter } from '../features/publications/publications.router.ts';
 import { revisionsRouter } from '../features/revisions/revisions.router.ts';
 import { transferRouter } from '../features/revisions/transfer.router.ts';
+import { searchRouter } from '../features/search/search.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { usagesRouter } from '../features/usages/usages.router.ts';
 import { mergeRouters, router } from '../http/trpc.ts';
@@ -35,6 +36,7 @@ export const createAppRouter = (services: Services) =>
     projects: projectsRouter(services.projects),
     publications: publicationsRouter(services.publications),
     revisions: revisionsRouter(services.revisions),
+    search: searchRouter(services.search),
     sessions: sessionsRouter(services),
     usages: usagesRouter(services.usages),
   });

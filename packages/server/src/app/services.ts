@@ -29,6 +29,7 @@ import { createPruning } from '../features/revisions/prune.ts';
 import { createRevisions } from '../features/revisions/revisions.service.ts';
 import { createSnapshots } from '../features/revisions/snapshots.ts';
 import { createTransfer } from '../features/revisions/transfer.service.ts';
+import { createSearch } from '../features/search/search.service.ts';
 import { createKnownDevices } from '../features/sessions/known-devices.ts';
 import { createPasswords } from '../features/sessions/passwords.service.ts';
 import { createSessionCalls } from '../features/sessions/session-calls.ts';
@@ -125,6 +126,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     revisions: createRevisions(db, documents),
     roles: createRoles(db),
     knownDevices: createKnownDevices(deviceSecret),
+    search: createSearch(db),
     sessionCalls: createSessionCalls(rateLimits, config.limits),
     sessionList: createSessionList(db),
     sessions,

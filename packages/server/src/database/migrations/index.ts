@@ -15,6 +15,8 @@ import { clientInvitations } from './0015-client-invitations.ts';
 import { encodingTurns } from './0015-encoding-turns.ts';
 import { projectSettings } from './0016-project-settings.ts';
 
+import { search } from './0017-search.ts';
+
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
   firstLight,
@@ -33,4 +35,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   projectSettings,
   takenDownMedia,
   encodingTurns,
+  search,
 ];

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addFile, testPicture } from '../../testing/test-files.ts';
+
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+
+let server: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  server = await createTestApp({ ACCESS_MODE: 'members' });
+  staff = await server.signIn();
+  await server.db.updateTable('users').set({ staff: true }).where('id', '=', staff.userId).execute();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A client with one project, a walkthrough and a file. */
+async function clientWithProject(client: string, name: string) {
+  const { call } = staff;
+  const { id: clientId } = await call.clients.create.mutate({ name: client });
+  const { id: projectId } = await call.projects.create.mutate({ name, slug: `p-${randomUUID()}`, clientId });
+  await call.icgis.create.mutate({ projectId, settings: { name: `${name}, visning` } });
+  const root = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const bytes = await testPicture(`#${randomUUID().slice(0, 6)}`);
+  await addFile(server, call, { projectId, directoryId: root.id, name: `${name} entré.png`, bytes });
+  return { clientId, projectId, directoryId: root.id };
+}
+
+const find = async ({ call }: Pick<Person, 'call'>, q: string, more: { limit?: number; projectId?: string } = {}) =>
+  Object.fromEntries(
+    (await call.search.all.query({ q, ...more })).map(({ kind, hits }) => [kind, hits.map(({ name }) => name)]),
+  );
+
+test('everything is found by a part of its name, whatever its accents and capitals', async () => {
+  const { projectId, directoryId } = await clientWithProject('Sjöstadens Fastigheter', 'Sjöstaden');
+  expect(await find(staff, 'SJOSTAD')).toEqual({
+    project: ['Sjöstaden'],
+    product: ['Sjöstaden, visning'],
+    client: ['Sjöstadens Fastigheter'],
+    file: ['Sjöstaden entré.png'],
+  });
+  const [project, , , file] = await staff.call.search.all.query({ q: 'sjöstad' });
+  expect(project?.hits[0]).toMatchObject({ place: 'Sjöstadens Fastigheter', projectId });
+  expect(file?.hits[0]).toMatchObject({ place: 'Sjöstaden', projectId, directoryId });
+});
+
+test.each(['Västrahamnen', 'Vastrahmnen', 'vestrahamnen', 'västrahanmen'])('%j finds Västrahamnen', async (q) => {
+  if ((await find(staff, 'västrahamnen')).project === undefined) await clientWithProject('Malmö Bo', 'Västrahamnen');
+  expect((await find(staff, q)).project).toContain('Västrahamnen');
+});
+
+test('what begins with the text comes first, and of products and files those of the open project', async () => {
+  const [one, two] = [await clientWithProject('A', 'Lindgården'), await clientWithProject('B', 'Nya Lindgården')];
+  expect((await find(staff, 'lindg')).project).toEqual(['Lindgården', 'Nya Lindgården']);
+  expect((await find(staff, 'lindg', { projectId: two.projectId })).product).toEqual([
+    'Nya Lindgården, visning',
+    'Lindgården, visning',
+  ]);
+  expect((await find(staff, 'lindg', { projectId: one.projectId, limit: 1 })).file).toEqual(['Lindgården entré.png']);
+});
+
+test('a member finds what is their clients’, and nothing that was deleted is found', async () => {
+  const { clientId, projectId } = await clientWithProject('Ankarhagen AB', 'Ankarhagen');
+  await clientWithProject('Ankarhagen Norr', 'Ankarhagen norr');
+  const email = `${randomUUID()}@example.test`;
+  const member = await server.signIn(email);
+  await staff.call.clients.addMember.mutate({ clientId, email, role: 'viewer' });
+  expect(await find(member, 'ankarhagen')).toEqual({
+    project: ['Ankarhagen'],
+    product: ['Ankarhagen, visning'],
+    client: ['Ankarhagen AB'],
+    file: ['Ankarhagen entré.png'],
+  });
+  await staff.call.projects.delete.mutate({ projectId });
+  expect(await find(member, 'ankarhagen')).toEqual({ client: ['Ankarhagen AB'] });
+});
+
+test.each(['', ' a ', '%', '_', '\\'])('%j finds nothing', async (q) => {
+  expect(await find(staff, q)).toEqual({});
+});
