@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { Building2, FolderKanban, House, Wrench } from 'lucide-react';
+import { Building2, CircleHelp, FolderKanban, House, LogOut, UserRound, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { me } from '../features/sessions/sessions.queries.ts';
 import { useSessionWatch } from '../features/sessions/use-session-watch.ts';
@@ -8,6 +8,7 @@ import { AppShell } from '../shell/app-shell.tsx';
 import type { RailItem } from '../shell/rail.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { KeyboardHelpHost } from './keyboard-help-host.tsx';
+import { PaletteHost } from './palette-host.tsx';
 import { UploadTrayHost } from './upload-tray-host.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useKeptChanges } from './use-kept-changes.ts';
@@ -25,11 +26,12 @@ export function AppLayout() {
   useKeptChanges();
   useSessionWatch();
   useFocusOnArrival();
-  const items: RailItem[] = [
+  const items: (RailItem & { to: string })[] = [
     {
       id: 'home',
       label: 'Home',
       icon: House,
+      to: '/',
       isCurrent: pathname === '/',
       link: (props) => <Link to="/" {...props} />,
     },
@@ -37,6 +39,7 @@ export function AppLayout() {
       id: 'projects',
       label: 'Projects',
       icon: FolderKanban,
+      to: '/projects',
       isCurrent: pathname.startsWith('/projects'),
       link: (props) => <Link to="/projects" {...props} />,
     },
@@ -44,6 +47,7 @@ export function AppLayout() {
       id: 'clients',
       label: 'Clients',
       icon: Building2,
+      to: '/clients',
       isCurrent: pathname.startsWith('/clients'),
       link: (props) => <Link to="/clients" {...props} />,
     },
@@ -53,12 +57,19 @@ export function AppLayout() {
       id: 'tools',
       label: 'Tools',
       icon: Wrench,
+      to: '/tools/migrator',
       isCurrent: pathname.startsWith('/tools'),
       link: (props) => <Link to="/tools/migrator" {...props} />,
     });
+  const actions = [
+    { id: 'account', label: 'Your account', icon: UserRound, run: () => void navigate({ to: '/account' }) },
+    { id: 'keys', label: 'Keyboard shortcuts', icon: CircleHelp, keys: ['?'], run: () => setKeysShown(true) },
+    { id: 'sign-out', label: 'Sign out', icon: LogOut, run: () => void navigate({ to: '/logout' }) },
+  ];
   return (
     <AppShell
       items={items}
+      search={<PaletteHost items={items} actions={actions} />}
       homeLink={(props) => <Link to="/" {...props} />}
       user={{ name: user?.name ?? '', email: user?.email ?? '' }}
       onOpenAccount={() => void navigate({ to: '/account' })}

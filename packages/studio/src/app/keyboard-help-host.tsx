@@ -12,6 +12,7 @@ const KeyboardHelp = lazyPart(() => import('../shell/keyboard-help.tsx').then((m
 const GENERAL: KeyGroup = {
   title: 'Everywhere',
   keys: [
+    { keys: ['Ctrl K'], label: 'Search or run a command' },
     { keys: ['?'], label: 'Show keyboard shortcuts' },
     { keys: ['/'], label: 'Search the list' },
     { keys: ['Esc'], label: 'Close what is open' },

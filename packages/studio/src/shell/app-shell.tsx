@@ -6,6 +6,8 @@ import { UserMenu } from './user-menu.tsx';
 type AppShellProps = {
   items: readonly RailItem[];
   homeLink: LinkRender;
+  /** Opens the search over everything. */
+  search?: ReactNode;
   user: { name: string; email: string };
   onOpenAccount?: () => void;
   onSignOut: () => void;
@@ -15,7 +17,16 @@ type AppShellProps = {
 };
 
 /** The frame of every signed-in screen: rail, and the screen beside it. */
-export function AppShell({ items, homeLink, user, onOpenAccount, onSignOut, onShowKeys, children }: AppShellProps) {
+export function AppShell({
+  items,
+  homeLink,
+  search,
+  user,
+  onOpenAccount,
+  onSignOut,
+  onShowKeys,
+  children,
+}: AppShellProps) {
   return (
     <div className="flex h-full min-h-0 max-sm:flex-col">
       <a
@@ -27,7 +38,12 @@ export function AppShell({ items, homeLink, user, onOpenAccount, onSignOut, onSh
       <Rail
         items={items}
         homeLink={homeLink}
-        foot={<UserMenu {...user} onOpenAccount={onOpenAccount} onSignOut={onSignOut} onShowKeys={onShowKeys} />}
+        foot={
+          <>
+            {search && <span className="max-sm:hidden">{search}</span>}
+            <UserMenu {...user} onOpenAccount={onOpenAccount} onSignOut={onSignOut} onShowKeys={onShowKeys} />
+          </>
+        }
       />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
         {children}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useEditor } from '../../engine/editor-context.tsx';
+import { useOfferActions } from '../../shell/screen-actions.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { useAddress } from '../address.tsx';
@@ -29,6 +30,10 @@ export function useAction(id: string): BoundAction | undefined {
   return useActions().find((action) => action.id === id);
 }
 
+/** Those that are offered by name: what can be done now, and while reading only what changes nothing. */
+const offeredActions = (actions: readonly BoundAction[], isReading: boolean) =>
+  actions.filter(({ isEnabled, isKeyOnly, isReadOnly }) => isEnabled && !isKeyOnly && (isReadOnly || !isReading));
+
 /** Makes the actions for all that show or run them. */
 export function ActionsProvider({ children }: { children: ReactNode }) {
   const { kind, mayEdit } = useShell();
@@ -52,6 +57,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   };
   const own = kind.useActions(context);
   const actions = [...own, ...generalActions.map((action) => bind(action, context))];
+  useOfferActions(offeredActions(actions, refuse !== null));
   return (
     <Context value={actions}>
       {children}

@@ -17,6 +17,8 @@ export interface ActionLook {
   worksWhileTyping?: boolean;
   /** Its keys mean what is selected only while focus is on the stage. */
   isForStage?: boolean;
+  /** Means something only as a key: it is not offered by name. */
+  isKeyOnly?: boolean;
   /** Holding the key down runs it once. */
   runsOnce?: boolean;
 }

@@ -57,6 +57,7 @@ export const generalActions: readonly EditorAction<EditorContext>[] = [
     keys: ['F6'],
     keysHint: 'Shift: the one before',
     isReadOnly: true,
+    isKeyOnly: true,
     worksWhileTyping: true,
     run: (_context, press) => focusPane(press?.shiftKey ? -1 : 1),
   },

@@ -42,6 +42,7 @@ export const icgiActions: readonly IcgiAction[] = [
     label: 'Put the tool away',
     keys: ['Esc'],
     isReadOnly: true,
+    isKeyOnly: true,
     when: ({ tool, past }) => tool !== 'select' && past === null,
     run: ({ setTool }) => setTool('select'),
   },
@@ -59,6 +60,7 @@ export const icgiActions: readonly IcgiAction[] = [
     keys: ['←', '→', '↑', '↓'],
     keysHint: 'Shift: ten times',
     isReadOnly: false,
+    isKeyOnly: true,
     when: (context) => context.past === null && context.tool === 'select' && selectedPlacement(context) !== undefined,
     run(context, press) {
       const { store, canvas } = context;

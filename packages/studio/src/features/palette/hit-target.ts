@@ -1,0 +1,15 @@
+import type { SearchHit } from '@diorama/contract/search/search.contract.ts';
+
+/** Where a hit opens. */
+export function hitTarget({ kind, id, projectId, type, directoryId }: SearchHit): string {
+  switch (kind) {
+    case 'project':
+      return `/projects/${id}`;
+    case 'client':
+      return `/clients/${id}`;
+    case 'product':
+      return `/projects/${projectId}/studio/${type}/${id}`;
+    case 'file':
+      return `/projects/${projectId}/assets?directoryId=${directoryId}`;
+  }
+}
