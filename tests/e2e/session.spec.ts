@@ -205,7 +205,7 @@ test('a server that restarts signs nobody out, and signing out also reaches the 
     await expect(page.getByText('This browser')).toBeVisible();
     await page.goto(`${url}/logout`);
     await expect(page).toHaveURL(/\/login$/);
-    expect(revoked).toEqual(['POST /revoke']);
+    expect(revoked).toEqual(['POST /auth/revoke']);
   } finally {
     server.process.kill('SIGTERM');
     await server.ended;

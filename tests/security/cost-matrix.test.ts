@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPicture } from '../../packages/server/src/testing/test-files.ts';
 import { callProcedure } from './call-procedure.testing.ts';
 import { largestInput } from './largest-input.testing.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.testing.ts';
@@ -75,30 +76,68 @@ describe('the largest input of', () => {
   });
 });
 
+/** A stream up to its first words, which say that it is open; then its reader leaves. */
+async function openingOf({ path }: (typeof procedures)[number], input: unknown) {
+  const leave = new AbortController();
+  const query = encodeURIComponent(JSON.stringify({ json: input }));
+  const response = await fetch(`${server.url}/api/trpc/${path}?input=${query}`, {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${world.viewer.token}` },
+    signal: leave.signal,
+  });
+  const first = await response.body?.getReader().read();
+  leave.abort();
+  return { status: response.status, text: Buffer.from(first?.value ?? []).toString() };
+}
+
+describe('the opening of the stream', () => {
+  const streams = procedures.filter(({ type }) => type === 'subscription');
+  test('is looked at for each of them', () => expect(streams.length).toBeGreaterThan(1));
+
+  test.each(streams)('$path costs a stranger’s call next to nothing', async (procedure) => {
+    const found = await leastCost(() =>
+      callProcedure(server.url, 'no.such.token', procedure, largestInput(procedure, world.own)),
+    );
+    expect(excessOf(found, { cost: MOST_CPU_SIGNED_OUT, bytes: MOST_BYTES_SIGNED_OUT })).toEqual([]);
+  });
+
+  test.each(streams)('$path leaves time for others when a viewer opens it', async (procedure) => {
+    const found = await leastCost(() => openingOf(procedure, largestInput(procedure, world.own)));
+    expect(found.status).toBe(200);
+    expect(excessOf(found, { cost: MOST_CPU, bytes: MOST_BYTES })).toEqual([]);
+  });
+});
+
 /** An address of a route, with everything it takes made up. */
 const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'x').replace('*', 'x');
 
-test('every route costs a stranger’s largest request next to nothing', async () => {
-  const parameters = Array.from({ length: 100 }, (_, at) => `p${at}=${'x'.repeat(1_000)}`).join('&');
-  const body = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`key${at}`, 1])));
-  const slow: string[] = [];
-  for (const [method = '', path = ''] of routes.map((route) => route.split(' '))) {
-    if (method === 'TRACE' || path.startsWith('/api/trpc')) continue;
-    const isRead = method === 'GET' || method === 'OPTIONS';
-    const found = await leastCost(async () => {
-      const response = await fetch(`${server.url}${addressOf(path)}?${parameters}`, {
-        method,
-        redirect: 'manual',
-        ...(isRead ? {} : { headers: { 'content-type': 'application/json' }, body }),
+test.each([
+  ['stranger', MOST_CPU_SIGNED_OUT, () => ({})],
+  ['viewer', MOST_CPU, () => ({ authorization: `Bearer ${world.viewer.token}` })],
+])(
+  'every route costs little when a %s sends its largest request',
+  async (_who, cost, signedIn: () => Record<string, string>) => {
+    const parameters = Array.from({ length: 100 }, (_, at) => `p${at}=${'x'.repeat(1_000)}`).join('&');
+    const body = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`key${at}`, 1])));
+    const slow: string[] = [];
+    for (const [method = '', path = ''] of routes.map((route) => route.split(' '))) {
+      if (method === 'TRACE' || path.startsWith('/api/trpc')) continue;
+      const isRead = method === 'GET' || method === 'OPTIONS';
+      const found = await leastCost(async () => {
+        const response = await fetch(`${server.url}${addressOf(path)}?${parameters}`, {
+          method,
+          redirect: 'manual',
+          headers: { ...signedIn(), ...(isRead ? {} : { 'content-type': 'application/json' }) },
+          ...(isRead ? {} : { body }),
+        });
+        return { status: response.status, text: await response.text() };
       });
-      return { status: response.status, text: await response.text() };
-    });
-    const bytes = path === '/metrics' ? MOST_BYTES : 100_000;
-    const excess = excessOf(found, { cost: MOST_CPU_SIGNED_OUT, bytes });
-    if (excess.length > 0) slow.push(`${method} ${path}: ${excess.join(', ')}`);
-  }
-  expect(slow).toEqual([]);
-});
+      const bytes = path === '/metrics' ? MOST_BYTES : 100_000;
+      const excess = excessOf(found, { cost, bytes });
+      if (excess.length > 0) slow.push(`${method} ${path}: ${excess.join(', ')}`);
+    }
+    expect(slow).toEqual([]);
+  },
+);
 
 test('nothing is kept of calls, however often they come', async () => {
   const reads = called.filter(({ type }) => type === 'query');
@@ -131,11 +170,34 @@ describe('somebody else is answered', () => {
   const call = (path: string, type: 'query' | 'mutation', input: unknown) =>
     callProcedure(server.url, world.editor.token, { path, type }, input);
 
+  /** Sends eight large pictures and makes files of them: read, measured and hashed. */
+  async function insertPictures() {
+    const { projectId, directoryId } = world.own;
+    const bytes = await testPicture('#7a3', 'jpeg', 4_000, 2_000);
+    const uris: string[] = [];
+    for (let at = 0; at < 8; at += 1) {
+      const ticket = await world.editor.call.files.signedUrl.mutate({
+        projectId,
+        directoryId,
+        filename: `large ${at}.jpg`,
+        fileSize: bytes.length,
+      });
+      await fetch(new URL(ticket.url, server.url), {
+        method: 'PUT',
+        headers: ticket.headers,
+        body: new Uint8Array(bytes),
+      });
+      uris.push(ticket.uri);
+    }
+    return call('files.insert', 'mutation', { directoryId, blobUris: uris });
+  }
+
   test.each<[string, () => Promise<{ status: number }>]>([
     ['a large change', () => call('icgis.update', 'mutation', { ...place(), attributes: { keyframes: many } })],
     ['a large document', () => call('icgis.get', 'query', place())],
     ['a check', () => call('icgis.check', 'query', place())],
     ['a publish', () => call('icgis.publish', 'mutation', place())],
+    ['pictures that are inserted', () => insertPictures()],
   ])('while somebody sends or reads %s', async (_what, work) => {
     const waits: number[] = [];
     let isDone = false;

@@ -1,4 +1,5 @@
 import { attributeFaults } from './attribute-faults.ts';
+import { attributePlace } from './attribute-place.ts';
 import type { AttributesCodec, RecordTablesByName } from './attributes-codec.ts';
 import { inOrder, type NestedList, type Nesting, ownerOf, ownLists } from './nesting.ts';
 import { readAttributes } from './read-attributes.ts';
@@ -19,6 +20,7 @@ export function nestedAttributes(
     toAttributes: (tables) => attributesOf(records, nesting, tables),
     fromAttributes: (base, attributes, newId) => readAttributes({ records, nesting, base, newId }, attributes),
     faultsOf: (attributes) => attributeFaults(records, nesting, attributes),
+    placeOf: (attributes, recordKey) => attributePlace(records, nesting, attributes, recordKey),
   };
 }
 

@@ -151,8 +151,94 @@ export const stepsByCommand = {
   removePlacement: step('removePlacement', commands.removePlacement, fc.record({ id: placementId })),
 } as const;
 
-/** Any command of a walkthrough. */
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(...Object.values(stepsByCommand));
+const order = fc.integer({ min: 0, max: 9 }).map((place) => `a${place}`);
+const custom = fc.dictionary(language, text).map((value) => ({ type: 'custom' as const, value }));
+const translated = fc.oneof(
+  custom,
+  id.map((key) => ({ type: 'variable' as const, key: `custom.${key}` })),
+);
+const referenceTo = (type: string, prefix: string) =>
+  fc.option(
+    id.map((name) => ({ type, id: `${prefix}${name}` })),
+    { nil: null },
+  );
+
+/** Records that no command makes, as callers of whole attributes do. */
+const madeBy = {
+  outlines: ['o', fc.record({ name: text, size: fc.constant({ width: 10, height: 5 }) })],
+  shapes: [
+    's',
+    fc.record({
+      outline: referenceTo('outline', 'o'),
+      path: text,
+      color: fc.oneof(
+        fc.record({ r: fc.nat(255), g: fc.nat(255), b: fc.nat(255), a: fraction }),
+        fc.constant({ type: 'theme' as const, token: 'primary' }),
+      ),
+      title: translated,
+      action: fc.oneof(
+        fc.constant({ type: 'none' }),
+        fc.record({ type: fc.constant('widget'), widget: referenceTo('widget-use', 'w') }),
+        fc.record({
+          type: fc.constant('transition'),
+          transition: referenceTo('transition', 't'),
+          reverse: fc.boolean(),
+        }),
+        fc.record({
+          type: fc.constant('link'),
+          link: fc.record({
+            type: fc.constant('external'),
+            href: fc.constant('https://a.test'),
+            openInNewWindow: fc.boolean(),
+          }),
+        }),
+      ),
+    }),
+  ],
+  categories: ['c', fc.record({ parent: referenceTo('category', 'c'), name: translated, defaultShow: fc.boolean() })],
+  signs: ['g', fc.record({ text: translated, variant: fc.constantFrom('primary', 'secondary') })],
+  widgets: [
+    'w',
+    fc.record({ name: fc.dictionary(language, text), collectionId: id, widget: referenceTo('widget', 'x') }),
+  ],
+  placements: [
+    'q',
+    fc.record({
+      keyframe: referenceTo('keyframe', ''),
+      x: fraction,
+      y: fraction,
+      data: fc.oneof(
+        fc.record({ type: fc.constant('outline'), outline: referenceTo('outline', 'o'), lockPosition: fc.boolean() }),
+        fc.record({ type: fc.constant('marker'), marker: referenceTo('marker', 'm') }),
+      ),
+    }),
+  ],
+} as const;
+
+type MadeCollection = keyof typeof madeBy;
+
+function put<C extends MadeCollection>(icgi: IcgiRecords, collection: C, value: { id: string }): IcgiRecords {
+  const key = `${collection}/${value.id}`;
+  const parsed = parseRecord(icgiDocument, key, value);
+  if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
+  const made = trustedTables<IcgiDocument>(icgiDocument, [[key, parsed.record]])[collection].get(value.id);
+  return made ? icgi.put(collection, made) : icgi;
+}
+
+const putStep = (collection: MadeCollection): fc.Arbitrary<Step> => {
+  const [prefix, fields] = madeBy[collection];
+  return fc.tuple(id, order, fields).map(([name, place, given]) => {
+    const value = { id: `${prefix}${name}`, order: place, ...given };
+    const text = `put ${collection} ${JSON.stringify(value)}`;
+    return { name: text, run: (icgi: IcgiRecords) => put(icgi, collection, value), [fc.toStringMethod]: () => text };
+  });
+};
+
+/** Any command of a walkthrough, and any record that no command makes. */
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  ...Object.values(stepsByCommand),
+  ...(Object.keys(madeBy) as MadeCollection[]).map(putStep),
+);
 
 /** A walkthrough with its settings and nothing else. */
 export function emptyIcgi(): IcgiRecords {

@@ -17,11 +17,9 @@ export function themeAttributes(records: RecordDefinitions): AttributesCodec {
     faultsOf(theme) {
       if (theme.colors !== undefined && !isPlainObject(theme.colors))
         return [{ path: ['colors'], message: 'Expected object' }];
-      return flat.faultsOf(split(theme)).map(({ path: [record, ...rest], message }) => ({
-        path: record === 'groups' ? ['colors', 'groups', ...rest] : rest,
-        message,
-      }));
+      return flat.faultsOf(split(theme)).map(({ path, message }) => ({ path: placeInTheme(path), message }));
     },
+    placeOf: (theme, recordKey) => placeInTheme(flat.placeOf(split(theme), recordKey)),
   };
 }
 
@@ -31,6 +29,12 @@ function split(theme: Attributes): Attributes {
   if (!isPlainObject(colors)) return { look };
   const { groups, ...own } = colors;
   return { look, colors: own, groups };
+}
+
+/** A path in the parts, as it is in the theme. */
+function placeInTheme([part = '', ...rest]: readonly (string | number)[]): (string | number)[] {
+  if (part === 'groups') return ['colors', 'groups', ...rest];
+  return part === 'colors' ? ['colors', ...rest] : rest;
 }
 
 const asObject = (value: unknown): Attributes => (isPlainObject(value) ? value : {});

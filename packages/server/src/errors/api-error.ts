@@ -147,6 +147,12 @@ export const storageFull = () =>
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof ApiError && error.extras.reason === 'STORAGE_FULL';
 
+/** The server that signs people in does not answer; nobody is signed out for it. */
+export const authHostAway = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The server that signs people in cannot be reached. Try again in a minute', {
+    retryAfter: 30,
+  });
+
 /** The database does not answer: it restarts, or the network to it is down. */
 export const databaseAway = () =>
   new ApiError('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment. Try again in a few seconds', {

@@ -176,7 +176,7 @@ async function revokeOnAuthHost(): Promise<void> {
   const host = document.querySelector<HTMLMetaElement>('meta[name="auth-host"]')?.content;
   if (!host) return;
   // Its answer is of no use here, so it need not allow this page to read it.
-  await fetch(`${decodeURIComponent(host)}/revoke`, {
+  await fetch(`${decodeURIComponent(host)}/auth/revoke`, {
     method: 'POST',
     mode: 'no-cors',
     credentials: 'include',

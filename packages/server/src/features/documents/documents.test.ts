@@ -295,6 +295,53 @@ test.each([
   expect((await editor.call.icgis.get.query(place)).attributes).toMatchObject({ keyframes: [{ id: 'hall' }] });
 });
 
+test.each<[string, Record<string, unknown>, (string | number)[]]>([
+  ['of a setting', { attributes: { settings: { canvas: { width: 'wide' } } } }, ['attributes', 'settings', 'canvas']],
+  [
+    'of an item of a list',
+    {
+      attributes: {
+        keyframes: [
+          { id: 'a', name: 'A' },
+          { id: 'b', name: 'B', scale: 9 },
+        ],
+      },
+    },
+    ['attributes', 'keyframes', 1, 'scale'],
+  ],
+  [
+    'of an item inside another',
+    {
+      attributes: {
+        markers: [{ id: 'm', title: { type: 'custom', value: {} } }],
+        keyframes: [
+          {
+            id: 'a',
+            name: 'A',
+            widgets: [{ id: 'p', x: 7, y: 0, data: { type: 'marker', marker: { type: 'marker', id: 'm' } } }],
+          },
+        ],
+      },
+    },
+    ['attributes', 'keyframes', 0, 'widgets', 0, 'x'],
+  ],
+  ['of an item without an id', { attributes: { keyframes: [{ name: 5 }] } }, ['attributes', 'keyframes', 'name']],
+  ['of a theme', { attributes: {}, theme: { iconSet: 'none' } }, ['theme', 'iconSet']],
+  [
+    'of a colour',
+    { attributes: {}, theme: { colors: { primary: { text: { r: 999 } } } } },
+    ['theme', 'colors', 'primary', 'text', 'r'],
+  ],
+])('the path of a fault %s is the one in what the caller sent', async (_what, sent, path) => {
+  const { editor, project, id } = await walkthrough();
+  const update = editor.call.icgis.update.mutate({ projectId: project.id, icgiId: id, attributes: {}, ...sent });
+  const { data } = await update.then(
+    () => ({ data: null }),
+    (error: { data: { issues: { path: (string | number)[] }[] } }) => error,
+  );
+  expect(data?.issues[0]?.path.slice(0, path.length)).toEqual(path);
+});
+
 test('a theme that is no theme is refused with its place', async () => {
   const { editor, project, id } = await walkthrough();
   const update = editor.call.icgis.update.mutate({

@@ -1,3 +1,5 @@
+import type { ApiIssue } from '@diorama/contract/errors/api-error.ts';
+import { splitRecordKey } from '@diorama/documents/engine/change.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
@@ -5,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiError, invalidField, revisionConflict } from '../../errors/api-error.ts';
+import { ApiError, invalidField, invalidInput, revisionConflict } from '../../errors/api-error.ts';
 import { type Accepted, acceptChange } from './accept-change.ts';
 import { chooseBase } from './choose-base.ts';
 import type { HeadRecords, LoadedHead } from './document-content.ts';
@@ -25,6 +27,8 @@ export interface WrittenAttributes {
   /** What that revision held, when the caller knows: after a restored backup numbers come again. */
   hash?: string | undefined;
   label: string;
+  /** What the caller calls them: the first step of the path of a fault. */
+  root: 'attributes' | 'theme';
 }
 
 /** What became of them. */
@@ -42,7 +46,7 @@ export async function writeAttributes(
   trx: Kysely<Database>,
   actor: Actor,
   locked: DocumentRow,
-  { attributes, revision, hash, label }: WrittenAttributes,
+  { attributes, revision, hash, label, root }: WrittenAttributes,
 ): Promise<AcceptedAttributes> {
   const kind = kindOf(locked.kind);
   const row = await migrateDocument(trx, kind, locked);
@@ -74,14 +78,29 @@ export async function writeAttributes(
     return { ...unchanged, records: isKnown ? base.records : null };
   }
   const isOverOwn = revision === undefined;
-  const accepted = await acceptChange(deps, trx, actor, row, {
-    baseRevision,
-    requestId: null,
-    label,
-    changes,
-    isOverOwn,
+  const input = { baseRevision, requestId: null, label, changes, isOverOwn };
+  const accepted = await acceptChange(deps, trx, actor, row, input).catch((error: unknown) => {
+    throw placedInAttributes(error, kind, attributes, root);
   });
   return { ...accepted, records: isKnown ? editedRecords(base.records, accepted.edits) : null };
+}
+
+/** The faults of records, told where they stand in what the caller sent. */
+function placedInAttributes(
+  error: unknown,
+  { attributes: codec, records }: DocumentKind,
+  attributes: Readonly<Record<string, unknown>>,
+  root: string,
+): unknown {
+  if (!(error instanceof ApiError) || error.extras.reason !== 'INVALID_INPUT' || !error.extras.issues) return error;
+  const isOfRecord = ({ path: [key = ''] }: ApiIssue) => Object.hasOwn(records, splitRecordKey(String(key)).collection);
+  if (!error.extras.issues.every(isOfRecord)) return error;
+  return invalidInput(
+    error.extras.issues.map(({ path: [key = '', ...rest], ...issue }) => ({
+      ...issue,
+      path: [root, ...codec.placeOf(attributes, String(key)), ...rest],
+    })),
+  );
 }
 
 /** A conflict makes the session forget what it had seen, so that reading again and saving goes through. */

@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts';
 
 /**
  * Which of the files and documents that records point at exist, for the checks of a product: two queries for all of
- * them. Of other targets nothing is said.
+ * them. What this release keeps nowhere, such as translations, does not exist: visitors would see nothing of it.
  */
 export async function outsideTargets(
   trx: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function outsideTargets(
     // A product or menu of another project is none of this one's.
     ...documents.flatMap((row) => (isOwn(row, projectId) ? `${row.kind} ${row.id}` : [])),
   ]);
-  return ({ type, id }) => (type === 'file' || isDocument(type) ? found.has(`${type} ${id}`) : true);
+  return ({ type, id }) => found.has(`${type} ${id}`);
 }
 
 const isDocument = (type: string): boolean => isKind(type) || isProductKind(type);

@@ -44,7 +44,13 @@ export async function updateProduct(
       const label = `Update ${kind.kind.labels.document}`;
       const { theme_id } = await productHeader(trx, actor, product);
       touched.push(theme_id);
-      const written = await documents.writeAttributes(trx, actor, locked, { attributes, revision, hash, label });
+      const written = await documents.writeAttributes(trx, actor, locked, {
+        attributes,
+        revision,
+        hash,
+        label,
+        root: 'attributes',
+      });
       const themed = theme
         ? await writeTheme(deps, trx, actor, theme_id, { attributes: theme, revision: themeRevision, hash: themeHash })
         : null;
@@ -71,10 +77,10 @@ async function writeTheme(
   trx: Kysely<Database>,
   actor: Actor,
   themeId: string,
-  given: Omit<WrittenAttributes, 'label'>,
+  given: Omit<WrittenAttributes, 'label' | 'root'>,
 ): Promise<Accepted> {
   const locked = await documents.lock(trx, actor, themeId, 'theme');
-  return documents.writeAttributes(trx, actor, locked, { ...given, label: 'Update theme' });
+  return documents.writeAttributes(trx, actor, locked, { ...given, label: 'Update theme', root: 'theme' });
 }
 
 /** The answer with its document, which stays as it is kept. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   keys = createSigningKeys(database.db);
   await keys.maintain();
-  tokens = createAccessTokens('diorama', keys, Date.now);
+  tokens = createAccessTokens(keys, Date.now);
 });
 afterAll(() => database.drop());
 
@@ -68,10 +68,6 @@ test('a token of more than 4 KB is refused unread', async () => {
 });
 
 test('a database that is away is not the fault of the token', async () => {
-  const away = createAccessTokens(
-    'diorama',
-    { ...keys, verificationKey: () => Promise.reject(new Error('away')) },
-    Date.now,
-  );
+  const away = createAccessTokens({ ...keys, verificationKey: () => Promise.reject(new Error('away')) }, Date.now);
   await expect(away.verify(await tokens.issue(newId(), newId()))).rejects.toThrow('away');
 });

@@ -6,6 +6,7 @@ import { ACCESS_LIFE } from './lifetimes.ts';
 import { hashOf } from './session-rows.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
+const ISSUER = 'diorama';
 const AUDIENCE = 'diorama';
 /** `exp`: seconds since 1970. */
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
@@ -16,11 +17,14 @@ const MAX_LENGTH = 4_096;
 /** Decoders of base64 ignore white space: without this, one token has any number of spellings. */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** What an access token says, and the key that signed it. */
-export type AccessClaims = z.output<typeof Claims> & { kid: string };
+/** What an access token says, and the key of this server that signed it; null: another server's. */
+export type AccessClaims = z.output<typeof Claims> & { kid: string | null };
 
-/** Makes and verifies access tokens. Whether their session lives is asked of the database with every call. */
-export function createAccessTokens(issuer: string, keys: SigningKeys, now: () => number) {
+/**
+ * Makes and verifies access tokens. Whether their session lives is asked of the database with every call. `remote`: keys
+ * that count as well, where another server signs people in.
+ */
+export function createAccessTokens(keys: SigningKeys, now: () => number, remote?: SigningKeys['verificationKey']) {
   /** Claims by the hash of their token, oldest first. */
   const verified = new Map<string, AccessClaims>();
 
@@ -37,7 +41,7 @@ export function createAccessTokens(issuer: string, keys: SigningKeys, now: () =>
       const issuedAt = Math.floor(now() / 1000);
       return new SignJWT({ sid })
         .setProtectedHeader({ alg, kid })
-        .setIssuer(issuer)
+        .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(userId)
         .setJti(newId())
@@ -55,16 +59,21 @@ export function createAccessTokens(issuer: string, keys: SigningKeys, now: () =>
       const id = hashOf(bearer).toString('base64');
       const known = verified.get(id);
       if (known && known.exp * 1_000 > now()) return known;
-      const options = { issuer, audience: AUDIENCE, currentDate: new Date(now()) };
-      const { payload, protectedHeader } = await jwtVerify(bearer, keys.verificationKey, options).catch(
-        (error: unknown) => {
-          // A database that is away says nothing about the token.
-          throw error instanceof errors.JOSEError ? tokenError(error.code) : error;
-        },
-      );
+      const options = { issuer: ISSUER, audience: AUDIENCE, currentDate: new Date(now()) };
+      let isRemote = false;
+      const keyOf: SigningKeys['verificationKey'] = (...args) =>
+        keys.verificationKey(...args).catch((error: unknown) => {
+          if (!remote || !(error instanceof errors.JWKSNoMatchingKey)) throw error;
+          isRemote = true;
+          return remote(...args);
+        });
+      const { payload, protectedHeader } = await jwtVerify(bearer, keyOf, options).catch((error: unknown) => {
+        // A database that is away says nothing about the token.
+        throw error instanceof errors.JOSEError ? tokenError(error.code) : error;
+      });
       const parsed = Claims.safeParse(payload);
       if (!parsed.success) throw tokenError(undefined);
-      const claims = { ...parsed.data, kid: protectedHeader.kid ?? '' };
+      const claims = { ...parsed.data, kid: isRemote ? null : (protectedHeader.kid ?? '') };
       keep(id, claims);
       return claims;
     },

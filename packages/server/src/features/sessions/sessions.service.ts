@@ -10,6 +10,8 @@ import { createAccessTokens } from './access-tokens.ts';
 import { ACCESS_LIFE, SESSION_LIFE } from './lifetimes.ts';
 import { openSession } from './open-session.ts';
 import { readMe } from './read-me.ts';
+import { createRemoteKeys } from './remote-keys.ts';
+import { adoptSession } from './remote-sessions.ts';
 import { rotateRefreshToken, sessionOfRefresh } from './rotate-refresh-token.ts';
 import { sessionActor } from './session-actor.ts';
 import { type Caller, endSessions, type LivingSession, livingSession } from './session-rows.ts';
@@ -34,7 +36,8 @@ export function createSessions(
   now: () => number = Date.now,
 ) {
   const { db, config } = deps;
-  const accessTokens = createAccessTokens(config.authHost ?? 'diorama', keys, now);
+  const { authHost } = config;
+  const accessTokens = createAccessTokens(keys, now, authHost === null ? undefined : createRemoteKeys(authHost));
 
   /** What a new session's owner is given. */
   async function answer(
@@ -94,7 +97,11 @@ export function createSessions(
     async authenticate(bearer: string | undefined, caller: { ip: string; requestId: string }): Promise<Actor> {
       if (!bearer) throw unauthorized('TOKEN_MISSING', 'Sign in to do this');
       const { sub, sid, kid } = await accessTokens.verify(bearer);
-      const session = await livingSession(db, sid, now(), kid);
+      let session = await livingSession(db, sid, now(), kid);
+      if (!session && authHost !== null && kid === null) {
+        await adoptSession(db, authHost, { bearer, sub, sid, ip: caller.ip }, now());
+        session = await livingSession(db, sid, now(), kid);
+      }
       if (session && !session.isKeyLiving) throw tokenError(undefined);
       if (!session || session.user_id !== sub) throw ended();
       return sessionActor(deps, session, kid, caller);

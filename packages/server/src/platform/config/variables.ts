@@ -42,7 +42,7 @@ export const variables = {
   AUTH_HOST: {
     name: 'AUTH_HOST',
     fallback: 'unset: this server',
-    meaning: 'host that issues and revokes sessions, when it is another',
+    meaning: 'API of the server that signs people in, when it is another: https://auth.example.com/api',
   },
   TRUST_PROXY: {
     name: 'TRUST_PROXY',
