@@ -44,7 +44,7 @@ test('what both changed without hearing of each other is asked about, and everyt
   await anna.context().setOffline(true);
   await nameField(anna).fill('Exterior by day');
   await anna.getByRole('switch', { name: 'Compass' }).click();
-  await expect(status(anna, 'Offline, 1 change kept')).toBeVisible();
+  await expect(status(anna, 'Offline, 2 changes kept')).toBeVisible();
   await nameField(johan).fill('Exterior, west');
   await saved(johan);
 
@@ -107,7 +107,7 @@ test('changes that were not sent survive a reload, and a crash', async ({ studio
   await expect(status(page, 'Offline, 1 change kept')).toBeVisible();
   await page.reload();
   await expect(nameField(page)).toHaveValue('Typed before the reload');
-  await expect(page.getByText('1 change from before put back')).toBeVisible();
+  await expect(page.getByText('Restored 1 unsaved change')).toBeVisible();
   await page.getByRole('switch', { name: 'Compass' }).click();
   await expect.poll(() => keptText(page)).toContain('"compass":true');
   await page.close({ runBeforeUnload: false });

@@ -3,6 +3,7 @@ import { refreshCall, revokeCall, signInCall } from '@diorama/contract/rest/sess
 import type { SignInResult } from '@diorama/contract/sessions/cookie.ts';
 import { callRest, type RestAnswer } from '@diorama/players/rest/call-rest.ts';
 import { accessToken, forgetAccessToken, isFresh, setClockBy, userOf } from './access-token.ts';
+import { forgetPerson } from './kept-person.ts';
 import { pendingSignOut } from './pending-sign-out.ts';
 import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.ts';
 
@@ -82,6 +83,11 @@ function owned(token: string): string {
   return token;
 }
 
+/** Says whose page this is when the server cannot: with another person's token nothing is sent from it. */
+export function actFor(userId: string): void {
+  pageUser ??= userId;
+}
+
 /** Whether somebody is signed in; an unreachable server does not sign anybody out. */
 export async function isSignedIn(): Promise<boolean> {
   try {
@@ -114,6 +120,7 @@ export async function openSession(
   }
   const { user, access_token: token } = answer.body;
   setClockBy(token);
+  forgetPerson(user.id);
   tellElsewhere({ type: 'signed-in', userId: user.id });
   return { type: 'done', isAnotherPerson: isStranger(user.id) };
 }
@@ -143,6 +150,7 @@ export async function signOut({ isEverywhere = false } = {}): Promise<boolean> {
   if (isEverywhere) await reach(revokeCall, { all: true });
   else pendingSignOut.set();
   forgetAccessToken();
+  forgetPerson();
   isOpen = false;
   tellElsewhere({ type: 'ended' });
   const tooLong = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_LIMIT));

@@ -124,6 +124,7 @@ export class SaveQueue<D extends DocumentKind> {
 
   state = (): SaveState => this.#state;
   revision = (): number => this.#known.revision;
+  known = (): KnownRevision => this.#known;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

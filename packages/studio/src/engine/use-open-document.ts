@@ -26,9 +26,9 @@ export function useOpenDocument<D extends DocumentKind>(
         };
         setEditor(made);
         if (restored > 0)
-          notifyDone(`${restored} ${restored === 1 ? 'change' : 'changes'} from before put back`, {
+          notifyDone(`Restored ${restored} unsaved ${restored === 1 ? 'change' : 'changes'}`, {
             id: 'restored',
-            detail: 'They were kept in this browser and are being sent.',
+            ...(navigator.onLine ? {} : { detail: 'Saved on this computer. Will sync when you are back online.' }),
           });
       },
       (error: unknown) => notifyFailed('This document could not be opened', { detail: String(error) }),
