@@ -118,7 +118,7 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   await expect(page.getByText('Start with your stills')).toBeVisible();
   await page.keyboard.press('Alt+t');
   await enter(page, page.getByRole('button', { name: 'Undo', exact: true }));
-  await expect(page.getByText('The restore was taken back')).toBeVisible();
+  await expect(page.getByText('Restore undone')).toBeVisible();
   await expect(page.getByRole('treeitem', { name: 'Vestibule' })).toBeVisible();
 
   const account = page.getByRole('button', { name: 'Account: Anna Lind' });

@@ -39,7 +39,7 @@ export class UnreachableError extends Error {
 
 /**
  * Renews the session, once for all tabs of this browser. `stale` is the token that did not do: when another tab has
- * put a newer one in its place meanwhile, that one is taken.
+ * put a newer one in its place, that one is used.
  */
 export async function renewSession(stale: string | null): Promise<string> {
   return navigator.locks.request(LOCK, async () => {
@@ -52,7 +52,7 @@ export async function renewSession(stale: string | null): Promise<string> {
     const answer = await reach(refreshCall);
     if (answer.status === 401) {
       const newer = accessToken();
-      // Somebody signed in meanwhile: their token stays.
+      // Somebody has signed in: their token stays.
       if (newer && newer !== current && isFresh(newer)) return newer;
       forgetAccessToken();
       const isNews = isOpen || stale !== null;
@@ -101,7 +101,7 @@ export async function isSignedIn(): Promise<boolean> {
 
 /** The answer to a sign-in: done, or what to say beside the form. */
 export type SignInOutcome =
-  /** `isAnotherPerson`: than whose page this is. Load it anew, so that nothing of theirs stays. */
+  /** `isAnotherPerson`: than whose page this is. Reload it, so that nothing of theirs stays. */
   | { type: 'done'; isAnotherPerson: boolean }
   /** `fields`: what is wrong with one of them, by its name. */
   | { type: 'refused'; message: string; fields: Readonly<Record<string, string>> };

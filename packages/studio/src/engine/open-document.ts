@@ -23,7 +23,7 @@ const unsaved = new Map<string, Held>();
 
 /**
  * Makes the store and the save queue of a document that was just opened, or goes on with the ones that still have work
- * to send. What an earlier page of this person had not stored is put back and sent; `restored` is how many steps of undo.
+ * to send. What an earlier page of this person had not stored is restored and sent; `restored` is how many steps of undo.
  */
 export async function openDocument<D extends DocumentKind>(
   definition: D,
@@ -50,7 +50,7 @@ export async function openDocument<D extends DocumentKind>(
   return { editor, restored: adopted ? (adopted.unsaved.steps ?? adopted.records.length) : 0 };
 }
 
-/** Whose editor it is: as the session says, or without a network whoever opened the studio here last. */
+/** Whose editor it is: as the session says, or without a network the person who opened the studio here last. */
 async function currentUser(): Promise<string> {
   try {
     return userOf(await freshToken()) ?? '';

@@ -11,7 +11,7 @@ export const me = queryOptions({
     return person;
   },
   staleTime: 60_000,
-  // Without a network, whoever was here last.
+  // Without a network, the person who was here last.
   initialData: keptPerson,
   initialDataUpdatedAt: 0,
 });
