@@ -149,7 +149,7 @@ test('a session whose key was used twice is told of at the next sign-in, until i
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
   await fillSignIn(page, person);
-  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText(/This session was ended because its key was used twice: Chrome on Linux/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Got it' }).click();

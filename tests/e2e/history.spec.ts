@@ -43,7 +43,7 @@ test('what was done is listed, compared, named, put back, and the putting back i
   await expect(question.getByText('Changes 1 part: The settings.')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Restored', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Restored( “.*”)?$/)).toBeVisible();
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(nameField(page)).toHaveValue('Kvarteret Ankaret');
   await expect(page.getByRole('switch', { name: 'Compass' })).not.toBeChecked();

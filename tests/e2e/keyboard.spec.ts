@@ -114,11 +114,11 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   await page.keyboard.press('Enter');
   await enter(page, history.getByRole('button', { name: 'Restore' }));
   await enter(page, page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }));
-  await expect(page.getByText('Restored', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Restored( “.*”)?$/)).toBeVisible();
   await expect(page.getByText('Start with your stills')).toBeVisible();
   await page.keyboard.press('Alt+t');
   await enter(page, page.getByRole('button', { name: 'Undo', exact: true }));
-  await expect(page.getByText('The restore was taken back')).toBeVisible();
+  await expect(page.getByText('Restore undone')).toBeVisible();
   await expect(page.getByRole('treeitem', { name: 'Vestibule' })).toBeVisible();
 
   const account = page.getByRole('button', { name: 'Account: Anna Lind' });

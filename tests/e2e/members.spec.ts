@@ -10,7 +10,7 @@ import { ADMIN } from './support/start-server.ts';
 import { expect, expectAccessible, makeProjectByHand, makeWalkthrough, test } from './support/studio.ts';
 
 const root = join(import.meta.dirname, '../..');
-const WORDS = 'You can look at this and not change it';
+const WORDS = 'You have view-only access';
 const WAY_OUT = 'Ask an owner of the client to make you an editor';
 
 /** A server where people see the clients they are members of, with two clients. */

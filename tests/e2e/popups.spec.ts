@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/studio.ts';
+import { expect, expectAccessible, newWalkthrough, test } from './support/studio.ts';
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto('/projects');
@@ -73,4 +73,13 @@ test('a dialog taller than its window keeps its buttons in sight, and its fields
   await expect(dialog.getByRole('button', { name: 'Create project' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('textbox').last().focus();
   await expect(dialog.getByRole('textbox').last()).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone Publish is in sight, and what the bar has no room for is in its menu', async ({ studio: page }) => {
+  await newWalkthrough(page, 'Phone');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'SV' }).click();
+  await expect(page).toHaveURL(/lang=sv/);
 });

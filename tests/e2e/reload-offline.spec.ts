@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addPerson, signInAs } from './support/people.ts';
-import { expect, expectAccessible, makeProject, signIn, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProject, newWalkthrough, signIn, test } from './support/studio.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -30,6 +30,52 @@ test('the studio opens without a network, says so, and loads by itself when the 
 
   await page.context().setOffline(false);
   await expect(page.getByRole('link', { name: 'Kvarteret Ankaret' }).first()).toBeVisible();
+});
+
+/** How many documents this browser keeps for opening them without a network. */
+const documentsKept = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'diorama-documents')) return 0;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('diorama-documents');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    return new Promise<number>((resolve) => {
+      const counting = database.transaction('documents').objectStore('documents').count();
+      counting.onsuccess = () => {
+        database.close();
+        resolve(counting.result);
+      };
+    });
+  });
+
+test('an editor that is reloaded without a network shows the document with its unsaved changes, until one signs out', async ({
+  page,
+}) => {
+  await signInAs(page, addPerson('Anna Lind'));
+  await newWalkthrough(page, 'On the train');
+  await filesKept(page);
+  await expect.poll(() => documentsKept(page)).toBe(1);
+  await page.context().setOffline(true);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Exterior by night');
+  await expect(page.getByText('Offline, 1 change kept')).toBeVisible();
+
+  await page.reload();
+  await expect(name).toHaveValue('Exterior by night');
+  await expect(page.getByText('Offline, 1 change kept')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Anna Lind' })).toBeVisible();
+  await name.fill('Exterior at dawn');
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Exterior at dawn');
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => documentsKept(page)).toBe(0);
 });
 
 test('signing out without a network shows the form at once, and ends the session when the network is back', async ({

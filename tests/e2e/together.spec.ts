@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { addPerson, fillSignIn, type Person, signInAs } from './support/people.ts';
-import { expect, expectAccessible, newWalkthrough, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProject, makeWalkthrough, newWalkthrough, test } from './support/studio.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const status = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
@@ -44,7 +44,7 @@ test('what both changed without hearing of each other is asked about, and everyt
   await anna.context().setOffline(true);
   await nameField(anna).fill('Exterior by day');
   await anna.getByRole('switch', { name: 'Compass' }).click();
-  await expect(status(anna, 'Offline, 1 change kept')).toBeVisible();
+  await expect(status(anna, 'Offline, 2 changes kept')).toBeVisible();
   await nameField(johan).fill('Exterior, west');
   await saved(johan);
 
@@ -57,6 +57,47 @@ test('what both changed without hearing of each other is asked about, and everyt
   await expect(nameField(anna)).toHaveValue('Exterior, west by day');
   await expect(nameField(johan)).toHaveValue('Exterior, west by day');
   await expect(johan.getByRole('switch', { name: 'Compass' })).toBeChecked();
+});
+
+test('what a colleague deletes while one edits it is named and restored, and further typing runs no shortcuts', async ({
+  studio: anna,
+  browser,
+}) => {
+  await makeProject(anna, 'Deleted');
+  await makeWalkthrough(anna, 8);
+  await anna.getByRole('tab', { name: /^Views/ }).click();
+  await anna.getByRole('treeitem', { name: /Kitchen/ }).click();
+  const johan = await colleague(browser, addPerson('Johan Ek'));
+  await johan.goto(anna.url());
+  await nameField(anna).focus();
+  await johan.getByRole('treeitem', { name: /Kitchen/ }).press('Delete');
+  await saved(johan);
+
+  const panel = anna.getByRole('region', { name: 'Deleted view' });
+  await expect(panel.getByText('Johan Ek deleted this view')).toBeVisible();
+  await expect(panel).toBeFocused();
+  // M would take the marker tool, ? would open the list of keys.
+  await anna.keyboard.type('m?');
+  const marker = anna.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Marker' });
+  await expect(marker).toHaveAttribute('aria-pressed', 'false');
+  await expect(anna.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(anna);
+  await panel.getByRole('button', { name: 'Restore' }).click();
+  await expect(nameField(anna)).toHaveValue('Kitchen');
+  await expect(johan.getByRole('treeitem', { name: /Kitchen/ })).toBeVisible();
+
+  // A conflict takes no keys from somebody who is typing.
+  await anna.context().setOffline(true);
+  await nameField(anna).fill('Kitchen, day');
+  await johan.getByRole('treeitem', { name: /Kitchen/ }).click();
+  await nameField(johan).fill('Kitchen, west');
+  await saved(johan);
+  await anna.context().setOffline(false);
+  await expect(anna.getByText('Johan Ek changed what you are editing.')).toBeVisible();
+  await anna.keyboard.type('time');
+  await expect(nameField(anna)).toHaveValue('Kitchen, daytime');
+  await anna.getByRole('button', { name: 'Choose', exact: true }).click();
+  await expect(anna.getByRole('dialog', { name: 'Johan Ek changed the same field' })).toBeVisible();
 });
 
 test('all tabs of a browser share one stream, and another tab goes on when the first one closes', async ({
@@ -107,7 +148,7 @@ test('changes that were not sent survive a reload, and a crash', async ({ studio
   await expect(status(page, 'Offline, 1 change kept')).toBeVisible();
   await page.reload();
   await expect(nameField(page)).toHaveValue('Typed before the reload');
-  await expect(page.getByText('1 change from before put back')).toBeVisible();
+  await expect(page.getByText('Restored 1 unsaved change')).toBeVisible();
   await page.getByRole('switch', { name: 'Compass' }).click();
   await expect.poll(() => keptText(page)).toContain('"compass":true');
   await page.close({ runBeforeUnload: false });
@@ -139,7 +180,7 @@ test('changes that were kept are sent from any screen, for nobody but their owne
   await saved(page);
   await page.goto('/logout');
   await fillSignIn(page, anna);
-  await expect(page.getByText('Changes that were kept in this browser are stored')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Changes from this computer are saved')).toBeVisible({ timeout: 15_000 });
   await page.goto(address);
   await expect(nameField(page)).toHaveValue('Anna’s, not sent');
 });

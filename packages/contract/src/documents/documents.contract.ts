@@ -44,7 +44,7 @@ export const OpenedDocument = answerOf<OpenedDocument>();
 export const ChangeResult = z.strictObject({
   revision: z.number(),
   hash: z.string(),
-  /** True when others had changed the document meanwhile. */
+  /** True when others had changed the document in the meantime. */
   merged: z.boolean(),
   /** True when the stored content already was as asked. */
   unchanged: z.boolean(),

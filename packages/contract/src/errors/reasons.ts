@@ -20,7 +20,7 @@ export const REASONS = [
   'NOT_PUBLISHED',
   'SLUG_TAKEN',
   'NAME_TAKEN',
-  /** Somebody changed the same fields meanwhile: `conflict` has base, mine and theirs. */
+  /** Somebody else changed the same fields: `conflict` has base, mine and theirs. */
   'REVISION_CONFLICT',
   'REQUEST_ID_REUSED',
   /** Something still refers to it: usages are listed. */

@@ -3,7 +3,7 @@ import { pageOf } from '../common/answers.ts';
 import { Cursor, Id, Limit, ProductType } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 
-/** One thing a publish check found, with the place to mend it. */
+/** One thing a publish check found, with the place to fix it. */
 export const PublishIssue = z.strictObject({
   level: z.enum(['error', 'warning']),
   /** Which check, for grouping: `keyframe.image`. */

@@ -1,5 +1,5 @@
 /**
- * What both sides of a REST call agree on (CONTRACT 2), without schemas: whoever only calls needs no zod. Imports
+ * What both sides of a REST call agree on (CONTRACT 2), without schemas: a caller needs no zod. Imports
  * nothing, so that a visitor's page may take it, too.
  */
 export interface RestCall<Answers extends object = object> {

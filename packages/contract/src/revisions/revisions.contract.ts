@@ -14,7 +14,7 @@ export const RevisionEntry = z.strictObject({
   /** Null: the server itself, bringing a document to a new release. */
   by: Person.nullable(),
   at: z.date(),
-  /** In words: `Moved 3 markers`. */
+  /** As text: `Moved 3 markers`. */
   summary: z.string(),
   /** Version of the publication that was made from this state; the newest of several. */
   publishedVersion: z.number().nullable(),
@@ -29,7 +29,7 @@ export const RevisionDiff = z.strictObject({
   to: z.number(),
   /** RFC 6902, on an object of records by key. */
   patch: plainJsonOf<PatchOperation[]>(),
-  /** The same in words, by record. */
+  /** The same as text, by record. */
   records: plainJsonOf<RecordDifference[]>(),
 });
 export type RevisionDiff = z.output<typeof RevisionDiff>;

@@ -90,7 +90,7 @@ function referenceFault(
   return { check: 'reference.missing', message: `${place()}: it leads to a deleted ${nounOf(kind, target.type)}` };
 }
 
-/** Each record whose parents lead back to itself; every cycle is told at all of its records. */
+/** Each record whose parents lead back to itself; every cycle is reported at all of its records. */
 function cyclesIn(
   kind: LabelledRecords,
   records: ReadonlyMap<string, StoredRecord>,

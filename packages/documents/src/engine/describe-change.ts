@@ -5,7 +5,7 @@ import { fieldLabel, type KindLabels, recordLabel, recordTitle } from './labels.
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** One entry of a document's log, as far as it is told of. */
+/** The part of a log entry that its description needs. */
 export interface LoggedDifference {
   forward: readonly Change[];
   inverse: readonly Change[];

@@ -9,7 +9,7 @@ import type { RecordMap } from './tables.ts';
 /** One operation of RFC 6902. The document is an object of records by key. */
 export type PatchOperation = { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
 
-/** One field that differs, in words. An absent value is left out. */
+/** One field that differs, with its label. An absent value is left out. */
 export interface FieldDifference {
   path: string[];
   label: string;
@@ -77,7 +77,7 @@ const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll(
 /** Fields that say nothing to people. */
 const UNTOLD = new Set(['id', 'order']);
 
-/** The differences in words. A place in a list is told only where nothing else is. */
+/** The differences with their labels. A place in a list is named only where nothing else differs. */
 export function describeEdits(
   kind: KindRecords & { labels: KindLabels },
   edits: readonly RecordEdit[],

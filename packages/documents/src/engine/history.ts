@@ -55,7 +55,7 @@ export function invertEdits(edits: readonly RecordEdit[]): RecordEdit[] {
 }
 
 /**
- * Fits an edit (usually an inverse) to records as they are now: a leaf that somebody else changed meanwhile stays
+ * Fits an edit (usually an inverse) to records as they are now: a leaf that somebody else has changed stays
  * theirs, a record they removed stays removed.
  */
 export function refitEdits(

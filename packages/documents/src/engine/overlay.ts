@@ -6,7 +6,7 @@ const ATOMIC: LeafShape = { kind: 'atomic' };
 
 /**
  * What a caller wants, over what is stored (CONTRACT 0.5): an absent key keeps what is stored, also inside a tagged
- * union that keeps its tag and inside maps; null clears an optional field or a member of a map; a changed tag starts anew.
+ * union that keeps its tag and inside maps; null clears an optional field or a member of a map; a changed tag starts over.
  */
 export function overlay(shape: LeafShape, base: unknown, wanted: unknown, newId: () => string): unknown {
   if (shape.kind === 'items' && Array.isArray(wanted)) return overlayItems(shape.item, base, wanted, newId);

@@ -51,7 +51,7 @@ function fingerprint(text: string): string {
   return hash.toString(16).padStart(8, '0');
 }
 
-/** Everything that is wrong with a kind's steps, in words; none when all is well. */
+/** Everything that is wrong with a kind's steps, as sentences; empty when nothing is. */
 export function ledgerFaults(
   { kind, schemaVersion, migrations }: DocumentKind,
   ledger: readonly LedgerEntry[],

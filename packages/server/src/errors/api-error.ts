@@ -74,7 +74,7 @@ export const requestIdReused = () =>
 
 /** Two people changed the same leaves; nothing was written. */
 export const revisionConflict = (conflict: Conflict) =>
-  new ApiError('CONFLICT', 'Someone changed the same fields meanwhile', { reason: 'REVISION_CONFLICT', conflict });
+  new ApiError('CONFLICT', 'Someone else changed the same fields', { reason: 'REVISION_CONFLICT', conflict });
 
 /** The document was changed after the revision that was reviewed; nothing was published. */
 export const publishOutdated = (conflict: Conflict) =>
@@ -110,7 +110,7 @@ export const projectLocked = (lock: ProjectLock) =>
 export const publishBlocked = (issues: ApiIssue[]) =>
   new ApiError(
     'PRECONDITION_FAILED',
-    `Publishing is blocked: ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'} to mend`,
+    `Fix ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'} before publishing`,
     {
       reason: 'PUBLISH_BLOCKED',
       issues,

@@ -2,7 +2,7 @@ const KEY = 'diorama.signed-out';
 
 /**
  * Set while somebody signed out of this browser and the server could not be told: until then its session goes on, and
- * whoever uses the browser next must not be let in by it.
+ * the next person at this browser must not be let in by it.
  */
 export const pendingSignOut = {
   isSet: (): boolean => read() !== null,

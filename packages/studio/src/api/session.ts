@@ -3,6 +3,7 @@ import { refreshCall, revokeCall, signInCall } from '@diorama/contract/rest/sess
 import type { SignInResult } from '@diorama/contract/sessions/cookie.ts';
 import { callRest, type RestAnswer } from '@diorama/players/rest/call-rest.ts';
 import { accessToken, forgetAccessToken, isFresh, setClockBy, userOf } from './access-token.ts';
+import { forgetPerson } from './kept-person.ts';
 import { pendingSignOut } from './pending-sign-out.ts';
 import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.ts';
 
@@ -38,7 +39,7 @@ export class UnreachableError extends Error {
 
 /**
  * Renews the session, once for all tabs of this browser. `stale` is the token that did not do: when another tab has
- * put a newer one in its place meanwhile, that one is taken.
+ * put a newer one in its place, that one is used.
  */
 export async function renewSession(stale: string | null): Promise<string> {
   return navigator.locks.request(LOCK, async () => {
@@ -51,7 +52,7 @@ export async function renewSession(stale: string | null): Promise<string> {
     const answer = await reach(refreshCall);
     if (answer.status === 401) {
       const newer = accessToken();
-      // Somebody signed in meanwhile: their token stays.
+      // Somebody has signed in: their token stays.
       if (newer && newer !== current && isFresh(newer)) return newer;
       forgetAccessToken();
       const isNews = isOpen || stale !== null;
@@ -82,6 +83,11 @@ function owned(token: string): string {
   return token;
 }
 
+/** Says whose page this is when the server cannot: with another person's token nothing is sent from it. */
+export function actFor(userId: string): void {
+  pageUser ??= userId;
+}
+
 /** Whether somebody is signed in; an unreachable server does not sign anybody out. */
 export async function isSignedIn(): Promise<boolean> {
   try {
@@ -95,7 +101,7 @@ export async function isSignedIn(): Promise<boolean> {
 
 /** The answer to a sign-in: done, or what to say beside the form. */
 export type SignInOutcome =
-  /** `isAnotherPerson`: than whose page this is. Load it anew, so that nothing of theirs stays. */
+  /** `isAnotherPerson`: than whose page this is. Reload it, so that nothing of theirs stays. */
   | { type: 'done'; isAnotherPerson: boolean }
   /** `fields`: what is wrong with one of them, by its name. */
   | { type: 'refused'; message: string; fields: Readonly<Record<string, string>> };
@@ -114,6 +120,7 @@ export async function openSession(
   }
   const { user, access_token: token } = answer.body;
   setClockBy(token);
+  forgetPerson(user.id);
   tellElsewhere({ type: 'signed-in', userId: user.id });
   return { type: 'done', isAnotherPerson: isStranger(user.id) };
 }
@@ -143,6 +150,7 @@ export async function signOut({ isEverywhere = false } = {}): Promise<boolean> {
   if (isEverywhere) await reach(revokeCall, { all: true });
   else pendingSignOut.set();
   forgetAccessToken();
+  forgetPerson();
   isOpen = false;
   tellElsewhere({ type: 'ended' });
   const tooLong = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_LIMIT));

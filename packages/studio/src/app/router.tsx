@@ -48,7 +48,7 @@ const logoutRoute = createRoute({
   },
 });
 
-/** One-time links: whoever has one is let in by it. */
+/** One-time links: each lets its holder in. */
 const setPasswordPage = lazyRouteComponent(
   () => import('../features/sessions/set-password-page.tsx'),
   'SetPasswordPage',

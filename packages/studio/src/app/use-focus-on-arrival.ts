@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 const PATIENCE = 10_000;
 
 /**
- * On a new screen focus goes to its heading, in an editor to the stage: what was pressed to get here is gone, and whoever
- * uses the keyboard would begin again at the top of the page.
+ * On a new screen focus goes to its heading, in an editor to the stage: what was pressed to get here is gone, and a
+ * keyboard user would start again at the top of the page.
  */
 export function useFocusOnArrival(): void {
   const router = useRouter();

@@ -5,7 +5,7 @@ import { me } from '../features/sessions/sessions.queries.ts';
 import { notifyDone, notifyPersistent } from '../ui/notify.ts';
 import { studioKind } from './editor-kinds.ts';
 
-/** Milliseconds after the first screen: whoever opens an editor first sends from there. */
+/** Milliseconds after the first screen: an editor that is opened first sends its own. */
 const AFTER = 4_000;
 const LISTED = 'diorama-unsaved';
 
@@ -24,7 +24,7 @@ export function useKeptChanges(): void {
       const outcomes = await sendKept(userId);
       const stored = outcomes.filter(({ type }) => type === 'stored');
       if (stored.length > 0)
-        notifyDone('Changes that were kept in this browser are stored', {
+        notifyDone('Changes from this computer are saved', {
           id: 'kept',
           detail: stored.map(({ place }) => place.name).join(', '),
         });
@@ -34,12 +34,12 @@ export function useKeptChanges(): void {
           outcome.type === 'choose'
             ? [`Changes to “${name}” need your choice`, 'Somebody changed the same fields']
             : outcome.type === 'refused'
-              ? [`Changes to “${name}” could not be stored`, outcome.message]
+              ? [`Changes to “${name}” could not be saved`, outcome.message]
               : null;
         if (notice)
           notifyPersistent(notice[0] ?? '', {
             id: `kept-${id}`,
-            detail: `${notice[1]}. Yours are kept in this browser.`,
+            detail: `${notice[1]}. Yours are saved on this computer.`,
             // What has no editor of its own yet cannot be opened.
             ...(projectId === null || !studioKind(type)?.load
               ? {}

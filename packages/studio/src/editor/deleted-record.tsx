@@ -33,7 +33,7 @@ export function DeletedRecord({ recordKey }: { recordKey: string }) {
       <EmptyState
         icon={Trash2}
         title={`${remote.by?.name ?? 'Someone'} deleted this ${one}`}
-        text={`${sentence(name)} was deleted ${remote.at ? formatRelativeTime(remote.at, new Date()) : 'a moment ago'}.`}
+        text={[sentence(name), remote.at && formatRelativeTime(remote.at, new Date())].filter(Boolean).join(' · ')}
         {...(isReadOnly
           ? {}
           : {

@@ -2,6 +2,7 @@ import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EditorProvider, type OpenEditor, useSaveState } from '../engine/editor-context.tsx';
+import { useKeptDocument } from '../engine/use-kept-document.ts';
 import { useOpenDocument } from '../engine/use-open-document.ts';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -18,10 +19,11 @@ type DocumentEditorProps = { kind: EditorKind; documentId: string; place: Editor
 /** Opens a document of any kind, in any space, and keeps its saves going. */
 export function DocumentEditor({ kind, documentId, place, address }: DocumentEditorProps) {
   const { kind: definition } = kind;
-  const { data: opened, error } = useQuery(openedDocument(definition.kind, documentId));
+  const { data: opened, error } = useQuery(openedDocument(definition, documentId));
   const isNewer = opened !== undefined && compareVersions(opened.schemaVersion, definition.schemaVersion) > 0;
   const editor = useOpenDocument(definition, isNewer ? undefined : opened);
   useSaving(editor, place.refreshProject);
+  useKeptDocument(editor, opened, place.project);
   // A later look that fails takes nothing away: the work on screen stays.
   if (error && !opened) return <RouteError error={error} />;
   if (opened && opened.projectId !== (place.project?.id ?? null))

@@ -1,16 +1,32 @@
 import type { Picture } from '@diorama/contract/public/picture.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
+import { isUnreachable } from '../api/api-error.ts';
+import { keptPerson } from '../api/kept-person.ts';
+import { findDocument } from '../engine/kept-documents.ts';
 
 /** Files one call may ask for. */
 const MOST_PICTURES = 500;
 const PICTURE_TYPES = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 
-/** The document an editor opens. Read once: afterwards the editor itself knows better. */
-export const openedDocument = (kind: string, id: string) =>
+/**
+ * The document an editor opens. Read once: afterwards the editor itself knows better. Without a network it is the one that
+ * this browser has kept; what happened since comes with the stream.
+ */
+export const openedDocument = ({ kind, schemaVersion }: DocumentKind, id: string) =>
   queryOptions({
     queryKey: ['documents', id, 'open'],
-    queryFn: ({ signal }) => api.documents.open.query({ kind, id }, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.documents.open.query({ kind, id }, { signal });
+      } catch (error) {
+        const person = keptPerson();
+        const kept = isUnreachable(error) && person ? await findDocument(person.id, id, schemaVersion) : null;
+        if (!kept) throw error;
+        return kept;
+      }
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,13 +1,14 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ResizablePanels } from '../ui/resizable-panels.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useAddress } from './address.tsx';
 import { InspectorPanel } from './inspector-panel.tsx';
 import { useShell } from './shell-context.tsx';
 
 /** Outline, stage over strip, inspector: side by side where there is room, else below each other. */
 export function EditorPanels() {
-  return useIsNarrow() ? <StackedPanels /> : <PanelsInARow />;
+  return useMedia(NARROW) ? <StackedPanels /> : <PanelsInARow />;
 }
 
 function PanelsInARow() {
@@ -96,17 +97,3 @@ function StackedPanels() {
 
 /** Below this the three columns leave no room for the stage. */
 const NARROW = '(max-width: 767.9px)';
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    subscribeToWidth,
-    () => window.matchMedia(NARROW).matches,
-    () => false,
-  );
-}
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}

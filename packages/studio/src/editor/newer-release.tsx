@@ -8,7 +8,7 @@ export function NewerRelease({ documentName }: { documentName: string }) {
     <EmptyState
       icon={RotateCw}
       title={`This ${documentName} was made by a newer release`}
-      text="Reload the page to get that release. Changes that are not stored yet are kept in this browser and sent afterwards."
+      text="Reload the page to continue. Unsaved changes are saved on this computer and sent afterwards."
       action={
         <Button variant="primary" onClick={() => location.reload()}>
           Reload

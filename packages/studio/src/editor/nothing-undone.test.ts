@@ -19,5 +19,5 @@ test('an undo that changes nothing says who changed what since', () => {
   expect(nothingUndone(icgiDocument, mine, () => ({ ...remote(undefined), by: null }))).toBe(
     'Someone deleted view Hall 1 since',
   );
-  expect(nothingUndone(icgiDocument, mine, () => null)).toBe('It was already taken back');
+  expect(nothingUndone(icgiDocument, mine, () => null)).toBe('It was already undone');
 });

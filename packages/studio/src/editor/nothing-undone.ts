@@ -26,5 +26,5 @@ export function nothingUndone(
       ? `${who} changed it since: ${fieldLabel(kind.labels, leaf.path)} of ${name}`
       : `${who} changed ${name} since`;
   }
-  return 'It was already taken back';
+  return 'It was already undone';
 }

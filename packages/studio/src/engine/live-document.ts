@@ -5,7 +5,7 @@ import { authorizedFetch } from '../api/session.ts';
 import { followDocument } from './live-hub.ts';
 import type { KnownRevision } from './save-queue.ts';
 
-/** Milliseconds: while somebody walks through a list, only where they stop is told. */
+/** Milliseconds: while somebody moves through a list, only where they stop is sent. */
 const SETTLE = 250;
 
 interface Place {

@@ -49,7 +49,7 @@ export class LiveHubStreams {
     }
   }
 
-  /** Opens every stream anew at once, for when the network is back. */
+  /** Opens every stream again at once, for when the network is back. */
   openAnew(): void {
     for (const stream of this.#streams) this.#again(stream, 0);
   }
@@ -79,7 +79,7 @@ export class LiveHubStreams {
     );
     if (stream.reading !== reading || end === 'closed') return;
     const [first, most] = RETRY;
-    // Whoever is signed out may sign in again in another tab.
+    // Somebody who is signed out may sign in again in another tab.
     const pause = Math.min(most, first * 2 ** stream.tries) * (0.75 + Math.random() / 2);
     this.#again(stream, end === 'signed-out' ? most : pause);
     stream.tries += 1;

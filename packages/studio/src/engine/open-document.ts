@@ -1,7 +1,8 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { userOf } from '../api/access-token.ts';
-import { freshToken } from '../api/session.ts';
+import { keptPerson } from '../api/kept-person.ts';
+import { actFor, freshToken, UnreachableError } from '../api/session.ts';
 import { documentTransport } from './document-transport.ts';
 import type { OpenEditor } from './editor-context.tsx';
 import { EditorStore } from './editor-store.ts';
@@ -22,7 +23,7 @@ const unsaved = new Map<string, Held>();
 
 /**
  * Makes the store and the save queue of a document that was just opened, or goes on with the ones that still have work
- * to send. What an earlier page of this person had not stored is put back and sent; `restored` is how many steps of undo.
+ * to send. What an earlier page of this person had not stored is restored and sent; `restored` is how many steps of undo.
  */
 export async function openDocument<D extends DocumentKind>(
   definition: D,
@@ -30,7 +31,7 @@ export async function openDocument<D extends DocumentKind>(
 ): Promise<{ editor: OpenEditor<D>; restored: number }> {
   const held = unsaved.get(opened.id);
   if (held && isOf(held.editor, definition)) return { editor: held.editor, restored: 0 };
-  const userId = userOf(await freshToken()) ?? '';
+  const userId = await currentUser();
   const store = new EditorStore(definition, opened.records.value);
   const queue = new SaveQueue(store, opened, documentTransport(opened.kind, opened.id));
   const { projectId, space } = opened;
@@ -47,6 +48,18 @@ export async function openDocument<D extends DocumentKind>(
     void sent;
   }
   return { editor, restored: adopted ? (adopted.unsaved.steps ?? adopted.records.length) : 0 };
+}
+
+/** Whose editor it is: as the session says, or without a network the person who opened the studio here last. */
+async function currentUser(): Promise<string> {
+  try {
+    return userOf(await freshToken()) ?? '';
+  } catch (error) {
+    const person = keptPerson();
+    if (!person || !(error instanceof UnreachableError)) throw error;
+    actFor(person.id);
+    return person.id;
+  }
 }
 
 function isOf<D extends DocumentKind>(editor: OpenEditor, definition: D): editor is OpenEditor<D> {

@@ -90,7 +90,7 @@ const RETRY: readonly [number, number] = [1_000, 15_000];
 /**
  * Sends one's own edits, changed leaves only, and takes in what others did, in the order of the document's log. A record
  * counts as unsaved while it differs from `bases`, the state the server is known to have at `revision`; what others
- * changed is put beneath one's own edits, and where both changed the same leaf the editor is asked.
+ * changed is put beneath one's own edits, and where both changed the same leaf the editor is prompted.
  */
 export class SaveQueue<D extends DocumentKind> {
   readonly #port: SavePort;
@@ -124,6 +124,7 @@ export class SaveQueue<D extends DocumentKind> {
 
   state = (): SaveState => this.#state;
   revision = (): number => this.#known.revision;
+  known = (): KnownRevision => this.#known;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -313,7 +314,7 @@ export class SaveQueue<D extends DocumentKind> {
     }
   }
 
-  /** True when nothing goes out or comes in: the editor is asked, or must be loaded anew. */
+  /** True when nothing goes out or comes in: the editor is prompted, or must be reloaded. */
   #isStopped(): boolean {
     return this.#state.type === 'conflict' || this.#state.type === 'outdated';
   }
@@ -383,7 +384,7 @@ export class SaveQueue<D extends DocumentKind> {
       }
       return;
     }
-    // An answer may have brought this page there meanwhile.
+    // An answer may have brought this page there.
     if (revision > this.#known.revision) await this.#readAnew();
   }
 

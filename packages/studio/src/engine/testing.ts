@@ -19,7 +19,7 @@ export class TestServer<D extends DocumentKind = DocumentKind> {
   refusesAsOld = false;
   /** The next answer is lost on its way back: the server has stored, the browser does not know. */
   losesNextAnswer = false;
-  /** Entries older than this are forgotten: who missed them opens the document anew. */
+  /** Entries older than this are forgotten: a page that missed them reads the document again. */
   keptFrom = 0;
   /** Of each revision, the first one included. */
   readonly #hashes: string[] = [];

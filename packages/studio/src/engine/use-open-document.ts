@@ -5,7 +5,7 @@ import { notifyDone, notifyFailed, notifyPersistent } from '../ui/notify.ts';
 import type { OpenEditor } from './editor-context.tsx';
 import { openDocument } from './open-document.ts';
 
-/** The editor of a document that was read; null until what this browser has kept of it is put back. Live while it is shown. */
+/** The editor of a document that was read; null until what this browser has kept of it is restored. Live while it is shown. */
 export function useOpenDocument<D extends DocumentKind>(
   definition: D,
   opened: OpenedDocument | undefined,
@@ -26,9 +26,9 @@ export function useOpenDocument<D extends DocumentKind>(
         };
         setEditor(made);
         if (restored > 0)
-          notifyDone(`${restored} ${restored === 1 ? 'change' : 'changes'} from before put back`, {
+          notifyDone(`Restored ${restored} unsaved ${restored === 1 ? 'change' : 'changes'}`, {
             id: 'restored',
-            detail: 'They were kept in this browser and are being sent.',
+            ...(navigator.onLine ? {} : { detail: 'Saved on this computer. Will sync when you are back online.' }),
           });
       },
       (error: unknown) => notifyFailed('This document could not be opened', { detail: String(error) }),
@@ -45,6 +45,6 @@ export function useOpenDocument<D extends DocumentKind>(
 function tellOfRestore(): void {
   notifyPersistent('The server has gone back to an older state', {
     id: 'behind',
-    detail: 'A backup was restored. You see what is stored now; changes of yours that were not stored yet are kept.',
+    detail: 'A backup was restored. You see what is stored now. Your unsaved changes are kept.',
   });
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 
 type SomethingWentWrongProps = {
   error: unknown;
-  /** What the server calls the failed request, for whoever looks into it. */
+  /** What the server calls the failed request, for those who look into it. */
   requestId?: string;
   /** Reloads the page unless the router offers something gentler. */
   onReload?: () => void;

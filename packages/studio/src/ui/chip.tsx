@@ -11,7 +11,7 @@ const tones: Record<ChipTone, { chip: string; dot: string }> = {
   bad: { chip: 'bg-bad-soft text-bad-ink', dot: 'bg-bad' },
 };
 
-/** A short state in words with a dot. */
+/** A short state with a dot. */
 export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {
   return (
     <span

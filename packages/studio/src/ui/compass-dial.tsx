@@ -99,13 +99,14 @@ export function CompassDial({
                 opacity={at % 90 === 0 ? 1 : 0.55}
               />
             ))}
-            <text y="-17" textAnchor="middle" className="fill-n11 font-semibold text-[9px]">
+            <text y="-17.5" textAnchor="middle" className="fill-n11 font-semibold text-[9px]">
               N
             </text>
             {value !== null && (
               <g transform={`rotate(${angle})`}>
                 <path
-                  d="M0-25 5.5 4 0 1-5.5 4Z"
+                  // Ends below the N, which would be hidden at 0 degrees.
+                  d="M0-14 5.5 7 0 4.5-5.5 7Z"
                   className="fill-accent stroke-n1"
                   strokeWidth="1.5"
                   strokeLinejoin="round"

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 import { dialogFooter, dialogPopup, dialogScrim } from './dialog-frame.ts';
 import { IconButton } from './icon-button.tsx';
@@ -30,6 +30,7 @@ export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmi
       {footer && <div className={dialogFooter}>{footer}</div>}
     </>
   );
+  const popup = useRef<HTMLDivElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -38,7 +39,12 @@ export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmi
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
       <Base.Portal>
         <Base.Backdrop className={dialogScrim} />
-        <Base.Popup className={cx(dialogPopup, widths[size])}>
+        <Base.Popup
+          ref={popup}
+          // With nothing else in it, focus stays on the dialog: Close would show its tooltip.
+          initialFocus={() => hasControls(popup.current) || popup.current}
+          className={cx(dialogPopup, widths[size])}
+        >
           <div className="flex-none px-5 pt-4 pr-14 pb-3">
             <Base.Title className="font-semibold text-lg tracking-[-0.012em]">{title}</Base.Title>
             {text && <Base.Description className="mt-0.5 text-n10">{text}</Base.Description>}
@@ -52,7 +58,7 @@ export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmi
           )}
           {/* Last in the order of focus, so that opening lands in the first field. */}
           {onClose && (
-            <div className="absolute top-3 right-3.5">
+            <div data-close className="absolute top-3 right-3.5">
               <Base.Close render={<IconButton label="Close" icon={X} />} />
             </div>
           )}
@@ -60,4 +66,10 @@ export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmi
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** True when there is something to use besides Close. */
+function hasControls(dialog: HTMLElement | null): boolean {
+  const controls = dialog?.querySelectorAll('input, textarea, select, button, a[href], [tabindex="0"]') ?? [];
+  return [...controls].some((control) => control.closest('[data-close]') === null);
 }

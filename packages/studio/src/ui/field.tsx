@@ -38,7 +38,7 @@ export function describedBy(
   return cx(hint && `${controlId}-hint`, error && `${controlId}-error`) || undefined;
 }
 
-/** A label, a control, and below it the hint and the error in words. */
+/** A label, a control, and below it the hint and the error. */
 export function Field({ label, labelElement, controlId, hint, error, isRequired = false, children }: FieldProps) {
   const isRow = useFieldLayout() === 'row';
   return (

@@ -28,23 +28,14 @@ type NumberFieldProps = NumberLimits & {
  * back. Both `1,5` and `1.5` are read.
  */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    onGestureEnd,
-    unit = '',
-    hint,
-    error,
-    isDisabled = false,
-    hasHiddenLabel = false,
-  } = props;
+  const { label, value, onChange, onGestureEnd, unit = '', error, isDisabled = false, hasHiddenLabel = false } = props;
   const { min, max, step } = props;
   const id = useId();
   const isRow = useFieldLayout() === 'row';
   const draft = useNumberDraft({ value, onChange, unit, min, max, step });
   const scrub = useScrub({ value, onChange, onGestureEnd, min, max, step });
   const problem = draft.problem ?? error;
+  const hint = draft.limit ?? props.hint;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

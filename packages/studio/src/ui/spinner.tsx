@@ -1,4 +1,4 @@
-/** A turning ring the size of an icon, for a control that is at work. Say in words what happens beside it. */
+/** A turning ring the size of an icon, for a control that is at work. Say next to it what happens. */
 export function Spinner() {
   return (
     <span

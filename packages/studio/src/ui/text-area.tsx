@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { describedBy, Field } from './field.tsx';
+import { cx } from './cx.ts';
+import { describedBy, Field, useFieldLayout } from './field.tsx';
 
 type TextAreaProps = {
   label: string;
@@ -30,6 +31,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const id = useId();
+  const isRow = useFieldLayout() === 'row';
   return (
     <Field label={label} controlId={id} hint={hint} error={error} isRequired={isRequired}>
       <div className="field-box" data-invalid={error !== undefined && error !== ''}>
@@ -43,7 +45,11 @@ export function TextArea({
           aria-required={isRequired || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className="field-sizing-content max-h-64 w-full resize-none bg-transparent px-2.5 py-1.5 outline-none pointer-coarse:text-[16px]"
+          // As far in as one line of text is: `fieldBoxSize`.
+          className={cx(
+            'field-sizing-content max-h-64 w-full resize-none bg-transparent py-1.5 outline-none pointer-coarse:text-[16px]',
+            isRow ? 'px-2' : 'px-2.5',
+          )}
         />
       </div>
     </Field>

@@ -91,9 +91,9 @@ test('what is no file for us is refused in words, and what is fine beside it is 
   const { items, failed } = await at.call.files.insert.mutate({ directoryId: at.directoryId, blobUris: uris });
   expect(items.map(({ fileName }) => fileName)).toEqual(['good.png']);
   expect(failed.map(({ fileName, reason }) => [fileName, reason])).toEqual([
-    ['page.png', '“page.png” is not an image: it could not be read'],
-    ['poly.gif', '“poly.gif” is not an image: it could not be read'],
-    ['half.png', '“half.png” is not an image: it could not be read'],
+    ['page.png', '“page.png” is damaged, or not an image'],
+    ['poly.gif', '“poly.gif” is damaged, or not an image'],
+    ['half.png', '“half.png” is damaged, or not an image'],
     ['empty.png', '“empty.png” is empty'],
     ['plan.png', '“plan.png” is not an image but a PDF file: give it its right ending and send it again'],
   ]);

@@ -47,7 +47,7 @@ export async function inspectFile(
   if (!found) {
     throw new RefusedFileError(
       said
-        ? `“${fileName}” is not ${said.group === 'image' ? 'an image' : `a ${said.name} file`}: it could not be read`
+        ? `“${fileName}” is damaged, or not ${said.group === 'image' ? 'an image' : `a ${said.name} file`}`
         : `“${fileName}” is not a file we can use: send ${TAKEN_KINDS}`,
     );
   }
@@ -57,7 +57,7 @@ export async function inspectFile(
     );
   }
   if (found.group !== 'image' && !(await isWhole(path, found.type)))
-    throw new RefusedFileError(`“${fileName}” is not a ${found.name} file: it could not be read`);
+    throw new RefusedFileError(`“${fileName}” is damaged, or not a ${found.name} file`);
   const [extension = ''] = found.extensions;
   return {
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
@@ -78,7 +78,7 @@ async function pictureOf(path: string, fileName: string, read: () => Promise<Pic
       );
     if (error instanceof UnreadablePictureError) {
       await access(path); // gone meanwhile is not the same as broken
-      throw new RefusedFileError(`“${fileName}” is not an image: it could not be read`);
+      throw new RefusedFileError(`“${fileName}” is damaged, or not an image`);
     }
     throw error;
   }

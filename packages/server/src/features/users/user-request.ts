@@ -18,12 +18,12 @@ export type UserRequest =
 export const USERS_HELP = `Manages the users of this server, while it runs or is stopped.
 
   npm run users -- list
-  npm run users -- add <e-mail> [--name <name>] [--password-stdin] [grants]
-  npm run users -- invite <e-mail> [--name <name>] [grants]
-  npm run users -- grant <e-mail> <grants>
-  npm run users -- reset <e-mail>
-  npm run users -- suspend <e-mail>
-  npm run users -- activate <e-mail>
+  npm run users -- add <email> [--name <name>] [--password-stdin] [grants]
+  npm run users -- invite <email> [--name <name>] [grants]
+  npm run users -- grant <email> <grants>
+  npm run users -- reset <email>
+  npm run users -- suspend <email>
+  npm run users -- activate <email>
   npm run users -- rotate-keys
   npm run users -- replace-keys
 
@@ -82,8 +82,8 @@ export function readUserRequest(args: readonly string[]): UserRequest {
     return { type: command };
   }
   const [address, ...more] = rest;
-  if (address === undefined) throw misunderstood(`"${command}" needs an e-mail address.`);
-  if (more.length > 0) throw misunderstood(`"${command}" takes one e-mail address; "${more[0]}" is too much.`);
+  if (address === undefined) throw misunderstood(`"${command}" needs an email address.`);
+  if (more.length > 0) throw misunderstood(`"${command}" takes one email address; "${more[0]}" is too much.`);
   const email = readEmail(address);
   switch (command) {
     case 'add':
@@ -132,7 +132,7 @@ function parse(args: readonly string[]) {
 
 function readEmail(address: string): string {
   const email = accountName(address);
-  if (!z.email().safeParse(email).success) throw misunderstood(`"${address}" is no e-mail address.`);
+  if (!z.email().safeParse(email).success) throw misunderstood(`"${address}" is not an email address.`);
   return email;
 }
 

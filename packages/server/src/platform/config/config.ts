@@ -102,7 +102,7 @@ function readS3(read: EnvironmentReader): S3Config {
 function readAdmin(read: EnvironmentReader): { email: string; password: string } {
   const email = read.text('ADMIN_EMAIL');
   const password = read.text('ADMIN_PASSWORD');
-  if (!/^\S+@\S+$/.test(email)) read.refuse('ADMIN_EMAIL', 'must be an e-mail address');
+  if (!/^\S+@\S+$/.test(email)) read.refuse('ADMIN_EMAIL', 'must be an email address');
   if (password.length < MIN_PASSWORD_LENGTH) {
     read.refuse('ADMIN_PASSWORD', `must have ${MIN_PASSWORD_LENGTH} characters or more`, { isSecret: true });
   }

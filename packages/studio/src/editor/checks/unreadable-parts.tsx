@@ -55,7 +55,7 @@ function UnreadablePart({ record, issues }: { record: string; issues: readonly R
   const fix = useMutation({
     mutationFn: async () => {
       const change: Change = standIn ? { record, op: 'put', value: { ...standIn } } : { record, op: 'remove' };
-      const label = standIn ? 'Reset a part that could not be read' : 'Remove a part that could not be read';
+      const label = standIn ? 'Reset unreadable part' : 'Remove unreadable part';
       await queue.flush();
       const baseRevision = queue.revision();
       await api.documents.change.mutate({

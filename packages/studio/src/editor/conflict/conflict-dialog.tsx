@@ -5,6 +5,7 @@ import { useSaveState } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
+import { deletedBy } from './conflict-groups.ts';
 import { putOffConflict, usePutOffConflict } from './put-off-conflict.store.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -34,14 +35,17 @@ function OpenConflict({ conflict }: { conflict: Conflict }) {
 }
 
 function ConflictBar({ conflict, onOpen }: { conflict: Conflict; onOpen: () => void }) {
+  const isDeletion = conflict.paths.every((path) => deletedBy(path) === 'theirs');
   return (
     <section
       role="alert"
       className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-n5 border-b bg-warn-soft px-3 py-1.5 text-warn-ink"
     >
       <p className="min-w-0 flex-1">
-        <strong className="font-strong">{conflict.by?.name ?? 'Someone'} changed what you are editing.</strong> Your
-        changes are kept on this computer. Choose what to keep when you leave this field.
+        <strong className="font-strong">
+          {conflict.by?.name ?? 'Someone'} {isDeletion ? 'deleted' : 'changed'} what you are editing.
+        </strong>{' '}
+        Your changes are kept on this computer. Choose what to keep when you leave this field.
       </p>
       <Button size="small" icon={GitCompareArrows} onClick={onOpen}>
         Choose

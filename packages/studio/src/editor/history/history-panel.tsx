@@ -163,7 +163,11 @@ function NoneNamed({ isFiltered, mayEdit }: { isFiltered: boolean; mayEdit: bool
       }
     />
   ) : (
-    <EmptyState icon={History} title="Nothing has been done yet" text="Every change appears here, with the way back." />
+    <EmptyState
+      icon={History}
+      title="No changes yet"
+      text="Every change appears here. You can return to any of them."
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import type { HistoryDocument } from './history-document.ts';
 /** Names of changed parts that are listed; more are counted. */
 const MOST = 5;
 
-/** Asks before an old state is put back, and says what that touches. */
+/** Asks before an old state is restored, and says what that touches. */
 export function RestoreDialog({
   entry,
   head,
@@ -36,8 +36,8 @@ export function RestoreDialog({
   };
   const undo = (revision: number) =>
     put(revision).then(
-      () => notifyDone('The restore was taken back'),
-      (error: unknown) => notifyFailed('The restore could not be taken back', { detail: messageOf(error) }),
+      () => notifyDone('Restore undone'),
+      (error: unknown) => notifyFailed('The restore could not be undone', { detail: messageOf(error) }),
     );
   const restore = useMutation({
     mutationFn: () => put(entry.revision),
@@ -45,7 +45,10 @@ export function RestoreDialog({
       onClose();
       document.showNow();
       if (unchanged) notifyDone('Nothing to restore: the document already matches');
-      else notifyDone('Restored', { action: { label: 'Undo', onClick: () => void undo(undoRevision) } });
+      else
+        notifyDone(entry.name === null ? 'Restored' : `Restored “${entry.name}”`, {
+          action: { label: 'Undo', onClick: () => void undo(undoRevision) },
+        });
     },
   });
   const records = diff?.records.value ?? [];
@@ -58,7 +61,7 @@ export function RestoreDialog({
       isOpen
       onClose={onClose}
       title={`Restore ${entry.name === null ? `revision ${entry.revision}` : `“${entry.name}”`}${entry.at ? ` of ${formatMoment(entry.at)}` : ''}?`}
-      text="Everything is put back as it was then, for everybody who has it open. What was done since stays in the history, so you can come back to it."
+      text="Everything becomes as it was then, for everyone who has it open. Later changes stay in the history, so you can return to them."
       touches={
         records.length > 0
           ? `Changes ${records.length} ${records.length === 1 ? 'part' : 'parts'}: ${names}${records.length > MOST ? ` and ${records.length - MOST} more` : ''}.`

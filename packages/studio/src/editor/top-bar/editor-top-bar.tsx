@@ -5,12 +5,14 @@ import { ViewOnly } from '../../shell/view-only.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useAddress } from '../address.tsx';
 import { ChecksButton } from '../checks/checks-button.tsx';
 import { usePublishState } from '../publish/use-publish-state.ts';
 import { useShell } from '../shell-context.tsx';
 import { useDocumentName } from '../use-document-name.ts';
 import { PreviewButton, PublishButton, StepButtons } from './bar-buttons.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { People } from './people.tsx';
 import { SaveStatus } from './save-status.tsx';
 
@@ -22,6 +24,7 @@ export function EditorTopBar() {
   const { type: saveState } = useSaveState();
   const { language, setLanguage } = useAddress();
   const publishState = usePublishState();
+  const isPhone = useMedia(PHONE);
   return (
     <TopBar
       start={<Breadcrumb isTitle items={[...trail, { label: useDocumentName() }]} />}
@@ -33,18 +36,20 @@ export function EditorTopBar() {
       }
       actions={
         // On a phone always a row of its own, however few they are.
-        <div className="flex flex-none items-center gap-1.5 max-sm:min-w-[calc(100vw-1.5rem)]">
+        <div className="flex flex-none items-center gap-1.5 max-sm:w-[calc(100vw-1.5rem)] max-sm:justify-end">
           {(mayEdit || saveState !== 'saved') && <SaveStatus />}
           <People />
-          <SegmentedControl
-            label="Language of texts"
-            options={LANGUAGE_OPTIONS}
-            value={language}
-            onChange={setLanguage}
-          />
-          {mayEdit && <StepButtons />}
+          {!isPhone && (
+            <SegmentedControl
+              label="Language of texts"
+              options={LANGUAGE_OPTIONS}
+              value={language}
+              onChange={setLanguage}
+            />
+          )}
+          {mayEdit && !isPhone && <StepButtons />}
           <ChecksButton />
-          <PreviewButton />
+          {isPhone ? <MoreMenu /> : <PreviewButton />}
           {mayEdit && <PublishButton />}
         </div>
       }

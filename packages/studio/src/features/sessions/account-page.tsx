@@ -51,7 +51,7 @@ export function AccountPage() {
           <Part title="Password" text="Changing it signs you out everywhere, here too.">
             <ChangePasswordForm email={user?.email ?? ''} />
           </Part>
-          <Part title="Where you are signed in" text="End what you do not know, and change your password then.">
+          <Part title="Where you are signed in" text="End the ones you do not know, then change your password.">
             <SessionsSection />
           </Part>
         </div>

@@ -1,4 +1,4 @@
-/** A browser and the machine it runs on, in words. */
+/** A browser and the machine it runs on, as text. */
 export interface Device {
   /** `Firefox on Windows`. */
   label: string;

@@ -16,7 +16,7 @@ export function EndSessionDialog({ session, onClose }: { session: SessionItem; o
       try {
         await api.sessions.revoke.mutate({ sessionId: session.id });
       } catch (error) {
-        // It has ended meanwhile, which is what was wanted.
+        // It has ended already, which is what was wanted.
         if (apiErrorOf(error)?.code !== 'NOT_FOUND') throw error;
       }
     },
@@ -31,7 +31,7 @@ export function EndSessionDialog({ session, onClose }: { session: SessionItem; o
       isOpen
       onClose={onClose}
       title={`Sign out of ${label}?`}
-      text="Whoever works there is asked to sign in again. What they have not saved yet is kept there."
+      text="That browser is asked to sign in again. Unsaved changes are kept there."
       confirmLabel="Sign out"
       onConfirm={() => end.mutate()}
       isPending={end.isPending}

@@ -115,7 +115,9 @@ export function LoginPage() {
       <Button type="submit" variant="primary" isPending={isPending} className="w-full justify-center">
         Sign in
       </Button>
-      <p className="text-center text-n10 text-xs">Forgot your password? Ask your administrator for a reset link.</p>
+      <p className="text-balance text-center text-n10 text-xs">
+        Forgot your password? Ask your administrator for a reset link.
+      </p>
     </FormCard>
   );
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@diorama/contract/sessions/cookie.ts';
 
-/** What is wrong with a new password, in words. */
+/** What is wrong with a new password, as a text. */
 export function passwordFault(password: string): string | undefined {
   const { length } = password.trim();
   if (length < PASSWORD_LENGTH.min) return `Use ${PASSWORD_LENGTH.min} characters or more`;

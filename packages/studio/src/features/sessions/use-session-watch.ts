@@ -35,8 +35,8 @@ export function useSessionWatch(): void {
     if (!hasNotice || window.location.pathname === '/account') return;
     notifyPersistent('One of your sessions was ended because its key was used twice', {
       id: SESSION_NOTICE,
-      detail: 'Somebody else may have had it. Look at where you are signed in.',
-      action: { label: 'Look', onClick: () => void navigate({ to: '/account' }) },
+      detail: 'Somebody else may have had it. Check where you are signed in.',
+      action: { label: 'Review', onClick: () => void navigate({ to: '/account' }) },
     });
   }, [hasNotice, navigate]);
 }

@@ -8,7 +8,7 @@ import { RefusalContext, useFieldContext } from './form-contexts.ts';
 function useFormField<Value>() {
   const field = useFieldContext<Value>();
   const refusal = useContext(RefusalContext);
-  const [fault] = field.state.meta.errors;
+  const fault: unknown = field.state.meta.errors[0];
   const error = typeof fault === 'string' ? fault : refusal.fields[field.name];
   return {
     name: field.name,

@@ -13,11 +13,13 @@ type NumberDraftOptions = NumberLimits & {
 export function useNumberDraft({ value, onChange, unit, ...limits }: NumberDraftOptions) {
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
+  const [limit, setLimit] = useState<string | undefined>();
   const shown = value === null ? '' : formatNumber(value);
 
   const settle = (next: number | null, message?: string) => {
     setDraft(null);
-    setProblem(message);
+    setProblem(undefined);
+    setLimit(message);
     if (next !== null && next !== value) onChange(next);
   };
   const commit = () => {
@@ -36,9 +38,12 @@ export function useNumberDraft({ value, onChange, unit, ...limits }: NumberDraft
     /** Something has been typed that is not the value yet. */
     isDirty: draft !== null && draft !== shown,
     problem,
+    /** Set when what was typed went beyond a limit and was brought back to it; nothing is wrong. */
+    limit,
     type: (text: string) => {
       setDraft(text);
       setProblem(undefined);
+      setLimit(undefined);
     },
     commit,
     revert: () => settle(null),

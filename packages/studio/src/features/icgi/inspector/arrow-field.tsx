@@ -39,7 +39,7 @@ export function ArrowField({ keyframe, name, label }: { keyframe: KeyframeRecord
       label={label}
       placeholder="None"
       searchPlaceholder="Find a view"
-      emptyText="No view is called that"
+      emptyText="No views match"
       options={shown}
       value={value}
       onChange={(next) => execute(setControl, { id: keyframe.id, name, control: controlOf(next) })}

@@ -20,7 +20,7 @@ export function SettingsInspector() {
         <Combobox
           label={start.label}
           placeholder="Choose a view"
-          emptyText="No view is called that"
+          emptyText="No views match"
           options={keyframes.map((view) => ({ value: view.id, label: view.name || 'Untitled' }))}
           value={start.value?.id ?? null}
           onChange={(id) => id && execute(setStart, { id })}

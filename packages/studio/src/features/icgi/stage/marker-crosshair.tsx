@@ -52,7 +52,7 @@ export function MarkerCrosshair({ keyframeId, rect }: { keyframeId: string; rect
     <button
       ref={area}
       type="button"
-      aria-label={`Place a marker at ${Math.round(at.x * 100)} %, ${Math.round(at.y * 100)} %. Arrow keys move, Enter places`}
+      aria-label={`Place a marker at ${percent(at.x)}, ${percent(at.y)}. Arrow keys move, Enter places`}
       className="absolute inset-0 z-20 cursor-crosshair"
       onPointerMove={(event) => setAt(pointOf(event))}
       onClick={(event) => {
@@ -73,3 +73,6 @@ export function MarkerCrosshair({ keyframeId, rect }: { keyframeId: string; rect
 }
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** To one decimal, as in the inspector. */
+const percent = (fraction: number): string => `${Math.round(fraction * 1_000) / 10} %`;

@@ -93,7 +93,7 @@ test('frames that come later join those that came before, and a move deleted in 
   store.execute(removeTransition, { id: 'move' });
   expect(applyUpload(store, arrival(frames, [file('f2.png')], [first, third]))).toEqual({
     type: 'impossible',
-    message: 'The transition “Hall_to_Kitchen” has been deleted meanwhile',
+    message: 'The transition “Hall_to_Kitchen” was deleted',
   });
   expect(store.get('transitions', 'move')).toBeUndefined();
 });

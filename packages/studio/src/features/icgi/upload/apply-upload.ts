@@ -45,12 +45,12 @@ export function applyUpload(store: EditorStore<IcgiDocument>, { intent, fresh, a
       const { transitionId: id, name, fileNames, isNew } = purpose;
       const byName = new Map(all.filter(isImage).map((file) => [file.sourceName, file]));
       const frames = fileNames.flatMap((fileName) => byName.get(fileName) ?? []).map(mediaOf);
-      // One that had frames of this upload before and is not there any more was deleted meanwhile.
+      // One that had frames of this upload before and is not there any more was deleted.
       const isToBeMade = isNew && fresh.length === all.length;
       if (store.get('transitions', id)) store.execute(changeTransition, { id, frames });
       else if (isToBeMade)
         store.execute(addTransition, { id, name, ...guessEnds(name, store.list('keyframes')), frames });
-      else return impossible(`The transition “${name || 'Untitled'}” has been deleted meanwhile`);
+      else return impossible(`The transition “${name || 'Untitled'}” was deleted`);
       const count = `${frames.length} ${frames.length === 1 ? 'frame' : 'frames'}`;
       return done(`“${name || 'Untitled'}” has ${count} now`);
     }
