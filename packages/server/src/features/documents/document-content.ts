@@ -1,7 +1,9 @@
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { loadRecords, type StoredDocument } from '@diorama/documents/engine/load-records.ts';
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
 import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
+import * as z from 'zod';
 
 /** Records by key: migrated, parsed, defaults filled in. Never changed in place. */
 export type HeadRecords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -40,6 +42,13 @@ export function contentOf(kind: DocumentKind, form: ContentForm, { records, quar
   return { json: Buffer.from(JSON.stringify(kind.attributes.toAttributes(tables))), quarantined };
 }
 
+/** Records as this server stored them. */
+const Stored = z.custom<Record<string, Record<string, unknown>>>(isPlainObject);
+
+/** All records of a document from one JSON text, as they are stored. */
+export const storedRecords = ({ stored }: { stored: string }): Record<string, Record<string, unknown>> =>
+  Stored.parse(JSON.parse(stored));
+
 /** Reads a document whole. Throws for one that a newer release wrote. */
 export const readContent = (kind: DocumentKind, { form, document, stored }: ReadOrder): Content =>
-  contentOf(kind, form, loadRecords(kind, document, JSON.parse(stored)));
+  contentOf(kind, form, loadRecords(kind, document, storedRecords({ stored })));

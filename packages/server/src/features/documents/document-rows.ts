@@ -1,13 +1,9 @@
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { indexedId, referencesOf } from '@diorama/documents/engine/references.ts';
 import { type Kysely, type OperationNodeSource, sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
-
-/** Records as this server stored them. */
-const Stored = z.custom<Record<string, Record<string, unknown>>>(isPlainObject);
 
 /** Rows written in one statement; PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 5_000;
@@ -108,7 +104,3 @@ export async function readRecords(
 export const STORED_RECORDS = sql<string>`(
   select coalesce(json_object_agg(key, value), '{}') from document_records where document_id = documents.id
 )::text`.as('stored');
-
-/** The records of {@link STORED_RECORDS}, as they are stored. */
-export const storedRecords = ({ stored }: { stored: string }): Record<string, Record<string, unknown>> =>
-  Stored.parse(JSON.parse(stored));

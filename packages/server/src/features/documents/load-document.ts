@@ -8,7 +8,7 @@ import {
 import { Records, type RecordTables } from '@diorama/documents/engine/records.ts';
 import { type RecordMap, trustedTables } from '@diorama/documents/engine/tables.ts';
 import { newerRelease } from '../../errors/api-error.ts';
-import { storedRecords } from './document-rows.ts';
+import { storedRecords } from './document-content.ts';
 
 /** A document's row with its records, read in one statement by `STORED_RECORDS`. */
 export interface DocumentRowWithRecords {

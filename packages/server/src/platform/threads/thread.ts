@@ -41,11 +41,10 @@ export function createThread<Order>(
       busy.ref();
       try {
         busy.postMessage(order);
-        const [report]: unknown[] = await Promise.race([
-          // Rejects with what the thread threw.
-          once(busy, 'message', { signal }),
-          once(busy, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`The thread ended with ${code}`))),
-        ]);
+        const answered: Promise<unknown[]> = once(busy, 'message', { signal }); // rejects with what the thread threw
+        const ended: Promise<unknown[]> = once(busy, 'exit', { signal });
+        const failed = ended.then(([code]) => Promise.reject(new Error(`The thread ended with ${String(code)}`)));
+        const [report] = await Promise.race([answered, failed]);
         return report;
       } finally {
         over.abort();
