@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { newId } from '../../database/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addFile, testPicture } from '../../testing/test-files.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -297,18 +296,7 @@ test('a list is narrowed to states and to projects without a client', async () =
       return { projectId, icgiId: id.id };
     }),
   );
-  for (const [at, { projectId, icgiId }] of products.slice(1).entries()) {
-    const bytes = await testPicture(`#${at}a7`);
-    const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
-    const picture = await addFile(server, call, { projectId, directoryId, name: 'a.png', bytes });
-    const image = { name: picture.fileName, type: picture.fileType, url: picture.uri };
-    const start = { type: 'keyframe', id: 'hall' };
-    const attributes = { settings: { start }, keyframes: [{ id: 'hall', name: 'Hall', image }] };
-    await call.icgis.update.mutate({ projectId, icgiId, attributes });
-    const mediaState = () => call.icgis.mediaState.query({ projectId, icgiId });
-    await expect.poll(async () => (await mediaState()).keyframes[0]?.missing).toBe(0);
-    await call.icgis.publish.mutate({ projectId, icgiId });
-  }
+  for (const product of products.slice(1)) await addPublication(product);
   const last = products[2];
   if (last) await call.icgis.update.mutate({ ...last, attributes: { settings: { name: 'Another' } } });
   const names = async (filter: z.input<typeof ListProjects>) => {
@@ -328,3 +316,31 @@ test('a list is narrowed to states and to projects without a client', async () =
   ]);
   expect(await names({ withoutClient: true, states: ['draft'] })).toEqual([]);
 });
+
+/** Makes a product live as it is. */
+async function addPublication({ projectId, icgiId }: { projectId: string; icgiId: string }): Promise<void> {
+  const { db } = server;
+  const [id, body] = [newId(), Buffer.from('{}')];
+  const { hash } = await db.selectFrom('documents').select('hash').where('id', '=', icgiId).executeTakeFirstOrThrow();
+  await db
+    .insertInto('publications')
+    .values({
+      id,
+      space_id: projectId,
+      kind: 'icgi',
+      document_id: icgiId,
+      version: 1,
+      source_revision: 1,
+      schema_version: '1.0.0',
+      hash,
+      body,
+      body_br: body,
+      body_gzip: body,
+      closure: JSON.stringify({ media: [] }),
+      note: null,
+      by: null,
+    })
+    .execute();
+  await db.insertInto('publication_pins').values({ publication_id: id, document_id: icgiId, hash }).execute();
+  await db.updateTable('documents').set({ published_id: id }).where('id', '=', icgiId).execute();
+}
