@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { clientOptions } from './clients.queries.ts';
-import { NO_CLIENT } from './project-search.ts';
+import { NO_CLIENT } from './project-query.ts';
 
 /** From so many clients on they are searched. */
 const MANY = 6;
