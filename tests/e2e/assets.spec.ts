@@ -101,7 +101,7 @@ test('files are dragged into folders, chosen together, renamed and deleted as on
   await page.keyboard.press('Delete');
   await expect(page.getByText('Deleted 2 folders and 3 files')).toBeVisible();
   await expect(page.getByText('Drop your files here')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(files(page)).toHaveCount(5);
 
   await page.getByRole('searchbox', { name: 'Search all files' }).fill('dusk');

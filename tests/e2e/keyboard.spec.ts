@@ -61,7 +61,7 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeFocused();
   await press(page, 'Tab', page.getByRole('searchbox'));
   await page.keyboard.type(person.email);
-  await enter(page, page.getByRole('link', { name: /^Keyboard/ }));
+  await enter(page, page.getByRole('row', { name: /Keyboard/ }));
   await enter(page, page.getByRole('list', { name: 'Products' }).getByRole('link').first());
   await expect(page.getByRole('region', { name: 'Stage' })).toBeFocused();
   for (const pane of [page.getByRole('region', { name: 'Strip' }), page.getByLabel('Inspector').first()]) {

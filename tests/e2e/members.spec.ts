@@ -240,11 +240,13 @@ test('a viewer’s lists, project and files offer what they may do, and nothing 
   const writes = writesOf(viewer);
 
   await viewer.getByRole('link', { name: 'Projects', exact: true }).click();
-  const project = viewer.getByRole('listitem').filter({ hasText: 'Söderport' });
+  const project = viewer.getByRole('row').filter({ hasText: 'Söderport' });
   await expect(project).toContainText('View only');
   await expect(viewer.getByRole('link', { name: 'Tools' })).toHaveCount(0);
   await expect(viewer.getByRole('button', { name: 'New project' })).toHaveCount(0);
-  await expect(viewer.getByRole('button', { name: /^More about/ })).toHaveCount(0);
+  await viewer.getByRole('button', { name: 'More about Söderport' }).click();
+  await expect(viewer.getByRole('menuitem')).toHaveText([/^Open/, 'Copy link']);
+  await viewer.keyboard.press('Escape');
   await expectGoodScreens(viewer);
 
   await project.getByRole('link', { name: 'Söderport' }).click();

@@ -119,16 +119,52 @@ test('a newer build is announced until it is answered', async ({ studio: page })
   await expect(notice).toBeHidden();
 });
 
-test('the list of projects is read with the keyboard and has no accessibility faults', async ({ studio: page }) => {
-  await page.goto('/projects');
-  await page.getByRole('link', { name: 'Villa Solbacken' }).focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('list', { name: 'Projects' }).getByRole('link').first()).toBeFocused();
-  await page
-    .getByRole('button', { name: /^More about/ })
-    .first()
-    .click();
-  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+test('projects are found, ordered, chosen, renamed and deleted with the keyboard, and the address keeps the list', async ({
+  studio: page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  for (const name of ['Älvstaden', 'Björken', 'Citadellet']) await makeProject(page, `${name} ${mark}`);
+  await page.goto(`/projects?search=${mark}&sort=name`);
+  const rows = page.getByRole('grid', { name: 'Projects' }).getByRole('row');
+  await expect(rows).toHaveText([/Project/, /Älvstaden.*Empty/, /Björken.*Empty/, /Citadellet/]);
+  await page.getByRole('button', { name: 'Edited' }).click();
+  await expect(rows).toHaveText([/Project/, /Citadellet/, /Björken/, /Älvstaden/]);
+
+  await page.getByRole('button', { name: /^Client/ }).click();
+  await page.getByRole('checkbox', { name: 'No client' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^State/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Empty' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/clientIds=.*none.*states=.*empty/);
+  await expect(rows).toHaveCount(4);
+  await page.reload();
+  await expect(rows).toHaveCount(4);
   await expectAccessible(page);
+
+  await rows.nth(2).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Berget');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Renamed to “Berget”')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.filter({ hasText: 'Björken' })).toBeVisible();
+
+  await rows.nth(1).focus();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('2 selected');
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete projects' }).click();
+  await expect(page.getByText('Deleted 2 projects')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(4);
+
+  await page.getByRole('radio', { name: 'Grid' }).press('Space');
+  const tile = page.getByRole('gridcell', { name: /Citadellet/ });
+  await tile.focus();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Citadellet ${mark}` })).toBeVisible();
 });

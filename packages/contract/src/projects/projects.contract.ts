@@ -98,9 +98,22 @@ export const ProductItemList = z.array(ProductItem);
 /** Source: SPEC §5 "Project creation". */
 export const Slug = z.string().trim().toLowerCase().min(1).max(100).regex(SLUG_PATTERN, SLUG_CHARACTERS);
 
+/** What a list may be narrowed to: `empty` has no product yet, `draft` none that was published. */
+export const ProjectState = z.enum(['empty', 'draft', 'published', 'changed']);
+export type ProjectState = z.output<typeof ProjectState>;
+/** Changed last first, or by name. */
+export const ProjectSort = z.enum(['updatedAt', 'name']);
+export type ProjectSort = z.output<typeof ProjectSort>;
+
 export const ListProjects = z.strictObject({
   search: Search,
   clientIds: z.array(Id).max(100).optional(),
+  /** Our addition: projects that belong to no client, next to those of `clientIds`. */
+  withoutClient: z.boolean().optional(),
+  /** Our addition. */
+  states: z.array(ProjectState).max(4).optional(),
+  /** Our addition. */
+  sort: ProjectSort.default('updatedAt'),
   cursor: Cursor,
   limit: Limit,
 });

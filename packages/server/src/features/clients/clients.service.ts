@@ -30,7 +30,12 @@ export function createClients(db: Kysely<Database>, projects: Projects, { public
     list: (actor: Actor, input: z.output<typeof ListClients>) => listClients(db, actor, input),
     async get(actor: Actor, clientId: string): Promise<Client> {
       const client = await readClient(db, actor, clientId);
-      const { items } = await projects.list(actor, { search: undefined, clientIds: [clientId], limit: NEWEST });
+      const { items } = await projects.list(actor, {
+        search: undefined,
+        clientIds: [clientId],
+        sort: 'updatedAt',
+        limit: NEWEST,
+      });
       return { ...client, projects: items };
     },
     create: (actor: Actor, input: z.output<typeof CreateClient>) => createClient(db, actor, input),

@@ -11,40 +11,47 @@ import type { ProjectDeps } from './project-rows.ts';
 
 const listed = preparedQuery(
   listedProjects,
-  ({ scope, by, withTotal }) => `${by.join()} ${withTotal} ${reachKey(scope)}`,
+  ({ scope, by, sort, withTotal }) => `${by.join()} ${sort} ${withTotal} ${reachKey(scope)}`,
 );
 
 /** Filters that do not count. */
-const NONE = { pattern: '', clientIds: [], ids: [], afterStamp: '', afterId: '' };
+const NONE = { pattern: '', clientIds: [], states: [], ids: [], afterKey: '', afterId: '' };
 
-/** Newest first; a search looks into name and slug. */
+/** One page; a search looks into name and slug. */
 export async function listProjects(
   { db, media, totals }: ProjectDeps,
   actor: Actor,
-  { search, clientIds = [], cursor, limit }: z.output<typeof ListProjects>,
+  { search, clientIds = [], withoutClient = false, states = [], sort, cursor, limit }: z.output<typeof ListProjects>,
 ): Promise<ProjectPage> {
   const place = cursors(
-    'updatedAt:desc',
-    { search, clientIds: clientIds.length > 0 ? clientIds : undefined },
-    { value: KEYS.time },
+    sort === 'name' ? 'name:asc' : 'updatedAt:desc',
+    {
+      search,
+      clientIds: clientIds.length > 0 ? clientIds : undefined,
+      withoutClient: withoutClient || undefined,
+      states: states.length > 0 ? [...states].sort() : undefined,
+    },
+    { value: sort === 'name' ? KEYS.text : KEYS.time },
   );
   const after = place.read(cursor);
   const by: ListWay['by'] = [
     ...(search ? (['pattern'] as const) : []),
-    ...(clientIds.length > 0 ? (['clientIds'] as const) : []),
+    ...(withoutClient ? (['withoutClient'] as const) : clientIds.length > 0 ? (['clientIds'] as const) : []),
+    ...(states.length > 0 ? (['states'] as const) : []),
     ...(after ? (['after'] as const) : []),
   ];
   const filters = {
     ...NONE,
     clientIds,
+    states,
     pattern: search ? likePattern(search) : '',
-    afterStamp: after?.value ?? '',
+    afterKey: after?.value ?? '',
     afterId: after?.id ?? '',
     limit: limit + 1,
   };
-  const counted = JSON.stringify([reachKey(actor.scope), filters.pattern, clientIds]);
+  const counted = JSON.stringify([reachKey(actor.scope), filters.pattern, clientIds, withoutClient, states]);
   const known = after ? undefined : totals.find(counted);
-  const way: ListWay = { scope: actor.scope, by, withTotal: !after && !known };
+  const way: ListWay = { scope: actor.scope, by, sort, withTotal: !after && !known };
   const first = await listed(db, filters, way);
   // A project was changed since they were counted.
   const isOld = known !== undefined && first[0]?.newest !== known.newest;
@@ -53,7 +60,7 @@ export async function listProjects(
   const last = shown.at(-1);
   const found = {
     items: shown.map((row) => projectItem(media, actor, row)),
-    nextCursor: rows.length > limit && last ? place.write({ value: last.stamp, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id }) : null,
     mayCreate: actor.scope.type === 'all' || actor.scope.editable.length > 0,
   };
   if (after) return found;
@@ -70,7 +77,7 @@ export async function projectsByIds(
 ): Promise<ProjectItem[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const way: ListWay = { scope: actor.scope, by: ['ids'], withTotal: false };
+  const way: ListWay = { scope: actor.scope, by: ['ids'], sort: 'updatedAt', withTotal: false };
   const rows = await listed(db, { ...NONE, ids: wanted, limit: wanted.length }, way);
   const items = new Map(rows.map((row) => [row.id, projectItem(media, actor, row)]));
   return wanted.flatMap((id) => items.get(id) ?? []);

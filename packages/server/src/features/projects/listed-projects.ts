@@ -1,3 +1,4 @@
+import type { ProjectSort, ProjectState } from '@diorama/contract/projects/projects.contract.ts';
 import { productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../access/actor.ts';
@@ -21,6 +22,8 @@ export interface ListedProduct {
 /** Most projects of a search that are counted; of more than these no total is given. */
 export const MOST_COUNTED = 1_000;
 
+const PRODUCT_KIND_NAMES = sql.join(productKindNames().map((name) => sql.lit(name)));
+
 /** The products of `projects.id`, the one changed last first. */
 const PRODUCTS = sql<ListedProduct[]>`(
   select coalesce(json_agg(json_build_object(
@@ -33,16 +36,33 @@ const PRODUCTS = sql<ListedProduct[]>`(
     when documents.poster_file_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then documents.poster_file_id::uuid end
   left join renditions on renditions.source = files.sha256 and renditions.recipe = ${sql.lit(THUMB_RECIPE)}
   where documents.space_id = projects.id and documents.deleted_at is null
-    and documents.kind in (${sql.join(productKindNames().map((name) => sql.lit(name)))})
+    and documents.kind in (${PRODUCT_KIND_NAMES})
 )`.as('products');
+
+/** What a project is worth to visitors, as `projectItem` tells it: from its products. */
+const STATE = sql<ProjectState>`(
+  select case when count(*) = 0 then 'empty' when bool_or(${hasMoved}) then 'changed'
+    when bool_or(documents.published_id is not null) then 'published' else 'draft' end
+  from documents
+  where documents.space_id = projects.id and documents.deleted_at is null and documents.kind in (${PRODUCT_KIND_NAMES})
+)`;
+
+/** What a list is ordered by, as text that a cursor holds. */
+const SORT_KEYS = {
+  // Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row.
+  updatedAt: sql<string>`to_char(projects.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  // Case and accents are folded in it. It begins with the name, and a cursor has no room for all of it.
+  name: sql<string>`left(projects.search_text, 80) collate "C"`,
+} as const;
 
 /** What a list may be narrowed to. */
 export interface ListFilters {
   /** A `like` pattern. */
   pattern: string;
   clientIds: readonly string[];
+  states: readonly string[];
   ids: readonly string[];
-  afterStamp: string;
+  afterKey: string;
   afterId: string;
   limit: number;
 }
@@ -50,12 +70,13 @@ export interface ListFilters {
 /** Which of the filters count, for whom. */
 export interface ListWay {
   scope: Scope;
-  by: readonly ('pattern' | 'clientIds' | 'ids' | 'after')[];
+  by: readonly ('pattern' | 'clientIds' | 'withoutClient' | 'states' | 'ids' | 'after')[];
+  sort: ProjectSort;
   /** Also counted. */
   withTotal: boolean;
 }
 
-/** Projects with all that a list shows of them, newest first: one statement. */
+/** Projects with all that a list shows of them: one statement. */
 export function listedProjects(db: Kysely<Database>, slot: Slots<ListFilters>, way: ListWay) {
   const rows = matching(db, slot, way)
     .leftJoin('clients', 'clients.id', 'spaces.client_id')
@@ -63,11 +84,10 @@ export function listedProjects(db: Kysely<Database>, slot: Slots<ListFilters>, w
     .select(['projects.id', 'projects.name', 'projects.slug', 'projects.active_type', 'projects.active_id'])
     .select(['projects.lock_by', 'projects.lock_at', 'projects.lock_reason', 'projects.updated_at'])
     .select(['spaces.client_id', 'clients.name as client_name', 'lockers.name as lock_name', PRODUCTS])
-    // Microseconds as text: a Date would cut the stored time to milliseconds and a page could repeat a row.
-    .select(sql<string>`to_char(projects.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('stamp'))
+    .select(SORT_KEYS[way.sort].as('sort_key'))
     .select(sql<string | null>`(select max(updated_at)::text from projects)`.as('newest'))
-    .orderBy('projects.updated_at', 'desc')
-    .orderBy('projects.id', 'desc')
+    .orderBy(way.sort === 'name' ? SORT_KEYS.name : sql`projects.updated_at`, way.sort === 'name' ? 'asc' : 'desc')
+    .orderBy('projects.id', way.sort === 'name' ? 'asc' : 'desc')
     .limit(slot('limit'));
   if (!way.withTotal) return rows.select(sql<number | null>`null::integer`.as('total'));
   const counted = matching(db, slot, way)
@@ -77,18 +97,23 @@ export function listedProjects(db: Kysely<Database>, slot: Slots<ListFilters>, w
   return rows.select(sql<number | null>`(select count(*) from (${counted}) as counted)`.as('total'));
 }
 
-function matching(db: Kysely<Database>, slot: Slots<ListFilters>, { scope, by }: ListWay) {
+function matching(db: Kysely<Database>, slot: Slots<ListFilters>, { scope, by, sort }: ListWay) {
   let query = db
     .selectFrom('projects')
     .innerJoin('spaces', 'spaces.id', 'projects.id')
     .where('spaces.deleted_at', 'is', null)
     .where(withinScope(scope));
   if (by.includes('pattern')) query = query.where('projects.search_text', 'like', slot('pattern'));
-  if (by.includes('clientIds')) query = query.where(sql<boolean>`spaces.client_id = any(${slot('clientIds')}::uuid[])`);
+  const ofClients = sql<boolean>`spaces.client_id = any(${slot('clientIds')}::uuid[])`;
+  if (by.includes('withoutClient')) query = query.where(sql<boolean>`(spaces.client_id is null or ${ofClients})`);
+  else if (by.includes('clientIds')) query = query.where(ofClients);
+  if (by.includes('states')) query = query.where(sql<boolean>`${STATE} = any(${slot('states')}::text[])`);
   if (by.includes('ids')) query = query.where(sql<boolean>`projects.id = any(${slot('ids')}::uuid[])`);
   if (by.includes('after'))
     query = query.where(
-      sql<boolean>`(projects.updated_at, projects.id) < (${slot('afterStamp')}::timestamptz, ${slot('afterId')}::uuid)`,
+      sort === 'name'
+        ? sql<boolean>`(${SORT_KEYS.name}, projects.id) > (${slot('afterKey')}::text, ${slot('afterId')}::uuid)`
+        : sql<boolean>`(projects.updated_at, projects.id) < (${slot('afterKey')}::timestamptz, ${slot('afterId')}::uuid)`,
     );
   return query;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ListProjects } from '@diorama/contract/projects/projects.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod';
 import { newId } from '../../database/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -254,3 +256,91 @@ test('a search of more than a thousand projects gives its first page, and no fig
   const page = await call.projects.list.query({ search: word });
   expect([page.items.length, page.total]).toEqual([25, undefined]);
 });
+
+test('projects are listed by name, folded and page by page; a cursor of another order is refused', async () => {
+  const { call } = await server.signIn();
+  const mark = randomUUID().slice(0, 8);
+  for (const name of ['Ödla', 'apa', 'Björn', 'älg', 'Björn'])
+    await call.projects.create.mutate({ name: `${name} ${mark}`, slug: slug() });
+  const asked = { search: mark, sort: 'name', limit: 2 } as const;
+  const names: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof call.projects.list.query>> = await call.projects.list.query({
+      ...asked,
+      cursor,
+    });
+    names.push(...page.items.map(({ name }) => name.split(' ')[0] ?? ''));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(names).toEqual(['älg', 'apa', 'Björn', 'Björn', 'Ödla']);
+  const { nextCursor } = await call.projects.list.query(asked);
+  await expect(call.projects.list.query({ ...asked, sort: 'updatedAt', cursor: nextCursor })).rejects.toMatchObject({
+    data: { reason: 'CURSOR_MISMATCH' },
+  });
+});
+
+test('a list is narrowed to states and to projects without a client', async () => {
+  const { call } = await server.signIn();
+  const mark = randomUUID().slice(0, 8);
+  const client = await call.clients.create.mutate({ name: `Nordhamn ${mark}` });
+  const make = async (name: string, clientId?: string) =>
+    (await call.projects.create.mutate({ name: `${name} ${mark}`, slug: slug(), ...(clientId ? { clientId } : {}) }))
+      .id;
+  await make('Empty');
+  const draft = await make('Draft', client.id);
+  const [published, changed] = [await make('Published'), await make('Changed')];
+  const products = await Promise.all(
+    [draft, published, changed].map(async (projectId) => {
+      const { id } = await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } });
+      return { projectId, icgiId: id.id };
+    }),
+  );
+  for (const product of products.slice(1)) await addPublication(product);
+  const last = products[2];
+  if (last) await call.icgis.update.mutate({ ...last, attributes: { settings: { name: 'Another' } } });
+  const names = async (filter: z.input<typeof ListProjects>) => {
+    const { items, total } = await call.projects.list.query({ search: mark, sort: 'name', ...filter });
+    expect(total).toBe(items.length);
+    return items.map(({ name }) => name.split(' ')[0]);
+  };
+  for (const state of ['empty', 'draft', 'published', 'changed'] as const)
+    expect(await names({ states: [state] })).toEqual([state.charAt(0).toUpperCase() + state.slice(1)]);
+  expect(await names({ states: ['draft', 'changed'] })).toEqual(['Changed', 'Draft']);
+  expect(await names({ withoutClient: true })).toEqual(['Changed', 'Empty', 'Published']);
+  expect(await names({ withoutClient: true, clientIds: [client.id] })).toEqual([
+    'Changed',
+    'Draft',
+    'Empty',
+    'Published',
+  ]);
+  expect(await names({ withoutClient: true, states: ['draft'] })).toEqual([]);
+});
+
+/** Makes a product live as it is. */
+async function addPublication({ projectId, icgiId }: { projectId: string; icgiId: string }): Promise<void> {
+  const { db } = server;
+  const [id, body] = [newId(), Buffer.from('{}')];
+  const { hash } = await db.selectFrom('documents').select('hash').where('id', '=', icgiId).executeTakeFirstOrThrow();
+  await db
+    .insertInto('publications')
+    .values({
+      id,
+      space_id: projectId,
+      kind: 'icgi',
+      document_id: icgiId,
+      version: 1,
+      source_revision: 1,
+      schema_version: '1.0.0',
+      hash,
+      body,
+      body_br: body,
+      body_gzip: body,
+      closure: JSON.stringify({ media: [] }),
+      note: null,
+      by: null,
+    })
+    .execute();
+  await db.insertInto('publication_pins').values({ publication_id: id, document_id: icgiId, hash }).execute();
+  await db.updateTable('documents').set({ published_id: id }).where('id', '=', icgiId).execute();
+}

@@ -2,7 +2,7 @@ import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ImageUp, SearchX, Upload } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatBytes } from '../../ui/format/bytes.ts';
@@ -15,7 +15,7 @@ import { useDragScroll } from '../../ui/list/use-drag.ts';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { assetDrops } from './asset-drops.ts';
+import type { AssetDrops } from './asset-drops.ts';
 import { assetName } from './asset-items.ts';
 import { type AssetMenuActs, assetBulkActions, assetEntries } from './asset-menu.ts';
 import type { AssetSearch, FileSort } from './asset-search.ts';
@@ -42,6 +42,9 @@ type AssetBrowserProps = {
   onFilter: (change: Partial<Record<keyof AssetSearch, string | undefined>>) => void;
   acts: AssetActs;
   menuActs: Omit<AssetMenuActs, 'startRename'>;
+  drops: AssetDrops;
+  /** Is told which files are shown: they may be dropped elsewhere. */
+  shown: RefObject<ReadonlyMap<string, AssetItem>>;
   path: ReactNode;
   onUpload: () => void;
 };
@@ -69,6 +72,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
     breakAt: folderCount,
     isFollowing: true,
     nameOf: (id) => nameIn(byId, id),
+    // A finger has no double click.
+    onPress: (id) => isCoarse() && open(id),
     onOpen: open,
     ...(mayEdit
       ? {
@@ -78,7 +83,9 @@ export function AssetBrowser(props: AssetBrowserProps) {
       : {}),
   });
   const menuActs: AssetMenuActs = { ...props.menuActs, startRename: list.rename };
-  const drops = assetDrops(folders, byId, (moved, target, name) => void acts.move(moved, target, name));
+  useEffect(() => {
+    props.shown.current = byId;
+  }, [props.shown, byId]);
   const selected = itemsOf(ids.filter((id) => list.selected.has(id)));
   const draw = (id: string) => {
     const item = byId.get(id);
@@ -86,7 +93,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
     const common = {
       list,
       mayEdit,
-      drops,
+      drops: props.drops,
       entries: assetEntries(itemsOf(list.targetsOf(id)), mayEdit, menuActs),
       dragged: () => itemsOf(list.targetsOf(id)),
       onOpen: () => open(id),
@@ -276,6 +283,8 @@ function TileSkeletons({ columns }: { columns: number }) {
     </div>
   );
 }
+
+const isCoarse = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 function nameIn(byId: ReadonlyMap<string, AssetItem>, id: string): string {
   const item = byId.get(id);

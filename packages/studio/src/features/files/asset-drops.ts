@@ -16,13 +16,13 @@ const asItem = (directory: Directory): AssetItem => ({ kind: 'directory', ...dir
 /** Finds dragged things among the files that are shown and the project's folders. */
 export function assetDrops(
   folders: Folders,
-  shown: ReadonlyMap<string, AssetItem>,
+  shown: () => ReadonlyMap<string, AssetItem>,
   move: (items: readonly AssetItem[], folderId: string, target: string) => void,
 ): AssetDrops {
   const itemsOf = (ids: readonly string[]): AssetItem[] =>
     ids.flatMap((id) => {
       const folder = folders.byId.get(id);
-      return shown.get(id) ?? (folder ? asItem(folder) : []);
+      return shown().get(id) ?? (folder ? asItem(folder) : []);
     });
   return {
     canDrop: (ids, folderId) =>

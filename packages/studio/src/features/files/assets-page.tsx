@@ -160,7 +160,12 @@ function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload
     copyLink: (item) => copyLink(folders, item),
     download: downloadAll,
   };
-  const drops = assetDrops(folders, new Map(), (items, target, name) => void acts.move(items, target, name));
+  const shown = useRef<ReadonlyMap<string, AssetItem>>(new Map());
+  const drops = assetDrops(
+    folders,
+    () => shown.current,
+    (items, target, name) => void acts.move(items, target, name),
+  );
   return (
     <>
       <FolderPanel
@@ -191,6 +196,8 @@ function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload
         onFilter={onFilter}
         acts={acts}
         menuActs={menuActs}
+        drops={drops}
+        shown={shown}
         path={<FolderPath projectId={projectId} folders={folders} folderId={folderId} />}
         onUpload={onUpload}
       />

@@ -37,7 +37,6 @@ export function FileViewer(props: FileViewerProps) {
   };
   return (
     <Lightbox
-      projectId={projectId}
       file={file}
       folder={folderPath(folders, file.directoryId)}
       files={listed ? files : []}

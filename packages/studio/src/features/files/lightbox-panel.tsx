@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { groupUsages, UsageList, usagesOf } from '../usages/public.ts';
 
 /** What is known of a file, and where it is used. */
-export function LightboxPanel({ projectId, file }: { projectId: string; file: FileItem }) {
+export function LightboxPanel({ file }: { file: FileItem }) {
   const { data: usages, error } = useQuery(usagesOf('file', file.id));
   const places = usages && groupUsages(usages).flatMap((group) => group.places);
   return (

@@ -8,6 +8,9 @@ import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { assetName, assetParent, countedAssets } from './asset-items.ts';
 import { fileKeys } from './files.queries.ts';
 
+/** One notice at a time: the last act's. */
+const NOTICE = 'assets';
+
 /** What a refused deletion would leave a gap in. */
 export interface RefusedDeletion {
   items: readonly AssetItem[];
@@ -49,6 +52,7 @@ export function useAssetActs(projectId: string) {
     const old = assetName(item);
     if (await attempt(`“${old}” could not be renamed`, () => nameAs(item, name)))
       notifyDone(`Renamed to “${name}”`, {
+        id: NOTICE,
         action: {
           label: 'Undo',
           onClick: () => void attempt(`“${name}” could not be renamed back`, () => nameAs(item, old)),
@@ -67,6 +71,7 @@ export function useAssetActs(projectId: string) {
         if (from !== null) await api.files.move.mutate({ ...idsOf(projectId, group), directoryId: from });
     };
     notifyDone(`Moved ${what} to “${target}”`, {
+      id: NOTICE,
       action: { label: 'Undo', onClick: () => void attempt(`${what} could not be moved back`, putBack) },
     });
   };
@@ -85,6 +90,7 @@ export function useAssetActs(projectId: string) {
     }
     setRefused(null);
     notifyDone(`Deleted ${quoted(items)}`, {
+      id: NOTICE,
       action: {
         label: 'Undo',
         onClick: () => void attempt(`${quoted(items)} could not be restored`, () => api.files.restore.mutate(group)),

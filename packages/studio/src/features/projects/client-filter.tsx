@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { clientOptions } from './clients.queries.ts';
+import { NO_CLIENT } from './project-query.ts';
 
-/** Narrows the list to some clients. */
+/** From so many clients on they are searched. */
+const MANY = 6;
+
+/** Narrows the list to some clients, or to projects without one. */
 export function ClientFilter({
   clientIds,
   onChange,
@@ -15,32 +20,53 @@ export function ClientFilter({
   onChange: (clientIds: string[]) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
   const { data: clients } = useQuery(clientOptions);
-  const chosen = clients?.filter(({ id }) => clientIds.includes(id)) ?? [];
-  const label = chosen.length === 0 ? 'Any' : chosen.length === 1 ? chosen[0]?.name : `${chosen.length} chosen`;
   if (!clients || clients.length === 0) return null;
+  const options = [{ id: NO_CLIENT, name: 'No client' }, ...clients];
+  const chosen = options.filter(({ id }) => clientIds.includes(id));
+  const label = chosen.length === 0 ? 'Any' : chosen.length === 1 ? chosen[0]?.name : `${chosen.length} chosen`;
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const toggle = (id: string) =>
+    onChange(clientIds.includes(id) ? clientIds.filter((other) => other !== id) : [...clientIds, id]);
+  const takeFirst = (event: KeyboardEvent) => {
+    const [first] = found;
+    if (event.key !== 'Enter' || !first || wanted === '') return;
+    event.preventDefault();
+    toggle(first.id);
+    setSearch('');
+    setOpen(false);
+  };
   return (
     <Popover
       title="Client"
       isOpen={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        setSearch('');
+      }}
       trigger={
         <Button icon={Building2}>
           Client <span className="text-n10">{label}</span>
         </Button>
       }
     >
-      <div className="flex flex-col gap-1">
-        {clients.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            isChecked={clientIds.includes(id)}
-            onChange={(isChecked) =>
-              onChange(isChecked ? [...clientIds, id] : clientIds.filter((other) => other !== id))
-            }
-          />
-        ))}
+      <div className="flex max-h-80 flex-col gap-1">
+        {clients.length >= MANY && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field inside takes the first match
+          <div onKeyDown={takeFirst} className="pb-1">
+            <SearchField size="small" label="Find a client" value={search} onChange={setSearch} />
+          </div>
+        )}
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {found.map(({ id, name }, at) => (
+            <div key={id} className={at === 0 && wanted !== '' ? 'rounded-md bg-n3 px-1' : 'px-1'}>
+              <Checkbox label={name} isChecked={clientIds.includes(id)} onChange={() => toggle(id)} />
+            </div>
+          ))}
+          {found.length === 0 && <p className="px-1 py-1 text-n10">No clients match “{search.trim()}”.</p>}
+        </div>
         {clientIds.length > 0 && (
           <Button size="small" variant="quiet" className="self-start" onClick={() => onChange([])}>
             Any client

@@ -1,100 +1,186 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, ExternalLink, Images, Pencil } from 'lucide-react';
+import { Ellipsis, Images } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { ContextMenu } from '../../ui/context-menu.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { listRow, listRowLink } from '../../ui/list-look.ts';
+import { InlineName } from '../../ui/inline-name.tsx';
+import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
+import { Tile } from '../../ui/list/tile.tsx';
+import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { chipState } from './chip-state.ts';
-import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
 
-/** Columns of the list of projects. */
-export const projectColumns = 'grid-cols-[2.2fr_1.3fr_1.4fr_1fr_90px_32px] max-sm:grid-cols-[1fr_40px]';
+/** Columns of the list of projects, after the box. */
+export const projectColumns =
+  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.3fr)_minmax(0,1.4fr)_minmax(0,1fr)_90px_32px] max-sm:grid-cols-[minmax(0,1fr)_40px]';
 
-/** A project as pictures and facts. */
-export function ProjectRow({ project, onRename }: { project: ProjectItem; onRename: () => void }) {
+export interface ProjectViewProps {
+  project: ProjectItem;
+  list: ListSelectionState;
+  entries: readonly MenuEntry[];
+  /** Something can be done to several at once. */
+  hasBoxes: boolean;
+}
+
+/** A project as a row of facts. */
+export function ProjectRow(props: ProjectViewProps) {
+  const { project, list, entries, hasBoxes } = props;
   const kinds = PRODUCT_KINDS.filter((kind) => project.counts[kind] > 0);
-  const entries: MenuEntry[] = project.mayEdit
-    ? [
-        {
-          kind: 'action',
-          id: 'rename',
-          label: 'Rename',
-          icon: Pencil,
-          opener: RenameProjectDialog.opener,
-          onSelect: onRename,
-        },
-      ]
-    : [];
-  if (project.publishedVersion !== null) {
-    entries.push({
-      kind: 'action',
-      id: 'open',
-      label: 'Open the public page',
-      icon: ExternalLink,
-      onSelect: () => window.open(`/p/${project.slug}`, '_blank', 'noopener'),
-    });
-  }
   const viewOnly = project.mayEdit ? [] : ['View only'];
   return (
-    <li className={cx(listRow, projectColumns)}>
-      <div className="flex min-w-0 items-center gap-3">
-        <Thumbnail {...(project.thumbUrl ? { src: project.thumbUrl } : {})} alt="" className="w-16" fallback={Images} />
-        <div className="flex min-w-0 flex-col">
-          <Link
-            to="/projects/$projectId"
-            params={{ projectId: project.id }}
-            className={listRowLink}
-            title={project.name}
-          >
-            {project.name || project.slug}
-          </Link>
-          <span className="truncate text-n10 text-xs max-sm:hidden">
-            {[`/p/${project.slug}`, ...viewOnly].join(' · ')}
-          </span>
-          <span className="mt-1 flex items-center gap-1.5 text-n10 text-xs sm:hidden">
+    <ContextMenu label={project.name} entries={entries}>
+      {(area) => (
+        <ListRow
+          {...area}
+          row={list.rowProps(project.id)}
+          name={nameOf(project)}
+          hasSelection={list.selected.size > 0}
+          onToggle={hasBoxes ? (event) => list.toggle(project.id, event) : undefined}
+          columns={projectColumns}
+          height="h-14 max-sm:h-16"
+        >
+          <ListCell className="flex items-center gap-3">
+            <Thumbnail
+              {...(project.thumbUrl ? { src: project.thumbUrl } : {})}
+              alt=""
+              className="w-16"
+              fallback={Images}
+            />
+            <div className="flex min-w-0 flex-1 flex-col">
+              <Name {...props} />
+              <span className="truncate text-n10 text-xs max-sm:hidden">
+                {[`/p/${project.slug}`, ...viewOnly].join(' · ')}
+              </span>
+              <span className="mt-1 flex items-center gap-1.5 text-n10 text-xs sm:hidden">
+                <StateChip of={chipState(project)} />
+                {viewOnly}
+              </span>
+            </div>
+          </ListCell>
+          <ListCell className="truncate text-n11 max-sm:hidden">
+            <span title={project.clientName ?? undefined}>{project.clientName}</span>
+          </ListCell>
+          <ListCell className="flex gap-1.5 max-sm:hidden">
+            {kinds.map((kind) => (
+              <Tag
+                key={kind}
+                icon={STUDIO_KINDS[kind].icon}
+                label={STUDIO_KINDS[kind].label}
+                isIconOnly={kinds.length > 2}
+              />
+            ))}
+          </ListCell>
+          <ListCell className="max-sm:hidden">
             <StateChip of={chipState(project)} />
-            {viewOnly}
+          </ListCell>
+          <ListCell className="text-n11 tabular-nums max-sm:hidden">
+            <Edited at={project.updatedAt} />
+          </ListCell>
+          <ListCell>
+            <Menu {...props} />
+          </ListCell>
+        </ListRow>
+      )}
+    </ContextMenu>
+  );
+}
+
+/** A project as a picture with its name. */
+export function ProjectCard(props: ProjectViewProps) {
+  const { project, list, entries, hasBoxes } = props;
+  return (
+    <ContextMenu label={project.name} entries={entries}>
+      {(area) => (
+        <Tile
+          {...area}
+          row={list.rowProps(project.id)}
+          name={nameOf(project)}
+          hasSelection={list.selected.size > 0}
+          onToggle={hasBoxes ? (event) => list.toggle(project.id, event) : undefined}
+          menu={<Menu {...props} isOnPicture />}
+          picture={
+            <Thumbnail
+              {...(project.thumbUrl ? { src: project.thumbUrl } : {})}
+              alt=""
+              className="w-full rounded-md"
+              fallback={Images}
+            />
+          }
+        >
+          <span className="flex min-w-0">
+            <Name {...props} />
           </span>
-        </div>
-      </div>
-      <span className="truncate text-n11 max-sm:hidden" title={project.clientName ?? undefined}>
-        {project.clientName}
-      </span>
-      <span className="flex min-w-0 gap-1.5 max-sm:hidden">
-        {kinds.map((kind) => (
-          <Tag
-            key={kind}
-            icon={STUDIO_KINDS[kind].icon}
-            label={STUDIO_KINDS[kind].label}
-            isIconOnly={kinds.length > 2}
-          />
-        ))}
-      </span>
-      <span className="max-sm:hidden">
-        <StateChip of={chipState(project)} />
-      </span>
-      <time
-        className="text-n11 tabular-nums max-sm:hidden"
-        dateTime={project.updatedAt.toISOString()}
-        title={formatMoment(project.updatedAt)}
-      >
-        {formatRelativeTime(project.updatedAt, new Date())}
-      </time>
-      <span className="relative z-1">
-        {entries.length > 0 && (
-          <DropdownMenu label={project.name} align="end" entries={entries}>
-            {(trigger) => <IconButton {...trigger} label={`More about ${project.name}`} icon={Ellipsis} />}
-          </DropdownMenu>
-        )}
-      </span>
-    </li>
+          <span className="mt-0.5 flex min-w-0 items-center gap-2 text-n10 text-xs">
+            <StateChip of={chipState(project)} />
+            <span className="truncate">{project.clientName}</span>
+            <span className="ml-auto flex-none tabular-nums">
+              <Edited at={project.updatedAt} />
+            </span>
+          </span>
+        </Tile>
+      )}
+    </ContextMenu>
+  );
+}
+
+const nameOf = ({ name, slug }: ProjectItem): string => name || slug;
+
+function Name({ project, list }: ProjectViewProps) {
+  const name = nameOf(project);
+  const rename = project.mayEdit ? list.renameOf(project.id, project.name) : undefined;
+  if (rename?.isOpen)
+    return (
+      <InlineName label={`Name of ${name}`} value={project.name} onCommit={rename.onCommit} onClose={rename.onClose} />
+    );
+  // A range is selected with Shift; every other click on a link is the browser's.
+  const onClick = (event: MouseEvent) => {
+    if (event.shiftKey) event.preventDefault();
+    else event.stopPropagation();
+  };
+  return (
+    <Link
+      to="/projects/$projectId"
+      params={{ projectId: project.id }}
+      tabIndex={-1}
+      draggable={false}
+      onClick={onClick}
+      className={cx('self-start truncate max-w-full font-strong text-n12 no-underline hover:underline')}
+      title={name}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Edited({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} title={formatMoment(at)}>
+      {formatRelativeTime(at, new Date())}
+    </time>
+  );
+}
+
+function Menu({ project, entries, isOnPicture = false }: ProjectViewProps & { isOnPicture?: boolean }) {
+  return (
+    <DropdownMenu label={nameOf(project)} align="end" entries={entries}>
+      {(trigger) => (
+        <IconButton
+          {...trigger}
+          tabIndex={-1}
+          {...(isOnPicture ? { variant: 'secondary' as const } : {})}
+          label={`More about ${nameOf(project)}`}
+          icon={Ellipsis}
+        />
+      )}
+    </DropdownMenu>
   );
 }

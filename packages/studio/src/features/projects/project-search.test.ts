@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProjectSearch, usableFilter } from './project-search.ts';
+import { parseProjectSearch } from './project-search.ts';
 
 test.each([
   [{}, {}],
@@ -15,14 +15,13 @@ test.each([
   [{ search: [1] }, {}],
   [{ search: 42 }, { search: '42' }],
   [{ search: { a: 1 }, other: true }, {}],
+  [{ states: 'draft' }, { states: ['draft'] }],
+  [{ states: ['draft', 'gone', 1, 'published'] }, { states: ['published', 'draft'] }],
+  [
+    { sort: 'name', view: 'grid' },
+    { sort: 'name', view: 'grid' },
+  ],
+  [{ sort: 'updatedAt', view: 'list' }, {}],
 ])('the address parameters %j are read as %j', (search, filter) => {
   expect(parseProjectSearch(search)).toEqual(filter);
-});
-
-test.each([
-  ['a', {}],
-  [' a ', {}],
-  [' ab ', { search: 'ab' }],
-])('the search text %j is asked for as %j', (search, filter) => {
-  expect(usableFilter({ search })).toEqual(filter);
 });

@@ -1,18 +1,39 @@
-import type { ProjectFilter } from './projects.queries.ts';
+import type { ProjectSort, ProjectState } from '@diorama/contract/projects/projects.contract.ts';
 
-/** Shortest search text that is used, in characters. Source: SPEC §9. */
-const MIN_SEARCH = 2;
+/** What the project list is narrowed to and how it is shown; lives in the address. */
+export interface ProjectFilter {
+  search?: string;
+  clientIds?: string[];
+  states?: ProjectState[];
+  /** Absent: changed last first. */
+  sort?: Exclude<ProjectSort, 'updatedAt'>;
+  /** Absent: rows. */
+  view?: 'grid';
+  limit?: number;
+}
+
+/** In the order they are offered. */
+export const PROJECT_STATES: readonly ProjectState[] = ['published', 'changed', 'draft', 'empty'];
 
 /** Search params of `/projects`: a limit is clamped to 1..50; `clientIds=x` and a list both work. */
 export function parseProjectSearch(search: Record<string, unknown>): ProjectFilter {
-  const { search: text, clientIds, limit } = search;
-  const given: unknown[] = Array.isArray(clientIds) ? clientIds : [clientIds];
-  const ids = given.filter((id) => typeof id === 'string').filter((id) => id !== '');
+  const { search: text, clientIds, states, sort, view, limit } = search;
+  const ids = textsOf(clientIds);
+  const wanted = textsOf(states);
+  const known = PROJECT_STATES.filter((state) => wanted.includes(state));
   return {
     ...(typeof text === 'string' || typeof text === 'number' ? { search: String(text) } : {}),
     ...(ids.length > 0 ? { clientIds: ids } : {}),
+    ...(known.length > 0 ? { states: known } : {}),
+    ...(sort === 'name' ? { sort } : {}),
+    ...(view === 'grid' ? { view } : {}),
     ...(limit === undefined ? {} : { limit: clampLimit(numberOf(limit)) }),
   };
+}
+
+function textsOf(value: unknown): string[] {
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  return given.filter((text) => typeof text === 'string').filter((text) => text !== '');
 }
 
 /** 1..50, 25 when it is no number. */
@@ -24,10 +45,4 @@ export function clampLimit(wanted: number): number {
 function numberOf(value: unknown): number {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   return isNumber ? Number(value) : Number.NaN;
-}
-
-/** The filter as it is asked of the server: a text that is too short is not used. */
-export function usableFilter({ search, ...filter }: ProjectFilter): ProjectFilter {
-  const text = search?.trim() ?? '';
-  return text.length >= MIN_SEARCH ? { ...filter, search: text } : filter;
 }

@@ -2,27 +2,26 @@ import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FolderKanban, Plus, SearchX } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { moveInList } from '../../app/move-in-list.ts';
+import { FolderKanban, LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { listHead } from '../../ui/list-look.ts';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { dialogFrame, lineFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useLoadMore } from '../../ui/use-load-more.ts';
-import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ProjectRow, projectColumns } from './project-row.tsx';
-import { usableFilter } from './project-search.ts';
+import { ProjectList } from './project-list.tsx';
+import { queryOf } from './project-query.ts';
+import { projectColumns } from './project-row.tsx';
+import type { ProjectFilter } from './project-search.ts';
 import { projectList } from './projects.queries.ts';
+import { StateFilter } from './state-filter.tsx';
+import { useProjectActs } from './use-project-acts.ts';
 
 const ClientFilter = lazyPart(() => import('./client-filter.tsx').then((module) => module.ClientFilter), {
   frame: lineFrame('Client filter'),
@@ -31,105 +30,134 @@ const CreateProjectDialog = lazyPart(
   () => import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog),
   { frame: dialogFrame('New project') },
 );
+const DeleteProjectsDialog = lazyPart(
+  () => import('./delete-projects-dialog.tsx').then((module) => module.DeleteProjectsDialog),
+  { frame: dialogFrame('Delete') },
+);
 
-/** `/projects`: every project one may reach, newest first. */
+/** `/projects`: every project one may reach. */
 export function ProjectsPage() {
   const filter = useSearch({ from: '/app/projects' });
   const navigate = useNavigate({ from: '/projects' });
   const [search, setSearch] = useState(filter.search ?? '');
   const [isCreating, setCreating] = useState(false);
-  const [renamed, setRenamed] = useState<ProjectItem | null>(null);
-  const asked = useDeferredValue(usableFilter({ ...filter, search }));
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    projectList(asked),
-  );
-  const projects = data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = data?.pages[0]?.total;
-  const mayCreate = data?.pages[0]?.mayCreate ?? true;
-  const end = useLoadMore(hasNextPage && !isFetchingNextPage, fetchNextPage);
-  const isFiltered = Boolean(asked.search || asked.clientIds?.length);
-
-  const searchFor = (text: string) => {
-    setSearch(text);
-    void navigate({ search: ({ search: _old, ...rest }) => (text ? { ...rest, search: text } : rest), replace: true });
-  };
-  const narrowTo = (clientIds: string[]) =>
+  const [deleting, setDeleting] = useState<readonly ProjectItem[] | null>(null);
+  const query = useDeferredValue(queryOf({ ...filter, search }));
+  const read = useInfiniteQuery(projectList(query));
+  const projects = read.data?.pages.flatMap(({ items }) => items) ?? [];
+  const first = read.data?.pages[0];
+  const mayCreate = first?.mayCreate ?? true;
+  const scroller = useRef<HTMLDivElement>(null);
+  const acts = useProjectActs();
+  const { sort: _sort, limit: _limit, ...narrowing } = query;
+  const isFiltered = Object.keys(narrowing).length > 0;
+  const change = (next: { [Key in keyof ProjectFilter]?: ProjectFilter[Key] | undefined }) =>
     void navigate({
-      search: ({ clientIds: _old, ...rest }) => (clientIds.length > 0 ? { ...rest, clientIds } : rest),
+      search: (old) =>
+        Object.fromEntries(Object.entries({ ...old, ...next }).filter(([, value]) => value !== undefined)),
       replace: true,
     });
-
+  const searchFor = (text: string) => {
+    setSearch(text);
+    change({ search: text || undefined });
+  };
+  const create = mayCreate && (
+    <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      New project
+    </Button>
+  );
   return (
     <>
       <title>Projects · Diorama</title>
       <TopBar start={<Breadcrumb items={[{ label: 'Projects' }]} />} />
-      <Page
-        title="Projects"
-        action={
-          mayCreate && (
-            <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-              New project
-            </Button>
-          )
-        }
-      >
-        <div className="flex flex-wrap items-center gap-2">
-          <div className="w-[280px] max-w-full max-sm:w-full">
-            <SearchField
-              label="Search projects"
-              placeholder="Name or address"
-              value={search}
-              onChange={searchFor}
-              hasShortcut
-            />
-          </div>
-          <ClientFilter clientIds={filter.clientIds ?? []} onChange={narrowTo} />
-          {data && isFiltered && (
-            <span role="status" className="text-n10 text-xs tabular-nums">
-              {total === undefined ? 'Over 1,000 projects' : total === 1 ? '1 project' : `${total} projects`}
-            </span>
-          )}
-        </div>
-        {error && !data ? (
-          <ErrorState
-            title="The projects could not be loaded"
-            message={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div>
-            <div className={cx(listHead, projectColumns)}>
-              <span>Project</span>
-              <span>Client</span>
-              <span>Products</span>
-              <span>State</span>
-              <span>Edited</span>
-            </div>
-            {isPending && <ListSkeleton columns={projectColumns} />}
-            <ul aria-label="Projects" onKeyDown={moveInList}>
-              {projects.map((project) => (
-                <ProjectRow key={project.id} project={project} onRename={() => setRenamed(project)} />
-              ))}
-            </ul>
-            {isFetchingNextPage && <ListSkeleton columns={projectColumns} rows={2} />}
-            <div ref={end} />
-            {data && projects.length === 0 && (
-              <NothingFound
-                isFiltered={isFiltered}
-                search={asked.search}
-                mayCreate={mayCreate}
-                onClear={() => void navigate({ search: {}, replace: true }).then(() => setSearch(''))}
-                onCreate={() => setCreating(true)}
+      <Page title="Projects" action={create} scroller={scroller}>
+        <ProjectList
+          projects={projects}
+          scroller={scroller}
+          view={filter.view ?? 'list'}
+          sort={filter.sort ?? 'updatedAt'}
+          onSort={(sort) => change({ sort: sort === 'name' ? sort : undefined })}
+          onOpen={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } })}
+          onRename={(project, name) => void acts.rename(project, name)}
+          onDelete={setDeleting}
+          toolbar={(goToList) => (
+            <>
+              <div className="w-[280px] max-w-full max-sm:w-full">
+                <SearchField
+                  label="Search projects"
+                  placeholder="Name or address"
+                  value={search}
+                  onChange={searchFor}
+                  onLeaveDown={goToList}
+                  hasShortcut
+                />
+              </div>
+              <ClientFilter
+                clientIds={filter.clientIds ?? []}
+                onChange={(ids) => change({ clientIds: ids.length > 0 ? ids : undefined })}
               />
-            )}
-          </div>
-        )}
-        {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
-        {renamed && <RenameProjectDialog project={renamed} onClose={() => setRenamed(null)} />}
+              <StateFilter
+                states={filter.states ?? []}
+                onChange={(states) => change({ states: states.length > 0 ? states : undefined })}
+              />
+              {read.data && isFiltered && (
+                <span role="status" className="text-n10 text-xs tabular-nums">
+                  {countOf(first?.total)}
+                </span>
+              )}
+              <span className="ml-auto">
+                <SegmentedControl
+                  label="View"
+                  isIconOnly
+                  value={filter.view ?? 'list'}
+                  onChange={(view) => change({ view: view === 'grid' ? view : undefined })}
+                  options={[
+                    { value: 'list', label: 'List', icon: Rows3 },
+                    { value: 'grid', label: 'Grid', icon: LayoutGrid },
+                  ]}
+                />
+              </span>
+            </>
+          )}
+          frame={(rows) => (
+            <ListFrame
+              read={read}
+              errorTitle="The projects could not be loaded"
+              skeleton={<ListSkeleton columns={projectColumns} />}
+              empty={
+                projects.length > 0 ? undefined : (
+                  <NothingFound
+                    isFiltered={isFiltered}
+                    search={query.search}
+                    mayCreate={mayCreate}
+                    onClear={() => {
+                      setSearch('');
+                      change({ search: undefined, clientIds: undefined, states: undefined });
+                    }}
+                    onCreate={() => setCreating(true)}
+                  />
+                )
+              }
+            >
+              {rows}
+            </ListFrame>
+          )}
+        />
       </Page>
+      {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+      {deleting && (
+        <DeleteProjectsDialog
+          projects={deleting}
+          onDelete={() => acts.remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }
+
+const countOf = (total: number | undefined): string =>
+  total === undefined ? 'Over 1,000 projects' : total === 1 ? '1 project' : `${total} projects`;
 
 function NothingFound({
   isFiltered,
@@ -149,7 +177,7 @@ function NothingFound({
       <EmptyState
         icon={SearchX}
         title={search ? `No projects match “${search}”` : 'No projects match'}
-        text="Try another name or address."
+        text="Try another name or address, or fewer filters."
         action={<Button onClick={onClear}>Show all projects</Button>}
       />
     );

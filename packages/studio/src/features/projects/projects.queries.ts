@@ -1,23 +1,22 @@
+import type { SentInput } from '@diorama/contract/procedures/procedure.ts';
+import type { Procedures } from '@diorama/contract/procedures/procedures.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** What the project list is narrowed to; lives in the address. */
-export interface ProjectFilter {
-  search?: string;
-  clientIds?: string[];
-  limit?: number;
-}
+/** What the project list is asked for. */
+export type ProjectQuery = Omit<SentInput<Procedures['projects']['list']>, 'cursor'>;
 
 /** Everything cached of projects. */
 export const projectKeys = { all: ['projects'] as const };
 
-export const projectList = (filter: ProjectFilter) =>
+export const projectList = (query: ProjectQuery) =>
   infiniteQueryOptions({
-    queryKey: [...projectKeys.all, 'list', filter],
-    queryFn: ({ pageParam, signal }) => api.projects.list.query({ ...filter, cursor: pageParam }, { signal }),
+    queryKey: [...projectKeys.all, 'list', query],
+    queryFn: ({ pageParam, signal }) => api.projects.list.query({ ...query, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
   });
 
 export const projectDetail = (projectId: string) =>

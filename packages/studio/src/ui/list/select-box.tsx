@@ -17,7 +17,9 @@ export function SelectBox({ label, isChecked, isShown, onToggle }: SelectBoxProp
     <label
       className={cx(
         'grid size-7 flex-none place-items-center rounded-md pointer-coarse:size-9',
-        !isShown && !isChecked && 'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100',
+        !isShown &&
+          !isChecked &&
+          'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100',
       )}
     >
       <span className="relative grid size-4 place-items-center">

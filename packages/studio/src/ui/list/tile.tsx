@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { DropMark } from './drop-mark.tsx';
 import { tileRole } from './grid-roles.ts';
@@ -28,18 +28,20 @@ type TileProps = {
 /** One picture with its name, in a `TileGrid`. */
 export function Tile(props: TileProps) {
   const { row, name, hasSelection, onToggle, drag, isDragged, menu, picture, children } = props;
+  const id = useId();
   const { onContextMenu, onDoubleClick } = props;
   const mouse = { onContextMenu, onDoubleClick };
   const isSelected = row['aria-selected'];
   return (
     <div
-      {...tileRole(name)}
+      {...tileRole(`${id}-picture ${id}-text`)}
       {...row}
       ref={drag?.ref}
       {...mouse}
       className={cx('group relative min-w-0 select-none rounded-md outline-none', isDragged && 'opacity-45')}
     >
       <span
+        id={`${id}-picture`}
         className={cx(
           'relative block rounded-md outline-offset-2',
           isSelected ? 'outline-2 outline-accent' : 'group-focus-visible:outline-2 group-focus-visible:outline-n9',
@@ -59,7 +61,9 @@ export function Tile(props: TileProps) {
           {menu}
         </span>
       )}
-      <div className="mt-1.5 min-w-0">{children}</div>
+      <div id={`${id}-text`} className="mt-1.5 min-w-0">
+        {children}
+      </div>
     </div>
   );
 }

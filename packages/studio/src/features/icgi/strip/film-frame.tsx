@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useIsDragged } from '../../../ui/list/dragged-rows.store.ts';
 import { DropMark } from '../../../ui/list/drop-mark.tsx';
-import { tileRole } from '../../../ui/list/grid-roles.ts';
+import { cellRole } from '../../../ui/list/grid-roles.ts';
 import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
 import { useDragRow } from '../../../ui/list/use-drag.ts';
 import type { ListSelectionState } from '../../../ui/list/use-list-selection.ts';
@@ -45,7 +45,7 @@ export function FilmFrame({ view, ids, list, isCurrent, isMovable, onDrop }: Fil
     <div
       {...row}
       ref={ref}
-      {...tileRole(name)}
+      {...cellRole}
       aria-current={isCurrent || undefined}
       className={cx('relative block w-full select-none rounded-sm', isDragged && 'opacity-45')}
     >

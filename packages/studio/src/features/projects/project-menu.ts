@@ -1,0 +1,69 @@
+import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
+import { ExternalLink, FolderOpen, Link, Pencil, Trash2 } from 'lucide-react';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+
+interface ProjectMenuActs {
+  open: (project: ProjectItem) => void;
+  startRename: (id: string) => void;
+  remove: (projects: readonly ProjectItem[]) => void;
+}
+
+/** The menu of a project, or of all that are selected. */
+export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMenuActs): MenuEntry[] {
+  const [only] = projects;
+  if (!only) return [];
+  const isOne = projects.length === 1;
+  const mayEdit = projects.every((project) => project.mayEdit);
+  const { name, slug, id } = only;
+  const entries: MenuEntry[] = [];
+  if (isOne)
+    entries.push({
+      kind: 'action',
+      id: 'open',
+      label: 'Open',
+      icon: FolderOpen,
+      shortcut: 'Enter',
+      onSelect: () => acts.open(only),
+    });
+  if (isOne && mayEdit)
+    entries.push({
+      kind: 'action',
+      id: 'rename',
+      label: 'Rename',
+      icon: Pencil,
+      shortcut: 'F2',
+      onSelect: () => acts.startRename(id),
+    });
+  if (isOne)
+    entries.push({ kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => copyLink(id, name) });
+  if (isOne && only.publishedVersion !== null)
+    entries.push({
+      kind: 'action',
+      id: 'page',
+      label: 'Open the public page',
+      icon: ExternalLink,
+      onSelect: () => window.open(`/p/${slug}`, '_blank', 'noopener'),
+    });
+  if (mayEdit)
+    entries.push(
+      { kind: 'separator', id: 'before-delete' },
+      {
+        kind: 'action',
+        id: 'delete',
+        label: isOne ? 'Delete' : `Delete ${projects.length} projects`,
+        icon: Trash2,
+        shortcut: 'Del',
+        isDangerous: true,
+        onSelect: () => acts.remove(projects),
+      },
+    );
+  return entries;
+}
+
+function copyLink(id: string, name: string): void {
+  navigator.clipboard.writeText(`${window.location.origin}/projects/${id}`).then(
+    () => notifyDone(`Link to “${name}” copied`),
+    () => notifyFailed('The link could not be copied', { detail: 'Allow this page to use the clipboard.' }),
+  );
+}
