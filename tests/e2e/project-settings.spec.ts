@@ -42,7 +42,12 @@ test('a project gets another address, languages and frames, is locked, deleted a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
   await expect(page.getByText(`Deleted “${name}”`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Deleted projects' }).click();
+  const deleted = page.getByRole('dialog', { name: 'Deleted projects' });
+  await deleted.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(`Restored “${name}”`)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(name);
   await expect(page.getByRole('link', { name })).toBeVisible();
 });

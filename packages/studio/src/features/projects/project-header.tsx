@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
 import { LockChip } from './lock-chip.tsx';
-import { ProjectMenu } from './project-menu.tsx';
+import { ProjectHeaderMenu } from './project-header-menu.tsx';
 import { projectDetail } from './projects.queries.ts';
 
 /** The top of every screen of a project: where one is, its name, and its parts. */
@@ -58,7 +58,7 @@ export function ProjectHeader({
                 onClick={() => setRenaming(true)}
               />
             )}
-            {project?.mayEdit && <ProjectMenu project={project} />}
+            {project?.mayEdit && <ProjectHeaderMenu project={project} />}
             {project?.lock && <LockChip lock={project.lock} />}
             {project?.publishedAt && (
               <a

@@ -2,13 +2,14 @@ import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FolderKanban, LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react';
+import { ArchiveRestore, FolderKanban, LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { dialogFrame, lineFrame } from '../../ui/part-frames.tsx';
@@ -30,6 +31,10 @@ const CreateProjectDialog = lazyPart(
   () => import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog),
   { frame: dialogFrame('New project') },
 );
+const DeletedProjectsDialog = lazyPart(
+  () => import('./deleted-projects-dialog.tsx').then((module) => module.DeletedProjectsDialog),
+  { frame: dialogFrame('Deleted projects') },
+);
 const DeleteProjectsDialog = lazyPart(
   () => import('./delete-projects-dialog.tsx').then((module) => module.DeleteProjectsDialog),
   { frame: dialogFrame('Delete') },
@@ -41,6 +46,7 @@ export function ProjectsPage() {
   const navigate = useNavigate({ from: '/projects' });
   const [search, setSearch] = useState(filter.search ?? '');
   const [isCreating, setCreating] = useState(false);
+  const [areDeletedShown, setDeletedShown] = useState(false);
   const [deleting, setDeleting] = useState<readonly ProjectItem[] | null>(null);
   const query = useDeferredValue(queryOf({ ...filter, search }));
   const read = useInfiniteQuery(projectList(query));
@@ -62,9 +68,18 @@ export function ProjectsPage() {
     change({ search: text || undefined });
   };
   const create = mayCreate && (
-    <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-      New project
-    </Button>
+    <span className="flex gap-2">
+      <IconButton
+        {...DeletedProjectsDialog.opener}
+        label="Deleted projects"
+        icon={ArchiveRestore}
+        size="normal"
+        onClick={() => setDeletedShown(true)}
+      />
+      <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+        New project
+      </Button>
+    </span>
   );
   return (
     <>
@@ -144,6 +159,7 @@ export function ProjectsPage() {
           )}
         />
       </Page>
+      {areDeletedShown && <DeletedProjectsDialog onClose={() => setDeletedShown(false)} />}
       {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
       {deleting && (
         <DeleteProjectsDialog

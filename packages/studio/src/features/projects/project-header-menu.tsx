@@ -27,7 +27,7 @@ const DeleteProjectDialog = lazyPart(
 );
 
 /** What can be done with a whole project. */
-export function ProjectMenu({ project }: { project: Project }) {
+export function ProjectHeaderMenu({ project }: { project: Project }) {
   const client = useQueryClient();
   const { data: user } = useQuery(me);
   const [open, setOpen] = useState<'settings' | 'lock' | 'delete' | null>(null);
