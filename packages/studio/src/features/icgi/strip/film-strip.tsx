@@ -85,8 +85,13 @@ export function FilmStrip() {
           if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
         }}
       >
-        <div {...gridRole('Film strip')} {...list.listProps} className="h-full">
-          <div {...rowRole} className="relative h-full" style={{ width: frames.getTotalSize() }}>
+        {/* A grid without cells is none. */}
+        <div {...(ids.length > 0 ? gridRole('Film strip') : {})} {...list.listProps} className="h-full">
+          <div
+            {...(ids.length > 0 ? rowRole : {})}
+            className="relative h-full"
+            style={{ width: frames.getTotalSize() }}
+          >
             {frames.getVirtualItems().map(({ key, index, start }) => {
               const view = keyframes[index];
               return (
