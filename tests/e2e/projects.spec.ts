@@ -142,6 +142,19 @@ test('projects are found, ordered, chosen, renamed and deleted with the keyboard
   await expect(rows).toHaveCount(4);
   await expectAccessible(page);
 
+  // A control in a row is no click on the row, which would open it.
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
+  await page.keyboard.press('Escape');
+  await rows.nth(1).hover();
+  await rows.nth(1).getByRole('checkbox').click();
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('1 selected');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeHidden();
+
   await rows.nth(2).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Berget');

@@ -111,12 +111,12 @@ export function useListSelection(options: ListSelectionOptions) {
     lead,
     /** What an act on a row means: all selected ones when it is one of them. In the list's order. */
     targetsOf: (id: string) => targetsOf(selection, ids, id),
-    toggle: (id: string, event?: { shiftKey: boolean }) =>
-      change(
-        event?.shiftKey
-          ? selectByClick(selection, ids, id, { shiftKey: true, ctrlKey: true, metaKey: false })
-          : toggleRow(selection, id),
-      ),
+    toggle: (id: string, event?: { shiftKey: boolean }) => {
+      // The box is no tab stop: the row has focus, and its keys work.
+      wanted.current = id;
+      const all = { shiftKey: true, ctrlKey: true, metaKey: false };
+      change(event?.shiftKey ? selectByClick(selection, ids, id, all) : toggleRow(selection, id));
+    },
     select: (next: Iterable<string>) => change({ ...selection, ids: new Set(next) }),
     /** Back to what is selected outside of the list, or to nothing. */
     clear: () => change({ ...selectOnly(current ?? null), lead }),
@@ -151,6 +151,7 @@ export function useListSelection(options: ListSelectionOptions) {
         if (id !== lead) change({ ...selection, lead: id });
       },
       onClick: (event: MouseEvent) => {
+        if (!isOnRow(event)) return;
         change(selectByClick(selection, ids, id, event));
         if (!event.shiftKey && !isToggle(event)) onPress?.(id);
       },
@@ -195,6 +196,13 @@ const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
 
 const BACK: readonly string[] = ['ArrowUp', 'ArrowLeft'];
 const ON: readonly string[] = ['ArrowDown', 'ArrowRight'];
+
+/** False for a click on a control inside the row, and in a menu that belongs to it: that is theirs. Shift is the row's. */
+function isOnRow({ target, currentTarget, shiftKey }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  const control = target.closest('a,button,input,label');
+  return shiftKey || control === null || !currentTarget.contains(control);
+}
 
 const isOnlyCurrent = ({ ids }: ListSelection, current: string | undefined): boolean =>
   current === undefined ? ids.size === 0 : ids.size === 1 && ids.has(current);
