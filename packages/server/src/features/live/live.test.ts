@@ -190,24 +190,25 @@ test('publishes, locks and deletes are told; a deleted document ends its part of
   const project = await follow(anna.token, 'events.project', { projectId });
   await expect.poll(() => server.services.live.count()).toBe(2);
   await stream.next('presence');
+  // Whoever listens for the first time catches up, which sends how things are once more.
   await server.db
     .updateTable('projects')
     .set({ lock_by: johan.userId, lock_at: new Date(), lock_reason: 'Launch day' })
     .where('id', '=', projectId)
     .execute();
-  expect((await stream.next()).data).toMatchObject({
+  expect((await stream.next('lock')).data).toMatchObject({
     type: 'lock',
     projectId,
     lock: { by: { name: 'Johan' }, reason: 'Launch day' },
   });
-  expect((await project.next()).data).toMatchObject({ type: 'lock' });
+  expect((await project.next('lock')).data).toMatchObject({ lock: { by: { name: 'Johan' } } });
   await server.db
     .updateTable('projects')
     .set({ lock_by: null, lock_reason: null })
     .where('id', '=', projectId)
     .execute();
-  expect((await stream.next()).data).toEqual({ type: 'lock', projectId, lock: null });
-  expect((await project.next()).data).toMatchObject({ lock: null });
+  expect((await stream.next('lock')).data).toEqual({ type: 'lock', projectId, lock: null });
+  expect((await project.next('lock')).data).toMatchObject({ lock: null });
   await anna.call.documents.change.mutate(rename(id, 'New', 1));
   expect((await project.next()).data).toEqual({ type: 'revision', id, revision: 2 });
   expect((await stream.next()).data).toMatchObject({ type: 'change' });
