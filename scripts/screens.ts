@@ -90,6 +90,25 @@ const SCREENS: Screen[] = [
         .waitFor();
     },
   },
+  { name: 'clients', onPhone: true, open: (page) => page.goto('/clients') },
+  {
+    name: 'palette',
+    onPhone: false,
+    open: async (page) => {
+      await page.goto('/projects');
+      await page.getByRole('button', { name: 'Search or run a command' }).click();
+      await page.getByRole('combobox').fill('sol');
+    },
+  },
+  {
+    name: 'project-settings',
+    onPhone: true,
+    open: async (page) => {
+      await openProject(page);
+      await page.getByRole('button', { name: 'More about the project' }).click();
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
+    },
+  },
   { name: 'account', onPhone: true, open: (page) => page.goto('/account') },
   { name: 'migrator', onPhone: true, open: (page) => page.goto('/tools/migrator') },
   { name: 'not-found', onPhone: true, open: (page) => page.goto('/nowhere') },

@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '../../packages/server/src');
  */
 const ALLOWED: Readonly<Record<string, string>> = {
   'platform/storage/s3-storage.ts': 'S3_ENDPOINT',
+  'features/sessions/remote-keys.ts': 'AUTH_HOST',
+  'features/sessions/remote-sessions.ts': 'AUTH_HOST',
 };
 
 /** Ways by which server code could call out. Listening, and PostgreSQL's own driver, are none. */

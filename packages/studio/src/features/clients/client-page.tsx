@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { FolderKanban, Images } from 'lucide-react';
+import { FolderKanban, Images, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { moveInList } from '../../app/move-in-list.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.
 import { listHead, listRow, listRowLink } from '../../ui/list-look.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { chipState } from '../projects/public.ts';
+import { CreateProjectDialog, chipState } from '../projects/public.ts';
 import { ClientHeader } from './client-header.tsx';
 import { clientDetail } from './clients.queries.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -23,10 +24,20 @@ export function ClientPage() {
   const { clientId } = useParams({ from: '/app/clients/$clientId/' });
   const { data: client, error, isPending, refetch } = useQuery(clientDetail(clientId));
   const navigate = useNavigate();
+  const [isCreating, setCreating] = useState(false);
   const showAll = () => void navigate({ to: '/projects', search: { clientIds: [clientId] } });
+  const create = client?.mayEdit && (
+    <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      New project
+    </Button>
+  );
   return (
     <>
-      <ClientHeader clientId={clientId} part="Overview" />
+      <ClientHeader
+        clientId={clientId}
+        part="Overview"
+        action={client && client.projects.length > 0 ? create : undefined}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-3 px-7 py-5 max-sm:px-4">
           {error && !client && (
@@ -41,10 +52,8 @@ export function ClientPage() {
             <EmptyState
               icon={FolderKanban}
               title="No projects yet"
-              text={`Choose “${client.name}” when you make a project, and it appears here.`}
-              action={
-                client.mayEdit && <Button onClick={() => void navigate({ to: '/projects' })}>Go to projects</Button>
-              }
+              text={`The projects you make for ${client.name} appear here.`}
+              action={create}
             />
           )}
           {client && client.projects.length > 0 && (
@@ -100,6 +109,7 @@ export function ClientPage() {
           )}
         </div>
       </div>
+      {isCreating && <CreateProjectDialog clientId={clientId} onClose={() => setCreating(false)} />}
     </>
   );
 }

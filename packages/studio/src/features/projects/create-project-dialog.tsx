@@ -17,19 +17,24 @@ const faults = faultsBy({
   slug: { schema: Slug, empty: 'Enter an address' },
 });
 
-const noClient: string | null = null;
 /** Not as if somebody had typed it. */
 const QUIETLY = { dontRunListeners: true };
 
-/** Name, address and client of a new project. */
-export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+/** Name, address and client of a new project; `clientId`: whom it is for unless another one is chosen. */
+export function CreateProjectDialog({
+  clientId: forClient = null,
+  onClose,
+}: {
+  clientId?: string | null;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: clients = [] } = useQuery(clientOptions);
   const [requestId] = useState(() => crypto.randomUUID());
   const [isOwnSlug, setOwnSlug] = useState(false);
   const form = useStudioForm({
-    values: { name: '', slug: '', clientId: noClient },
+    values: { name: '', slug: '', clientId: forClient },
     faults,
     checkedAtOnce: ['slug'],
     faultsOf: (error) =>

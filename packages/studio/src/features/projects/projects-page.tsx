@@ -15,6 +15,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { dialogFrame, lineFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectList } from './project-list.tsx';
 import { queryOf } from './project-query.ts';
@@ -27,10 +28,6 @@ import { useProjectActs } from './use-project-acts.ts';
 const ClientFilter = lazyPart(() => import('./client-filter.tsx').then((module) => module.ClientFilter), {
   frame: lineFrame('Client filter'),
 });
-const CreateProjectDialog = lazyPart(
-  () => import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog),
-  { frame: dialogFrame('New project') },
-);
 const DeletedProjectsDialog = lazyPart(
   () => import('./deleted-projects-dialog.tsx').then((module) => module.DeletedProjectsDialog),
   { frame: dialogFrame('Deleted projects') },
