@@ -29,7 +29,7 @@ test('many files are uploaded with progress, a wrong one is refused in words, an
   await expect(page.getByText('Uploaded 40 files')).toBeVisible({ timeout: 60_000 });
   const tray = page.getByRole('region', { name: 'Uploads' });
   await expect(tray.getByText('1 of 41 not uploaded')).toBeVisible();
-  await expect(tray.getByRole('listitem').first()).toContainText('“notes.png” is not an image');
+  await expect(tray.getByRole('listitem').first()).toContainText('“notes.png” is damaged, or not an image');
   await expect(tray.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await expectAccessible(page);
   await tray.getByRole('button', { name: 'Dismiss' }).click();

@@ -6,7 +6,7 @@ test('a client is made, gets members of three roles, and somebody new comes in b
   studio: page,
   browser,
 }) => {
-  const name = `Nordhamn ${randomUUID().slice(0, 8)}`;
+  const name = `Lindhagen ${randomUUID().slice(0, 8)}`;
   const [known, unknown] = [addPerson('Sara Holm'), `${randomUUID().slice(0, 8)}@example.test`];
   await page.goto('/');
   await page.getByRole('link', { name: 'Clients' }).click();

@@ -6,7 +6,7 @@ import { type Between, oneStep } from '../../ui/list/list-moves.ts';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
-import { useReadOnly } from '../read-only.ts';
+import { useRefusal } from '../use-refusal.ts';
 
 interface RecordListOptions {
   /** What its records are called. */
@@ -36,15 +36,16 @@ interface RecordListOptions {
 export function useRecordList(options: RecordListOptions) {
   const { called, ids, siblingsOf = () => ids, isRecord = () => true, isMovable = true } = options;
   const { onShow, onDelete, onMove, linkOf } = options;
-  const isReadOnly = useReadOnly() !== null;
+  const refuse = useRefusal();
+  const isReadOnly = refuse !== null;
   const records = (chosen: readonly string[]): string[] => chosen.filter(isRecord);
   const list = useListSelection({
     ids,
     current: options.current,
     onPress: onShow,
     onOpen: onShow,
-    ...(isReadOnly
-      ? {}
+    ...(refuse
+      ? { onDelete: refuse, onMove: refuse }
       : {
           onRename: options.onRename,
           onDelete: (chosen) => onDelete(records(chosen)),

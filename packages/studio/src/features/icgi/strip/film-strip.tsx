@@ -2,7 +2,7 @@ import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useReadOnly } from '../../../editor/read-only.ts';
+import { useRefusal } from '../../../editor/use-refusal.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { announce } from '../../../ui/list/announce.ts';
 import { gridRole, rowRole } from '../../../ui/list/grid-roles.ts';
@@ -27,7 +27,8 @@ export function FilmStrip() {
   const { removeKeyframes } = useDeletion();
   const { pick, opener, picker } = useAddViews();
   const execute = useExecute();
-  const isReadOnly = useReadOnly() !== null;
+  const refuse = useRefusal();
+  const isReadOnly = refuse !== null;
   const host = useRef<HTMLDivElement>(null);
   const move = (moved: readonly string[], between: Between) => execute(moveKeyframes, { ids: moved, ...between });
   const list = useListSelection({
@@ -37,8 +38,8 @@ export function FilmStrip() {
     current: keyframe?.id,
     onPress: goTo,
     onOpen: goTo,
-    ...(isReadOnly
-      ? {}
+    ...(refuse
+      ? { onDelete: refuse, onMove: refuse }
       : {
           onDelete: removeKeyframes,
           onMove: (moved, by) => {
