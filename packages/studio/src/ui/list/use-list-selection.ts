@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   isToggle,
   keepExisting,
@@ -50,6 +50,8 @@ export function useListSelection(options: ListSelectionOptions) {
   }
   const lead = selection.lead !== null && ids.includes(selection.lead) ? selection.lead : (ids[0] ?? null);
   const host = useRef<HTMLDivElement>(null);
+  /** Focus is in this list, or was until its row went. */
+  const hadFocus = useRef(false);
   /** Gets focus as soon as it is drawn. */
   const wanted = useRef<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -66,9 +68,18 @@ export function useListSelection(options: ListSelectionOptions) {
     wanted.current = null;
     row.focus();
   });
+  useEffect(() => {
+    // An element that is removed says nothing: what had focus last is known by what got it.
+    const note = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && host.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
   useLayoutEffect(() => {
     // The row that had focus went: the next one has it.
-    if (state.hasLeadGone && document.activeElement === document.body && state.selection.lead !== null)
+    const isLost = hadFocus.current && document.activeElement === document.body;
+    if (state.hasLeadGone && isLost && state.selection.lead !== null)
       rowIn(host.current, state.selection.lead)?.focus();
   }, [state]);
 
