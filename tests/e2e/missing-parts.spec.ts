@@ -164,6 +164,8 @@ test('a screen that a newer build no longer has reloads the page once', async ({
   await page.route('**/assets/account-page-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
+  // Before the reload the screen may say for a moment that it failed.
+  await expect.poll(documents).toBe(1);
   await expect(page.getByText('Something went wrong!')).toBeVisible();
   expect(documents()).toBe(1);
 });
