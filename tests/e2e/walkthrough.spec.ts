@@ -128,8 +128,15 @@ test('without a network the studio says so, keeps the changes, and sends them wh
 });
 
 test('what stands in the way of publishing is listed with the way to the place', async ({ studio: page }) => {
+  // The list is pressed before its code is there.
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/checks-popover-*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await newWalkthrough(page, 'Checks');
   await page.getByRole('button', { name: '1 error' }).click();
+  release();
   await expect(page.getByText('Add a view first')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -11,8 +11,8 @@ export type PartFrame<Props> = ((missing: MissingPart, props: Props) => ReactNod
 };
 
 type LazyPartOptions<Props> = {
-  /** Shown while the code loads. */
-  fallback?: ReactNode;
+  /** Shown while the code loads; a control in it is made from the part's own props. */
+  fallback?: ReactNode | ((props: Props) => ReactNode);
   /** Shown when the code cannot be loaded: `dialogFrame`, `menuFrame`, `lineFrame`; the message alone by default. */
   frame?: PartFrame<Props>;
 };
@@ -46,7 +46,7 @@ export function lazyPart<Props extends object>(
 
 type LoadedPartProps<Props> = {
   loader: PartLoader<ComponentType<Props>>;
-  fallback: ReactNode;
+  fallback: ReactNode | ((props: Props) => ReactNode);
   frame: PartFrame<Props>;
   props: Props;
 };
@@ -63,7 +63,7 @@ function LoadedPart<Props extends object>({ loader, fallback, frame, props }: Lo
   }, [loader]);
   useKeptTyping(frame.isDialog === true && !('isOpen' in props && props.isOpen === false), state.type === 'failed');
   if (state.type === 'ready') return <state.part {...props} />;
-  if (state.type === 'loading' || !isTried) return fallback;
+  if (state.type === 'loading' || !isTried) return typeof fallback === 'function' ? fallback(props) : fallback;
   return frame({ fault: state.fault, isRetrying: state.isRetrying, retry: () => void loader.load() }, props);
 }
 
