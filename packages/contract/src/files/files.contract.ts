@@ -16,6 +16,10 @@ export const Directory = z.strictObject({
 export type Directory = z.output<typeof Directory>;
 export const DirectoryList = z.array(Directory);
 
+/** What a file is good for. */
+export const FileGroup = z.enum(['image', 'video', 'model', 'audio', 'document']);
+export type FileGroup = z.output<typeof FileGroup>;
+
 const FileState = z.enum(['processing', 'ready', 'rejected']);
 export type FileState = z.output<typeof FileState>;
 
@@ -164,7 +168,7 @@ export const ListFiles = z.strictObject({
   projectId: Id,
   directoryId: DirectoryId,
   search: Search,
-  type: z.enum(['image', 'video', 'model', 'audio', 'document']).optional(),
+  type: FileGroup.optional(),
   sort: z.enum(['name', 'updatedAt', 'size']).default('name'),
   cursor: Cursor,
   limit: Limit,

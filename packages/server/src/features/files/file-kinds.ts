@@ -1,5 +1,4 @@
-/** What a file is good for. */
-export type FileGroup = 'image' | 'video' | 'model' | 'audio' | 'document';
+import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
 
 /** One kind of file that is taken. */
 export interface FileKind {

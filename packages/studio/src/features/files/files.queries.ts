@@ -1,3 +1,4 @@
+import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { foldersOf } from './folder-shape.ts';
@@ -6,8 +7,8 @@ import { foldersOf } from './folder-shape.ts';
 export const fileKeys = { ofProject: (projectId: string) => ['files', projectId] as const };
 
 export interface FileFilter {
-  search?: string;
-  type?: 'image' | 'video' | 'model' | 'audio' | 'document';
+  search?: string | undefined;
+  type?: FileGroup;
   sort?: 'name' | 'updatedAt' | 'size';
 }
 
