@@ -101,6 +101,10 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     }),
   },
   'files.resumeUploads': { input: ({ projectId, uploadUri }) => ({ projectId, uris: [uploadUri] }), leftOut: ['uris'] },
+  'files.setMeta': {
+    input: ({ projectId, fileId }) => ({ projectId, fileIds: [fileId], alt: { en: 'A hall' }, addTags: ['interior'] }),
+  },
+  'files.tags': { input: ({ projectId }) => ({ projectId }) },
   'files.signedUrl': { input: (at) => ({ ...folder(at), filename: 'a.png', fileSize: 3 }) },
   'files.signedUrls': { input: (at) => ({ ...folder(at), files: [{ filename: 'a.png', fileSize: 3 }] }) },
   'icgis.check': { input: place },

@@ -23,6 +23,10 @@ export type FileGroup = z.output<typeof FileGroup>;
 const FileState = z.enum(['processing', 'ready', 'rejected']);
 export type FileState = z.output<typeof FileState>;
 
+/** What a picture must show however it is cropped: from its left and its top, 0 to 1. */
+export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+export type FocalPoint = z.output<typeof FocalPoint>;
+
 export const FileItem = z.strictObject({
   kind: z.literal('file'),
   id: z.string(),
@@ -45,7 +49,9 @@ export const FileItem = z.strictObject({
   rejectReason: z.string().nullable(),
   published: z.boolean(),
   alt: z.partialRecord(Lang, z.string()),
-  focal: z.strictObject({ x: z.number(), y: z.number() }).nullable(),
+  focal: FocalPoint.nullable(),
+  /** In the order they were given. Our addition. */
+  tags: z.array(z.string()),
   version: z.number(),
   /** Who brought it in; null for what came with the demo or a program. Our addition. */
   addedBy: Person.nullable(),
@@ -204,5 +210,40 @@ export const MoveFiles = FilesAndFolders.extend({ directoryId: DirectoryId }).re
 export const DeleteFiles = FilesAndFolders.extend({ force: z.boolean().default(false) }).refine(namesSome, NAMES_SOME);
 /** Brings back what was deleted; a folder with what was deleted along with it. Answers the files that were named. */
 export const RestoreFiles = FilesAndFolders.refine(namesSome, NAMES_SOME);
+/** Most characters of an alternative text in one language. */
+export const MOST_ALT = 500;
+/** Most tags of a file, and most characters of one. */
+export const MOST_TAGS = 20;
+export const MOST_TAG_LENGTH = 50;
+export const FileTag = z
+  .string()
+  .transform((tag) => tag.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ''))
+  .pipe(z.string().trim().min(1).max(MOST_TAG_LENGTH));
+const FileTags = z.array(FileTag).max(MOST_TAGS);
+
+/** What is said about files. What is absent stays as it is; tags are compared without regard to case. */
+export const SetFileMeta = z
+  .strictObject({
+    projectId: Id,
+    fileIds: z.array(Id).min(1).max(200),
+    /** A language that is absent keeps its text; null or nothing takes it away. */
+    alt: z.partialRecord(Lang, z.string().trim().max(MOST_ALT).nullable()).optional(),
+    /** Null: the middle. Pictures and videos have one. */
+    focal: FocalPoint.nullable().optional(),
+    /** In place of those that are there. */
+    tags: FileTags.optional(),
+    addTags: FileTags.optional(),
+    removeTags: FileTags.optional(),
+  })
+  .refine(
+    ({ alt, focal, tags, addTags, removeTags }) =>
+      [alt, focal, tags, addTags, removeTags].some((field) => field !== undefined),
+    'Name what to set: alt, focal, tags, addTags or removeTags',
+  );
+
+export const ListFileTags = z.strictObject({ projectId: Id });
+/** The tags of a project's files, the most used first. */
+export const FileTagList = z.array(z.strictObject({ tag: z.string(), count: z.number() }));
+
 /** Files by id; what is gone or out of reach is left out. */
 export const FilesByIds = z.strictObject({ projectId: Id, ids: z.array(Id).max(500) });

@@ -38,6 +38,7 @@ export async function asFileItems(trx: Kysely<Database>, media: Media, rows: rea
       published: row.published,
       alt: row.alt,
       focal: row.focal,
+      tags: row.tags,
       version: row.version,
       addedBy: names.get(row.created_by ?? '') ?? null,
       addedAt: row.created_at,

@@ -10,11 +10,13 @@ import {
   FileItem,
   FileItemList,
   FilesByIds,
+  FileTagList,
   GetDirectory,
   InsertFiles,
   InsertResult,
   ListDirectories,
   ListFiles,
+  ListFileTags,
   MovedFiles,
   MoveFiles,
   RenameDirectory,
@@ -22,6 +24,7 @@ import {
   RestoreFiles,
   ResumedUploadList,
   ResumeUploads,
+  SetFileMeta,
   SignedUrl,
   SignedUrls,
   UploadTicket,
@@ -108,4 +111,12 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(RestoreFiles)
       .output(FileItemList)
       .mutation(({ ctx, input }) => files.restore(ctx.actor, input)),
+    setMeta: signedIn
+      .input(SetFileMeta)
+      .output(FileItemList)
+      .mutation(({ ctx, input }) => files.setMeta(ctx.actor, input)),
+    tags: signedIn
+      .input(ListFileTags)
+      .output(FileTagList)
+      .query(({ ctx, input }) => files.tags(ctx.actor, input.projectId)),
   });

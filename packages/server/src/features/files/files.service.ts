@@ -1,5 +1,5 @@
 import type { Page } from '@diorama/contract/common/answers.ts';
-import type { AssetItem, FileItem, ListFiles } from '@diorama/contract/files/files.contract.ts';
+import type { AssetItem, FileItem, ListFiles, SetFileMeta } from '@diorama/contract/files/files.contract.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -10,11 +10,13 @@ import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
 import { listFiles } from './file-list.ts';
 import { type FileDeps, type FilesAndFolders, filesInReach } from './file-rows.ts';
+import { fileTags } from './file-tags.ts';
 import { moveFiles } from './move-files.ts';
 import { renameFile } from './rename-file.ts';
 import { restoreFiles } from './restore-files.ts';
+import { setFileMeta } from './set-file-meta.ts';
 
-/** Files that are there: find, rename, move, delete, restore. */
+/** Files that are there: find, describe, rename, move, delete, restore. */
 export function createFiles(db: Kysely<Database>, media: Media, directories: Directories) {
   const deps: FileDeps = { db, media, directories };
   const inTransaction = <T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> => db.transaction().execute(work);
@@ -30,6 +32,9 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
     remove: (actor: Actor, input: FilesAndFolders & { force: boolean }) =>
       inTransaction((trx) => deleteFiles(trx, actor, input)),
     restore: (actor: Actor, input: FilesAndFolders) => inTransaction((trx) => restoreFiles(deps, trx, actor, input)),
+    setMeta: (actor: Actor, input: z.output<typeof SetFileMeta>): Promise<FileItem[]> =>
+      inTransaction((trx) => setFileMeta(deps, trx, actor, input)),
+    tags: (actor: Actor, spaceId: string) => fileTags(deps, actor, spaceId),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
+import type { AssetItem, FileItem } from '@diorama/contract/files/files.contract.ts';
 import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -30,6 +30,9 @@ const CreateFolderDialog = lazyPart(
 );
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog), {
   frame: dialogFrame('Move'),
+});
+const TagsDialog = lazyPart(() => import('./tags-dialog.tsx').then((module) => module.TagsDialog), {
+  frame: dialogFrame('Tags'),
 });
 const DeleteAssetsDialog = lazyPart(
   () => import('./delete-assets-dialog.tsx').then((module) => module.DeleteAssetsDialog),
@@ -138,6 +141,7 @@ function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload
   const navigate = useNavigate({ from: '/projects/$projectId/assets' });
   const acts = useAssetActs(projectId);
   const [moving, setMoving] = useState<readonly AssetItem[] | null>(null);
+  const [tagging, setTagging] = useState<readonly FileItem[] | null>(null);
   const openFolder = (id: string) =>
     void navigate({
       search: ({ search: _search, file: _file, directoryId: _old, ...rest }) => withFolder(rest, folders, id),
@@ -156,6 +160,7 @@ function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload
   const menuActs: Omit<AssetMenuActs, 'startRename'> = {
     open: (item) => (item.kind === 'file' ? showFile(item.id) : openFolder(item.id)),
     askMove: setMoving,
+    tag: setTagging,
     remove: (items) => void acts.remove(items),
     copyLink: (item) => copyLink(folders, item),
     download: downloadAll,
@@ -225,6 +230,7 @@ function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload
           }}
         />
       )}
+      {tagging && <TagsDialog projectId={projectId} files={tagging} onClose={() => setTagging(null)} />}
       {acts.refused && (
         <DeleteAssetsDialog
           refused={acts.refused}

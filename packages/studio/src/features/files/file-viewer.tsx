@@ -35,6 +35,7 @@ export function FileViewer(props: FileViewerProps) {
   };
   return (
     <Lightbox
+      projectId={projectId}
       file={file}
       folder={folderPath(folders, file.directoryId)}
       files={listed ? files : []}

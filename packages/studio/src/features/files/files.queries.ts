@@ -34,6 +34,13 @@ export const folderTree = (projectId: string) =>
     queryFn: async ({ signal }) => foldersOf(await api.files.listDirectories.query({ projectId }, { signal })),
   });
 
+/** The tags of a project's files, the most used first. */
+export const fileTags = (projectId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'tags'],
+    queryFn: ({ signal }) => api.files.tags.query({ projectId }, { signal }),
+  });
+
 /** One file by its id; null when it is gone. */
 export const fileDetail = (projectId: string, fileId: string) =>
   queryOptions({

@@ -12,6 +12,7 @@ import { iconOf } from './asset-tile.tsx';
 import { LightboxPanel } from './lightbox-panel.tsx';
 
 type LightboxProps = {
+  projectId: string;
   file: FileItem;
   /** Where it lies. */
   folder: string;
@@ -28,7 +29,7 @@ type LightboxProps = {
 
 /** A file as large as the screen allows, with its facts and where it is used. */
 export function Lightbox(props: LightboxProps) {
-  const { file, folder, files, mayEdit, onShow, onClose, onDownload, onCopyLink, onMove, onDelete } = props;
+  const { projectId, file, folder, files, mayEdit, onShow, onClose, onDownload, onCopyLink, onMove, onDelete } = props;
   const at = files.findIndex(({ id }) => id === file.id);
   const before = files[at - 1];
   const after = at < 0 ? undefined : files[at + 1];
@@ -70,7 +71,7 @@ export function Lightbox(props: LightboxProps) {
               <Leaf side="left" label="Previous file" to={before} onShow={onShow} />
               <Leaf side="right" label="Next file" to={after} onShow={onShow} />
             </div>
-            <LightboxPanel file={file} />
+            <LightboxPanel projectId={projectId} file={file} mayEdit={mayEdit} />
           </div>
         </Base.Popup>
       </Base.Portal>
