@@ -93,6 +93,9 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'files.renameDirectory': {
     input: ({ projectId, folderId }) => ({ projectId, directoryId: folderId, name: 'Renamed' }),
   },
+  'files.replace': { input: ({ projectId, fileId, uploadUri }) => ({ projectId, fileId, blobUri: uploadUri }) },
+  'files.restoreVersion': { input: ({ projectId, fileId }) => ({ projectId, fileId, version: 1 }) },
+  'files.versions': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
   'files.restore': {
     input: ({ projectId, deletedFileId, deletedFolderId }) => ({
       projectId,

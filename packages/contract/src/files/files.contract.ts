@@ -241,6 +241,43 @@ export const SetFileMeta = z
     'Name what to set: alt, focal, tags, addTags or removeTags',
   );
 
+/**
+ * Gives a file new content from an upload: drafts that refer to it follow, live publications keep what they show until
+ * their next publish. It stays what it is: an image by an image, a video by a video.
+ */
+export const ReplaceFile = z.strictObject({ projectId: Id, fileId: Id, blobUri: BlobUri });
+/** Makes an earlier version the current one again, as a new version. */
+export const RestoreFileVersion = z.strictObject({ projectId: Id, fileId: Id, version: z.int().min(1).max(1_000_000) });
+export const OneFile = z.strictObject({ projectId: Id, fileId: Id });
+
+const FileVersion = z.strictObject({
+  version: z.number(),
+  fileName: z.string(),
+  fileType: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  sha256: z.string(),
+  url: z.string(),
+  thumbUrl: z.string().nullable(),
+  /** Pixels. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  by: Person.nullable(),
+  at: z.date(),
+  /** Drafts show it. */
+  isCurrent: z.boolean(),
+  /** A live publication shows it. */
+  isLive: z.boolean(),
+});
+export type FileVersion = z.output<typeof FileVersion>;
+/** Newest first. `drafts`, `livePages`: how many documents refer to the file now, and how many live publications show it. */
+export const FileVersions = z.strictObject({
+  versions: z.array(FileVersion),
+  drafts: z.number(),
+  livePages: z.number(),
+});
+export type FileVersions = z.output<typeof FileVersions>;
+
 export const ListFileTags = z.strictObject({ projectId: Id });
 /** The tags of a project's files, the most used first. */
 export const FileTagList = z.array(z.strictObject({ tag: z.string(), count: z.number() }));

@@ -140,5 +140,8 @@ export const TAKEN_KINDS = `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)
 export const kindOfExtension = (extension: string): FileKind | undefined =>
   FILE_KINDS.find(({ extensions }) => extensions.includes(extension));
 
+/** The kind of a MIME type, if it is one that is taken. */
+export const kindOfType = (type: string): FileKind | undefined => FILE_KINDS.find((kind) => kind.type === type);
+
 /** The kind whose bytes these are, if any. */
 export const kindOfBytes = (head: Buffer): FileKind | undefined => FILE_KINDS.find(({ matches }) => matches(head));

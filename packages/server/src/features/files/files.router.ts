@@ -11,6 +11,7 @@ import {
   FileItemList,
   FilesByIds,
   FileTagList,
+  FileVersions,
   GetDirectory,
   InsertFiles,
   InsertResult,
@@ -19,9 +20,12 @@ import {
   ListFileTags,
   MovedFiles,
   MoveFiles,
+  OneFile,
   RenameDirectory,
   RenameFile,
+  ReplaceFile,
   RestoreFiles,
+  RestoreFileVersion,
   ResumedUploadList,
   ResumeUploads,
   SetFileMeta,
@@ -111,6 +115,18 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(RestoreFiles)
       .output(FileItemList)
       .mutation(({ ctx, input }) => files.restore(ctx.actor, input)),
+    replace: signedIn
+      .input(ReplaceFile)
+      .output(FileItem)
+      .mutation(({ ctx, input }) => uploads.replace(ctx.actor, input)),
+    restoreVersion: signedIn
+      .input(RestoreFileVersion)
+      .output(FileItem)
+      .mutation(({ ctx, input }) => files.restoreVersion(ctx.actor, input)),
+    versions: signedIn
+      .input(OneFile)
+      .output(FileVersions)
+      .query(({ ctx, input }) => files.versions(ctx.actor, input)),
     setMeta: signedIn
       .input(SetFileMeta)
       .output(FileItemList)

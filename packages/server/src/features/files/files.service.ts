@@ -11,13 +11,15 @@ import { asFileItems } from './file-items.ts';
 import { listFiles } from './file-list.ts';
 import { type FileDeps, type FilesAndFolders, filesInReach } from './file-rows.ts';
 import { fileTags } from './file-tags.ts';
+import { fileVersions, restoreVersion } from './file-versions.ts';
 import { moveFiles } from './move-files.ts';
 import { renameFile } from './rename-file.ts';
 import { restoreFiles } from './restore-files.ts';
 import { setFileMeta } from './set-file-meta.ts';
+import type { OnReplaced } from './set-version.ts';
 
 /** Files that are there: find, describe, rename, move, delete, restore. */
-export function createFiles(db: Kysely<Database>, media: Media, directories: Directories) {
+export function createFiles(db: Kysely<Database>, media: Media, directories: Directories, onReplaced: OnReplaced) {
   const deps: FileDeps = { db, media, directories };
   const inTransaction = <T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> => db.transaction().execute(work);
   return {
@@ -34,6 +36,9 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
     restore: (actor: Actor, input: FilesAndFolders) => inTransaction((trx) => restoreFiles(deps, trx, actor, input)),
     setMeta: (actor: Actor, input: z.output<typeof SetFileMeta>): Promise<FileItem[]> =>
       inTransaction((trx) => setFileMeta(deps, trx, actor, input)),
+    versions: (actor: Actor, input: { projectId: string; fileId: string }) => fileVersions(deps, actor, input),
+    restoreVersion: (actor: Actor, input: { projectId: string; fileId: string; version: number }) =>
+      inTransaction((trx) => restoreVersion(deps, trx, actor, input, onReplaced)),
     tags: (actor: Actor, spaceId: string) => fileTags(deps, actor, spaceId),
   };
 }

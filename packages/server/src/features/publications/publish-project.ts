@@ -60,6 +60,7 @@ export async function publishProject(trx: Kysely<Database>, actor: Actor, projec
     },
     body,
     pins: [{ documentId: theme.id, hash: theme.hash }],
+    files: [],
     media: [],
     note: null,
   });

@@ -43,6 +43,11 @@ export function FocalPicker({ file, onChange }: FocalPickerProps) {
   const pending = useRef<(() => void) | null>(null);
   // What was moved last is stored, too, when the picture is left.
   useEffect(() => () => pending.current?.(), []);
+  const stored = `${file.focal?.x} ${file.focal?.y}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored has changed, so it is shown
+  useEffect(() => {
+    if (!pending.current) setDraft(null);
+  }, [stored]);
   if (!file.thumbUrl) return null;
   const point = draft ?? file.focal ?? MIDDLE;
   const store = (next: FocalPoint | null) => {
