@@ -1,5 +1,5 @@
 import type { AssetItem, FileItem } from '@diorama/contract/files/files.contract.ts';
-import { Download, Expand, FolderInput, FolderOpen, Link, Pencil, Tag, Trash2 } from 'lucide-react';
+import { Download, Expand, FileUp, FolderInput, FolderOpen, Link, Pencil, Tag, Trash2 } from 'lucide-react';
 import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { countedAssets } from './asset-items.ts';
@@ -10,6 +10,7 @@ export interface AssetMenuActs {
   startRename: (id: string) => void;
   askMove: (items: readonly AssetItem[]) => void;
   tag: (files: readonly FileItem[]) => void;
+  replace: (file: FileItem) => void;
   remove: (items: readonly AssetItem[]) => void;
   copyLink: (item: AssetItem) => void;
   download: (items: readonly AssetItem[]) => void;
@@ -48,6 +49,15 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     onSelect: () => acts.askMove(items),
   };
   const tag: MenuEntry = { kind: 'action', id: 'tag', label: 'Tags…', icon: Tag, onSelect: () => acts.tag(files) };
+  const replace: MenuEntry[] = isOne
+    ? files.map((file) => ({
+        kind: 'action',
+        id: 'replace',
+        label: 'Replace…',
+        icon: FileUp,
+        onSelect: () => acts.replace(file),
+      }))
+    : [];
   const link: MenuEntry = {
     kind: 'action',
     id: 'link',
@@ -74,6 +84,7 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
   return [
     ...(isOne ? [open] : []),
     ...(isOne && mayEdit ? [rename] : []),
+    ...(mayEdit ? replace : []),
     ...(mayEdit ? [move] : []),
     ...(mayEdit && files.length > 0 ? [tag] : []),
     ...(isOne ? [link] : []),

@@ -45,6 +45,7 @@ export function FileViewer(props: FileViewerProps) {
       onDownload={() => acts.download([file])}
       onCopyLink={() => acts.copyLink(file)}
       onMove={act(() => acts.askMove([file]))}
+      onReplace={act(() => acts.replace(file))}
       onDelete={act(() => acts.remove([file]))}
     />
   );

@@ -34,6 +34,13 @@ export const folderTree = (projectId: string) =>
     queryFn: async ({ signal }) => foldersOf(await api.files.listDirectories.query({ projectId }, { signal })),
   });
 
+/** What a file is and was. Asked again when it has another version. */
+export const fileVersions = (projectId: string, { id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'versions', id, version],
+    queryFn: ({ signal }) => api.files.versions.query({ projectId, fileId: id }, { signal }),
+  });
+
 /** The tags of a project's files, the most used first. */
 export const fileTags = (projectId: string) =>
   queryOptions({

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { groupUsages, UsageList, usagesOf } from '../usages/public.ts';
 import { FileDetails } from './file-details.tsx';
 import { PanelSection } from './panel-section.tsx';
+import { VersionList } from './version-list.tsx';
 
 /** What is said and known of a file, and where it is used. */
 export function LightboxPanel({ projectId, file, mayEdit }: { projectId: string; file: FileItem; mayEdit: boolean }) {
@@ -37,6 +38,7 @@ export function LightboxPanel({ projectId, file, mayEdit }: { projectId: string;
         {places?.length === 0 && <p className="text-n10">Not used in any draft.</p>}
         {usages && <UsageList usages={usages} />}
       </PanelSection>
+      <VersionList projectId={projectId} file={file} mayEdit={mayEdit} />
     </aside>
   );
 }
