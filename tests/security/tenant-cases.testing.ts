@@ -93,6 +93,13 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'files.renameDirectory': {
     input: ({ projectId, folderId }) => ({ projectId, directoryId: folderId, name: 'Renamed' }),
   },
+  'files.copy': {
+    input: (at) => ({ ...folder(at), fileIds: [at.fileId], directoryIds: [at.folderId] }),
+  },
+  'files.publish': { input: ({ projectId }) => ({ projectId, note: 'For the brochure' }) },
+  'files.toPublish': { input: ({ projectId }) => ({ projectId }) },
+  'files.storage': { input: ({ projectId }) => ({ projectId }) },
+  'files.unused': { input: ({ projectId }) => ({ projectId }) },
   'files.replace': { input: ({ projectId, fileId, uploadUri }) => ({ projectId, fileId, blobUri: uploadUri }) },
   'files.restoreVersion': { input: ({ projectId, fileId }) => ({ projectId, fileId, version: 1 }) },
   'files.versions': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },

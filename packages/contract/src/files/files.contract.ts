@@ -207,6 +207,18 @@ const namesSome = ({ fileIds, directoryIds }: { fileIds: string[]; directoryIds:
 
 /** Puts files and folders into a folder. A file whose name is taken there gets a number. */
 export const MoveFiles = FilesAndFolders.extend({ directoryId: DirectoryId }).refine(namesSome, NAMES_SOME);
+/**
+ * Puts copies of files and folders into a folder, theirs too; no bytes are sent or stored again. Texts, tags and focal points
+ * go along. A name that is taken gets a number.
+ */
+export const CopyFiles = FilesAndFolders.extend({ directoryId: DirectoryId }).refine(namesSome, NAMES_SOME);
+/** What was made for each file and folder that was named; `copied` counts the files inside folders, too. */
+export const CopiedFiles = z.strictObject({
+  fileIds: z.array(z.string()),
+  directoryIds: z.array(z.string()),
+  copied: z.number(),
+});
+export type CopiedFiles = z.output<typeof CopiedFiles>;
 export const DeleteFiles = FilesAndFolders.extend({ force: z.boolean().default(false) }).refine(namesSome, NAMES_SOME);
 /** Brings back what was deleted; a folder with what was deleted along with it. Answers the files that were named. */
 export const RestoreFiles = FilesAndFolders.refine(namesSome, NAMES_SOME);
@@ -277,6 +289,53 @@ export const FileVersions = z.strictObject({
   livePages: z.number(),
 });
 export type FileVersions = z.output<typeof FileVersions>;
+
+/**
+ * Makes the current version of every file public under `/media/<sha256>/<name>`, for links from elsewhere. What was public
+ * stays so.
+ */
+export const PublishFiles = z.strictObject({ projectId: Id, note: z.string().trim().max(200).optional() });
+/** Counts of files against the publication before. */
+export const PublishedFiles = z.strictObject({
+  publicationId: z.string(),
+  added: z.number(),
+  replaced: z.number(),
+  removed: z.number(),
+  unchanged: z.number(),
+});
+export type PublishedFiles = z.output<typeof PublishedFiles>;
+/** What a publication would do now. `processing`: files that have to be ready first. */
+export const FilesToPublish = z.strictObject({
+  added: z.number(),
+  replaced: z.number(),
+  removed: z.number(),
+  unchanged: z.number(),
+  processing: z.number(),
+  last: z.strictObject({ at: z.date(), by: Person.nullable(), note: z.string().nullable() }).nullable(),
+});
+export type FilesToPublish = z.output<typeof FilesToPublish>;
+
+export const OneProjectFiles = z.strictObject({ projectId: Id });
+const Amount = z.strictObject({
+  /** Files. */
+  count: z.number(),
+  bytes: z.number(),
+});
+/** What a project's files take up. Content that several files have counts once. */
+export const FileStorage = z.strictObject({
+  bytes: z.number(),
+  count: z.number(),
+  byType: z.array(Amount.extend({ type: FileGroup })),
+  /** Content that only earlier versions have. */
+  earlierVersions: Amount,
+  /** Files that no draft and no live publication refers to. */
+  unused: Amount,
+  largest: z.array(FileItem),
+});
+export type FileStorage = z.output<typeof FileStorage>;
+/** Files that no draft and no live publication refers to, the largest first. */
+export const ListUnusedFiles = z.strictObject({ projectId: Id, cursor: Cursor, limit: Limit });
+export const UnusedFiles = pageOf(FileItem);
 
 export const ListFileTags = z.strictObject({ projectId: Id });
 /** The tags of a project's files, the most used first. */

@@ -2,6 +2,8 @@ import {
   AssetPage,
   CancelledUploads,
   CancelUploads,
+  CopiedFiles,
+  CopyFiles,
   CreateDirectory,
   DeletedFiles,
   DeleteFiles,
@@ -9,7 +11,9 @@ import {
   DirectoryList,
   FileItem,
   FileItemList,
+  FileStorage,
   FilesByIds,
+  FilesToPublish,
   FileTagList,
   FileVersions,
   GetDirectory,
@@ -18,9 +22,13 @@ import {
   ListDirectories,
   ListFiles,
   ListFileTags,
+  ListUnusedFiles,
   MovedFiles,
   MoveFiles,
   OneFile,
+  OneProjectFiles,
+  PublishedFiles,
+  PublishFiles,
   RenameDirectory,
   RenameFile,
   ReplaceFile,
@@ -31,6 +39,7 @@ import {
   SetFileMeta,
   SignedUrl,
   SignedUrls,
+  UnusedFiles,
   UploadTicket,
   UploadTicketList,
 } from '@diorama/contract/files/files.contract.ts';
@@ -107,6 +116,27 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(MoveFiles)
       .output(MovedFiles)
       .mutation(({ ctx, input }) => files.move(ctx.actor, input)),
+    copy: signedIn
+      .input(CopyFiles)
+      .output(CopiedFiles)
+      .mutation(({ ctx, input }) => files.copy(ctx.actor, input)),
+    publish: signedIn
+      .meta({ limit: 'publishes' })
+      .input(PublishFiles)
+      .output(PublishedFiles)
+      .mutation(({ ctx, input }) => files.publish(ctx.actor, input)),
+    toPublish: signedIn
+      .input(OneProjectFiles)
+      .output(FilesToPublish)
+      .query(({ ctx, input }) => files.toPublish(ctx.actor, input.projectId)),
+    storage: signedIn
+      .input(OneProjectFiles)
+      .output(FileStorage)
+      .query(({ ctx, input }) => files.storage(ctx.actor, input.projectId)),
+    unused: signedIn
+      .input(ListUnusedFiles)
+      .output(UnusedFiles)
+      .query(({ ctx, input }) => files.unused(ctx.actor, input)),
     delete: signedIn
       .input(DeleteFiles)
       .output(DeletedFiles)
