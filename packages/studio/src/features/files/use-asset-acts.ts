@@ -1,4 +1,4 @@
-import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
+import type { AssetItem, CopiedFiles } from '@diorama/contract/files/files.contract.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,6 +76,21 @@ export function useAssetActs(projectId: string) {
     });
   };
 
+  const copy = async (items: readonly AssetItem[], directoryId: string, target: string): Promise<void> => {
+    const what = quoted(items);
+    let made: CopiedFiles | null = null;
+    const isCopied = await attempt(`${what} could not be copied`, async () => {
+      made = await api.files.copy.mutate({ ...idsOf(projectId, items), directoryId });
+    });
+    if (!isCopied || !made) return;
+    const { fileIds, directoryIds }: CopiedFiles = made;
+    const takeBack = () => api.files.delete.mutate({ projectId, fileIds, directoryIds });
+    notifyDone(`Copied ${what} to “${target}”`, {
+      id: NOTICE,
+      action: { label: 'Undo', onClick: () => void attempt('The copies could not be deleted', takeBack) },
+    });
+  };
+
   const remove = async (items: readonly AssetItem[], isForced = false): Promise<void> => {
     const group = idsOf(projectId, items);
     try {
@@ -98,7 +113,7 @@ export function useAssetActs(projectId: string) {
     });
   };
 
-  return { rename, move, remove, refused, forgetRefused: () => setRefused(null) };
+  return { rename, move, copy, remove, refused, forgetRefused: () => setRefused(null) };
 }
 
 export type AssetActs = ReturnType<typeof useAssetActs>;
