@@ -65,6 +65,19 @@ import {
 } from '../icgi/icgi.contract.ts';
 import { Beat, FollowDocuments, FollowProject, Leave, LiveEvents, ProjectEvents } from '../live/live.contract.ts';
 import {
+  CreateMenu,
+  DeletedMenu,
+  DuplicateMenu,
+  GetMenu,
+  ListMenus,
+  Menu,
+  MenuList,
+  RemoveMenu,
+  RenameMenu,
+  UpdatedMenu,
+  UpdateMenuItems,
+} from '../menus/menus.contract.ts';
+import {
   CreateMigration,
   DiffMigration,
   ListMigrations,
@@ -197,6 +210,16 @@ export const procedures = {
     mediaState: query(CheckIcgi, IcgiMediaState),
     publish: mutation(PublishIcgi, PublishResult),
   },
+  menus: {
+    list: query(ListMenus, MenuList),
+    get: query(GetMenu, Menu),
+    create: mutation(CreateMenu, Menu),
+    duplicate: mutation(DuplicateMenu, Menu),
+    rename: mutation(RenameMenu, Menu),
+    updateItems: mutation(UpdateMenuItems, UpdatedMenu),
+    delete: mutation(RemoveMenu, DeletedMenu),
+    restore: mutation(GetMenu, Menu),
+  },
   migration: {
     createMigration: mutation(CreateMigration, Migration),
     get: query(OneMigration, Migration),
@@ -239,11 +262,13 @@ export const procedures = {
     delete: mutation(GetProject, NoAnswer),
     restore: mutation(GetProject, Project),
     deleted: query(NoInput, DeletedProjectList),
+    menu: { list: query(ListMenus, MenuList) },
     products: { list: query(GetProject, ProductItemList) },
   },
   publications: {
     list: query(ListPublications, PublicationPage),
     rollback: mutation(RollbackPublication, PublicationInfo),
+    publishProject: mutation(GetProject, PublicationInfo),
   },
   revisions: {
     list: query(ListRevisions, RevisionPage),

@@ -14,6 +14,7 @@ import { createEncodings } from '../features/media/encodings.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
+import { createMenus } from '../features/menu/menus.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
 import { createCheckThread } from '../features/products/check-thread.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
@@ -88,6 +89,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const directories = createDirectories(db);
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
+  const usages = createUsages(db);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
   const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl });
@@ -110,6 +112,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
     media,
+    menus: createMenus({ db, documents, publishedReader }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
     passwords: createPasswords(db),
@@ -134,7 +137,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     signingKeys,
     underWay,
     transfer: createTransfer(db, documents),
-    usages: createUsages(db),
+    usages,
     uploads: createUploads({
       db,
       storage,

@@ -92,6 +92,8 @@ export interface Database {
     active_type: string | null;
     active_id: string | null;
     theme_id: string;
+    /** Shown by every product that names no other. */
+    menu_id: Generated<string | null>;
     languages: Generated<Language[]>;
     embedding: ColumnType<Embedding, string | undefined, string>;
     lock_by: string | null;

@@ -11,7 +11,7 @@ import { type ProductId, type ProductRow, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
 /** Milliseconds a deleted product can be brought back. */
-const KEPT_AFTER_DELETE = 30 * 86_400_000;
+export const KEPT_AFTER_DELETE = 30 * 86_400_000;
 /** Links named in one answer (CONTRACT 0.3). */
 const MAX_USAGES = 50;
 
