@@ -17,16 +17,18 @@ interface ProjectMenuProps {
   here: Here;
   /** Id of the item that an editor has selected. */
   selected?: string | undefined;
+  /** -1 where it is a picture of itself. */
+  tabIndex?: -1 | undefined;
 }
 
 /** The project's menu, where it has one: other products and addresses. */
-export function ProjectMenu({ menu, language, strings, slug, here, selected }: ProjectMenuProps) {
+export function ProjectMenu({ menu, language, strings, slug, here, selected, tabIndex }: ProjectMenuProps) {
   if (!menu || menu.items.length === 0) return null;
   return (
     <nav aria-label={strings.project}>
       <ul className="v-menu">
         {menu.items.map((item) => (
-          <li key={item.id} data-selected={item.id === selected ? '' : undefined}>
+          <li key={item.id} data-item={item.id} data-selected={item.id === selected ? '' : undefined}>
             <MenuLink
               item={item}
               shape={item.icon === null ? undefined : menu.icons[item.icon]}
@@ -34,6 +36,7 @@ export function ProjectMenu({ menu, language, strings, slug, here, selected }: P
               strings={strings}
               slug={slug}
               here={here}
+              tabIndex={tabIndex}
             />
           </li>
         ))}
@@ -42,13 +45,13 @@ export function ProjectMenu({ menu, language, strings, slug, here, selected }: P
   );
 }
 
-interface MenuLinkProps extends Pick<ProjectMenuProps, 'language' | 'strings' | 'slug' | 'here'> {
+interface MenuLinkProps extends Pick<ProjectMenuProps, 'language' | 'strings' | 'slug' | 'here' | 'tabIndex'> {
   item: Item;
   /** SVG path data of its icon. */
   shape: string | undefined;
 }
 
-function MenuLink({ item, shape, language, strings, slug, here }: MenuLinkProps) {
+function MenuLink({ item, shape, language, strings, slug, here, tabIndex }: MenuLinkProps) {
   const target = targetOf(item, language, slug, here.product);
   const text = textIn(item.name, language);
   if (!target) return null;
@@ -61,6 +64,7 @@ function MenuLink({ item, shape, language, strings, slug, here }: MenuLinkProps)
   return (
     <a
       href={target.href}
+      tabIndex={tabIndex}
       aria-current={isHere ? 'page' : undefined}
       onClick={onClick}
       {...(target.isNewWindow ? { target: '_blank', rel: 'noopener' } : {})}
