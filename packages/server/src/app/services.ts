@@ -112,7 +112,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
     media,
-    menus: createMenus({ db, documents, publishedReader }, usages),
+    menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
     passwords: createPasswords(db),

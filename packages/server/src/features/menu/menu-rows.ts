@@ -9,13 +9,11 @@ import { notFound } from '../../errors/api-error.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { loadDocument } from '../documents/load-document.ts';
-import type { PublishedReader } from '../publications/published-reader.ts';
 
 /** What the operations on menus work with. */
 export interface MenuDeps {
   db: Kysely<Database>;
   documents: Documents;
-  publishedReader: PublishedReader;
 }
 
 /** A menu of a project. */

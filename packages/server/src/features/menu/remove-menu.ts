@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsOf } from '../../access/documents-in-reach.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { KEPT_AFTER_DELETE } from '../products/remove-product.ts';
 import { type MenuDeps, type MenuId, readMenu } from './menu-rows.ts';
 import { refuseTakenName } from './menu-rules.ts';
 

@@ -58,7 +58,7 @@ export function DeleteMenuDialog({ projectId, menu, onClose }: DeleteMenuDialogP
     void api.menus.restore
       .mutate({ projectId, menuId })
       .catch((error: unknown) => notifyFailed(`“${name}” could not be restored`, { detail: messageOf(error) }))
-      .finally(refresh);
+      .finally(() => void refresh());
   const remove = useMutation({
     mutationFn: () => api.menus.delete.mutate({ projectId, menuId, force: true }),
     onSuccess: async () => {

@@ -21,6 +21,7 @@ export function IconPicker({ value, onChange, isDisabled }: IconPickerProps) {
   const set = useIconSet();
   const [isOpen, setOpen] = useState(false);
   const isMissing = value !== null && !iconShape(set, value);
+  const label = value === null ? 'No icon' : isMissing ? `${value}, not in ${SET_NAMES[set]}` : value;
   const choose = (icon: string | null) => {
     onChange(icon);
     setOpen(false);
@@ -28,13 +29,13 @@ export function IconPicker({ value, onChange, isDisabled }: IconPickerProps) {
   const trigger = (
     <button
       type="button"
-      aria-label={`Icon: ${value ?? 'none'}`}
+      aria-label={`Icon: ${label}`}
       disabled={isDisabled}
       className={cx('field-box field-trigger w-full text-left', fieldBoxSize(true))}
     >
       <MenuIcon name={value} />
       <span className={cx('min-w-0 flex-1 truncate', value === null && 'text-n9', isMissing && 'text-warn-ink')}>
-        {value === null ? 'No icon' : isMissing ? `${value}, not in ${SET_NAMES[set]}` : value}
+        {label}
       </span>
       <Icon of={ChevronsUpDown} size={14} className="text-n9" />
     </button>
