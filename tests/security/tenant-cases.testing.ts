@@ -147,6 +147,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'projects.update': { input: ({ projectId, clientId }) => ({ projectId, clientId, languages: ['sv', 'en'] }) },
   'projects.changeSlug': { input: ({ projectId }) => ({ projectId, slug: `p-${randomUUID()}` }) },
   'projects.lock': { input: ({ projectId }) => ({ projectId, locked: false }) },
+  'projects.duplicate': { input: ({ projectId }) => ({ projectId, name: 'Copy', requestId: randomUUID() }) },
   'projects.delete': { input: ({ lastProjectId }) => ({ projectId: lastProjectId }) },
   'projects.restore': { input: ({ deletedProjectId }) => ({ projectId: deletedProjectId }) },
   'projects.deleted': {},

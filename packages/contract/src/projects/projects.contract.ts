@@ -125,6 +125,13 @@ export const CreateProject = z.strictObject({
   clientId: Id.optional(),
   requestId: RequestId,
 });
+/** Without a name, the copy is called after the project; without a slug, it gets the next free one. */
+export const DuplicateProject = z.strictObject({
+  projectId: Id,
+  name: Name.optional(),
+  slug: Slug.optional(),
+  requestId: RequestId,
+});
 export const RenameProject = z.strictObject({ projectId: Id, name: Name, revision: SeenRevision });
 export const SetActiveProduct = z.strictObject({
   projectId: Id,

@@ -3,6 +3,7 @@ import {
   ChangeSlug,
   CreateProject,
   DeletedProjectList,
+  DuplicateProject,
   GetProject,
   GetProjectsByIds,
   ListProjectOptions,
@@ -42,6 +43,13 @@ export const projectsRouter = (projects: Projects) =>
       .output(Project)
       .mutation(async ({ ctx, input }) => {
         const id = await projects.create(ctx.actor, input);
+        return projects.get(ctx.actor, id);
+      }),
+    duplicate: signedIn
+      .input(DuplicateProject)
+      .output(Project)
+      .mutation(async ({ ctx, input }) => {
+        const id = await projects.duplicate(ctx.actor, input);
         return projects.get(ctx.actor, id);
       }),
     rename: signedIn

@@ -1,6 +1,6 @@
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Lock, LockOpen, Settings, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Lock, LockOpen, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -12,6 +12,7 @@ import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { me } from '../sessions/public.ts';
 import { projectKeys } from './projects.queries.ts';
+import { useDuplicateProject } from './use-duplicate-project.ts';
 
 const ProjectSettingsDialog = lazyPart(
   () => import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
@@ -31,6 +32,7 @@ export function ProjectHeaderMenu({ project }: { project: Project }) {
   const client = useQueryClient();
   const { data: user } = useQuery(me);
   const [open, setOpen] = useState<'settings' | 'lock' | 'delete' | null>(null);
+  const duplicate = useDuplicateProject();
   const { id: projectId, lock } = project;
   const isOwnLock = lock !== null && lock.by.id === user?.id;
   const unlock = useMutation({
@@ -62,6 +64,7 @@ export function ProjectHeaderMenu({ project }: { project: Project }) {
       opener: ProjectSettingsDialog.opener,
       onSelect: () => setOpen('settings'),
     },
+    { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => void duplicate(project) },
     lockEntry,
     { kind: 'separator', id: 'line' },
     {

@@ -1,11 +1,12 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
-import { ExternalLink, FolderOpen, Link, Pencil, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, FolderOpen, Link, Pencil, Trash2 } from 'lucide-react';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 
 interface ProjectMenuActs {
   open: (project: ProjectItem) => void;
   startRename: (id: string) => void;
+  duplicate: (project: ProjectItem) => void;
   remove: (projects: readonly ProjectItem[]) => void;
 }
 
@@ -34,6 +35,14 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       icon: Pencil,
       shortcut: 'F2',
       onSelect: () => acts.startRename(id),
+    });
+  if (isOne && mayEdit)
+    entries.push({
+      kind: 'action',
+      id: 'duplicate',
+      label: 'Duplicate',
+      icon: Copy,
+      onSelect: () => acts.duplicate(only),
     });
   if (isOne)
     entries.push({ kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => copyLink(id, name) });

@@ -23,6 +23,7 @@ import { projectColumns } from './project-row.tsx';
 import type { ProjectFilter } from './project-search.ts';
 import { projectList } from './projects.queries.ts';
 import { StateFilter } from './state-filter.tsx';
+import { useDuplicateProject } from './use-duplicate-project.ts';
 import { useProjectActs } from './use-project-acts.ts';
 
 const ClientFilter = lazyPart(() => import('./client-filter.tsx').then((module) => module.ClientFilter), {
@@ -52,6 +53,7 @@ export function ProjectsPage() {
   const mayCreate = first?.mayCreate ?? true;
   const scroller = useRef<HTMLDivElement>(null);
   const acts = useProjectActs();
+  const duplicate = useDuplicateProject();
   const { sort: _sort, limit: _limit, ...narrowing } = query;
   const isFiltered = Object.keys(narrowing).length > 0;
   const change = (next: { [Key in keyof ProjectFilter]?: ProjectFilter[Key] | undefined }) =>
@@ -91,6 +93,7 @@ export function ProjectsPage() {
           onSort={(sort) => change({ sort: sort === 'name' ? sort : undefined })}
           onOpen={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } })}
           onRename={(project, name) => void acts.rename(project, name)}
+          onDuplicate={(project) => void duplicate(project)}
           onDelete={setDeleting}
           toolbar={(goToList) => (
             <>
