@@ -147,6 +147,13 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'projects.update': { input: ({ projectId, clientId }) => ({ projectId, clientId, languages: ['sv', 'en'] }) },
   'projects.changeSlug': { input: ({ projectId }) => ({ projectId, slug: `p-${randomUUID()}` }) },
   'projects.lock': { input: ({ projectId }) => ({ projectId, locked: false }) },
+  'projects.export': { input: ({ projectId }) => ({ projectId }) },
+  'projects.import': {
+    input: ({ clientId }) => ({ fileName: 'a.zip', fileSize: 9, clientId, requestId: randomUUID() }),
+  },
+  'projects.startImport': { input: ({ importId }) => ({ importId }) },
+  'projects.getImport': { input: ({ importId }) => ({ importId }) },
+  'projects.cancelImport': { input: ({ importId }) => ({ importId }) },
   'projects.duplicate': { input: ({ projectId }) => ({ projectId, name: 'Copy', requestId: randomUUID() }) },
   'projects.delete': { input: ({ lastProjectId }) => ({ projectId: lastProjectId }) },
   'projects.restore': { input: ({ deletedProjectId }) => ({ projectId: deletedProjectId }) },

@@ -1,3 +1,11 @@
+import {
+  ExportProject,
+  ExportTicket,
+  ImportProject,
+  ImportTicket,
+  OneImport,
+  ProjectImport,
+} from '../archives/archives.contract.ts';
 import { AuditPage, ListAudit } from '../audit/audit.contract.ts';
 import {
   AddClientMember,
@@ -242,6 +250,11 @@ export const procedures = {
     restore: mutation(GetProject, Project),
     deleted: query(NoInput, DeletedProjectList),
     products: { list: query(GetProject, ProductItemList) },
+    export: query(ExportProject, ExportTicket),
+    import: mutation(ImportProject, ImportTicket),
+    startImport: mutation(OneImport, ProjectImport),
+    getImport: query(OneImport, ProjectImport),
+    cancelImport: mutation(OneImport, ProjectImport),
   },
   publications: {
     list: query(ListPublications, PublicationPage),

@@ -58,6 +58,13 @@ export const Embedding = z.discriminatedUnion('type', [
 ]);
 export type Embedding = z.output<typeof Embedding>;
 
+/** How figures, money, dates and areas are written on public pages, by language. */
+export const Locales = z.strictObject({
+  en: z.enum(['en-us', 'en-eu']).default('en-eu'),
+  sv: z.literal('sv-se').default('sv-se'),
+});
+export type Locales = z.output<typeof Locales>;
+
 /** A whole project. */
 export const Project = z.strictObject({
   id: z.string(),
@@ -69,6 +76,7 @@ export const Project = z.strictObject({
   theme: answerOf<Theme>(),
   /** At least one; the first is the default. */
   languages: z.array(Lang),
+  locales: Locales,
   embedding: Embedding,
   lock: ProjectLock.nullable(),
   /** False for a viewer of the client: every change is refused. True for everybody where clients have no members. */

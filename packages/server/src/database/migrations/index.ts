@@ -16,6 +16,7 @@ import { encodingTurns } from './0015-encoding-turns.ts';
 import { projectSettings } from './0016-project-settings.ts';
 
 import { search } from './0017-search.ts';
+import { archivesAndHome } from './0018-archives-and-home.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   takenDownMedia,
   encodingTurns,
   search,
+  archivesAndHome,
 ];

@@ -16,20 +16,24 @@ export interface WrittenDocument {
   by: string | null;
   cause: RevisionCause;
   label: string;
+  /** Of its head, when its earlier revisions come along; 1 unless given. */
+  revision?: number;
 }
 
 /** Takes the records of a new document. Nobody sees it until the transaction commits. */
 export interface DocumentWriter {
   put(records: readonly (readonly [key: string, record: Record<string, unknown>])[]): Promise<void>;
-  /** Writes the revision that made them. Its log is made by the database from what is stored. */
+  /** Ends with a log of one revision, which the database makes from what is stored. */
   end(): Promise<void>;
+  /** Ends without a log: somebody else writes it. Gives the document's hash. */
+  endWithoutLog(): Promise<string>;
 }
 
 /** Makes a document of any size in bounded memory: its records are written as they come, as one revision. */
 export async function beginDocument(
   { listeners }: Pick<DocumentsDeps, 'listeners'>,
   trx: Kysely<Database>,
-  { id, spaceId, name, by, cause, label, ...document }: WrittenDocument,
+  { id, spaceId, name, by, cause, label, revision = 1, ...document }: WrittenDocument,
 ): Promise<DocumentWriter> {
   const kind = kindOf(document.kind);
   const stamp = new Date();
@@ -39,7 +43,7 @@ export async function beginDocument(
     space_id: spaceId,
     name,
     schema_version: kind.schemaVersion,
-    revision: 1,
+    revision,
     hash: EMPTY_HASH,
     published_id: null,
     poster_file_id: null,
@@ -49,6 +53,7 @@ export async function beginDocument(
     deleted_at: null,
   };
   await trx.insertInto('documents').values(row).execute();
+  const storeHash = (hash: string) => trx.updateTable('documents').set({ hash }).where('id', '=', id).execute();
   return {
     async put(records) {
       const edits = records.map(([key, after]): RecordEdit => ({ key, before: undefined, after }));
@@ -58,14 +63,18 @@ export async function beginDocument(
       for (const listener of listeners) await listener(trx, row, edits);
     },
     async end() {
-      const { revision, hash, schema_version } = row;
-      await trx.updateTable('documents').set({ hash }).where('id', '=', id).execute();
+      const { hash, schema_version } = row;
+      await storeHash(hash);
       await sql`
         insert into revisions (document_id, revision, by, cause, label, hash, schema_version, forward, inverse)
         select ${id}::uuid, ${revision}::integer, ${by}::uuid, ${cause}, ${label}, ${hash}, ${schema_version},
           coalesce(jsonb_agg(jsonb_build_object('record', key, 'op', 'put', 'value', value)), '[]'),
           coalesce(jsonb_agg(jsonb_build_object('record', key, 'op', 'remove')), '[]')
         from document_records where document_id = ${id}::uuid`.execute(trx);
+    },
+    async endWithoutLog() {
+      await storeHash(row.hash);
+      return row.hash;
     },
   };
 }

@@ -88,9 +88,10 @@ async function writerOf(
   const definition = kindOf(kind);
   refusingNewer(() => requireKnownRelease(definition, { id, schemaVersion: schema_version }));
   if (pendingSteps(definition.migrations, schema_version).length === 0)
-    return { put: (records) => writer.put(records.map(rewritten)), end: writer.end };
+    return { ...writer, put: (records) => writer.put(records.map(rewritten)) };
   const whole: Record<string, Record<string, unknown>> = {};
   return {
+    ...writer,
     async put(records) {
       for (const [key, record] of records) whole[key] = record;
     },

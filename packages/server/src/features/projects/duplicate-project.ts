@@ -108,7 +108,7 @@ async function idsOfCopy(
 
 async function insertCopy(
   trx: Kysely<Database>,
-  { active_type, languages, embedding }: ProjectRow,
+  { active_type, languages, locales, embedding }: ProjectRow,
   copy: { id: string; name: string; slug: string; theme_id: string; active_id: string | null },
 ): Promise<void> {
   await trx
@@ -117,6 +117,7 @@ async function insertCopy(
       ...copy,
       active_type: copy.active_id === null ? null : active_type,
       languages,
+      locales: JSON.stringify(locales),
       embedding: JSON.stringify(embedding),
       lock_by: null,
       lock_reason: null,

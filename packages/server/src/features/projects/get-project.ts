@@ -22,6 +22,7 @@ export async function getProject({ db }: ProjectDeps, actor: Actor, projectId: s
     activeProduct: activeProductOf(row),
     theme,
     languages: row.languages,
+    locales: row.locales,
     embedding: row.embedding,
     lock: lockIn(row),
     mayEdit: mayEdit(actor.scope, row.client_id),
