@@ -2,7 +2,7 @@ import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ArchiveRestore, FolderKanban, LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react';
+import { ArchiveRestore, FolderKanban, LayoutGrid, PackageOpen, Plus, Rows3, SearchX } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -15,6 +15,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { dialogFrame, lineFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ExportProjectDialog, ImportProjectDialog } from '../archives/public.ts';
 import { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectList } from './project-list.tsx';
@@ -46,6 +47,8 @@ export function ProjectsPage() {
   const [isCreating, setCreating] = useState(false);
   const [areDeletedShown, setDeletedShown] = useState(false);
   const [deleting, setDeleting] = useState<readonly ProjectItem[] | null>(null);
+  const [exporting, setExporting] = useState<ProjectItem | null>(null);
+  const [isImporting, setImporting] = useState(false);
   const query = useDeferredValue(queryOf({ ...filter, search }));
   const read = useInfiniteQuery(projectList(query));
   const projects = read.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -75,6 +78,9 @@ export function ProjectsPage() {
         size="normal"
         onClick={() => setDeletedShown(true)}
       />
+      <Button {...ImportProjectDialog.opener} icon={PackageOpen} onClick={() => setImporting(true)}>
+        Import
+      </Button>
       <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
         New project
       </Button>
@@ -94,6 +100,7 @@ export function ProjectsPage() {
           onOpen={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } })}
           onRename={(project, name) => void acts.rename(project, name)}
           onDuplicate={(project) => void duplicate(project)}
+          onExport={setExporting}
           onDelete={setDeleting}
           toolbar={(goToList) => (
             <>
@@ -160,6 +167,8 @@ export function ProjectsPage() {
         />
       </Page>
       {areDeletedShown && <DeletedProjectsDialog onClose={() => setDeletedShown(false)} />}
+      {exporting && <ExportProjectDialog project={exporting} onClose={() => setExporting(null)} />}
+      {isImporting && <ImportProjectDialog onClose={() => setImporting(false)} />}
       {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
       {deleting && (
         <DeleteProjectsDialog
