@@ -157,6 +157,8 @@ export const UpdateProject = z.strictObject({
     .max(10)
     .refine((languages) => new Set(languages).size === languages.length, 'Name each language once')
     .optional(),
+  /** A language that is absent keeps its format. */
+  locales: z.strictObject({ en: z.enum(['en-us', 'en-eu']).optional(), sv: z.literal('sv-se').optional() }).optional(),
   embedding: Embedding.optional(),
   revision: SeenRevision,
 });
