@@ -35,6 +35,7 @@ export interface Place {
   publicationId: string;
   previewLinkId: string;
   migrationId: string;
+  importId: string;
   previewPath: string;
   sessionId: string;
   userId: string;
@@ -153,6 +154,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     uploadUri: await sendFile(server, call, { ...at, name: 'sent.png' }),
     publicationId: await addPublication(server, { projectId, icgiId }),
     previewLinkId: link.previewLinkId,
+    importId: (await call.projects.import.mutate({ fileName: 'a.zip', fileSize: 9, clientId })).importId,
     migrationId: await addMigration(server, editor.userId, icgiId),
     previewPath: link.path,
     sessionId: session?.id ?? '',

@@ -1,3 +1,11 @@
+import {
+  ExportProject,
+  ExportTicket,
+  ImportProject,
+  ImportTicket,
+  OneImport,
+  ProjectImport,
+} from '../archives/archives.contract.ts';
 import { AuditPage, ListAudit } from '../audit/audit.contract.ts';
 import {
   AddClientMember,
@@ -104,6 +112,7 @@ import {
   ChangeSlug,
   CreateProject,
   DeletedProjectList,
+  DuplicateProject,
   GetProject,
   GetProjectsByIds,
   ListProjectOptions,
@@ -252,6 +261,7 @@ export const procedures = {
     get: query(GetProject, Project),
     getByIds: query(GetProjectsByIds, ProjectItemList),
     create: mutation(CreateProject, Project),
+    duplicate: mutation(DuplicateProject, Project),
     rename: mutation(RenameProject, Project),
     setActiveProduct: mutation(SetActiveProduct, Project),
     listOptions: query(ListProjectOptions, ProjectOptions),
@@ -264,6 +274,11 @@ export const procedures = {
     deleted: query(NoInput, DeletedProjectList),
     menu: { list: query(ListMenus, MenuList) },
     products: { list: query(GetProject, ProductItemList) },
+    export: query(ExportProject, ExportTicket),
+    import: mutation(ImportProject, ImportTicket),
+    startImport: mutation(OneImport, ProjectImport),
+    getImport: query(OneImport, ProjectImport),
+    cancelImport: mutation(OneImport, ProjectImport),
   },
   publications: {
     list: query(ListPublications, PublicationPage),

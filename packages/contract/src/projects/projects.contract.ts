@@ -61,6 +61,13 @@ export const Embedding = z.discriminatedUnion('type', [
 ]);
 export type Embedding = z.output<typeof Embedding>;
 
+/** How figures, money, dates and areas are written on public pages, by language. */
+export const Locales = z.strictObject({
+  en: z.enum(['en-us', 'en-eu']).default('en-eu'),
+  sv: z.literal('sv-se').default('sv-se'),
+});
+export type Locales = z.output<typeof Locales>;
+
 /** A whole project. */
 export const Project = z.strictObject({
   id: z.string(),
@@ -74,6 +81,7 @@ export const Project = z.strictObject({
   menu: MenuRef.nullable(),
   /** At least one; the first is the default. */
   languages: z.array(Lang),
+  locales: Locales,
   embedding: Embedding,
   lock: ProjectLock.nullable(),
   /** False for a viewer of the client: every change is refused. True for everybody where clients have no members. */
@@ -130,6 +138,13 @@ export const CreateProject = z.strictObject({
   clientId: Id.optional(),
   requestId: RequestId,
 });
+/** Without a name, the copy is called after the project; without a slug, it gets the next free one. */
+export const DuplicateProject = z.strictObject({
+  projectId: Id,
+  name: Name.optional(),
+  slug: Slug.optional(),
+  requestId: RequestId,
+});
 export const RenameProject = z.strictObject({ projectId: Id, name: Name, revision: SeenRevision });
 export const SetActiveProduct = z.strictObject({
   projectId: Id,
@@ -152,6 +167,8 @@ export const UpdateProject = z.strictObject({
     .strictObject({ type: z.literal('menu'), id: Id })
     .nullable()
     .optional(),
+  /** A language that is absent keeps its format. */
+  locales: z.strictObject({ en: z.enum(['en-us', 'en-eu']).optional(), sv: z.literal('sv-se').optional() }).optional(),
   embedding: Embedding.optional(),
   revision: SeenRevision,
 });

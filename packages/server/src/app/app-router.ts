@@ -1,3 +1,4 @@
+import { archivesRouter } from '../features/archives/archives.router.ts';
 import { auditRouter } from '../features/audit/audit.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { documentsRouter } from '../features/documents/documents.router.ts';
@@ -35,7 +36,7 @@ export const createAppRouter = (services: Services) =>
     presence: presenceRouter(services.presence),
     previewLinks: previewLinksRouter(services),
     products: productsRouter(services.products),
-    projects: projectsRouter(services),
+    projects: mergeRouters(projectsRouter(services), archivesRouter(services.archives)),
     publications: publicationsRouter(services.publications),
     revisions: revisionsRouter(services.revisions),
     search: searchRouter(services.search),

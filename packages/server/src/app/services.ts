@@ -1,5 +1,6 @@
 import { createRoles } from '../access/roles.ts';
 import { serverSecret } from '../database/server-secret.ts';
+import { createArchives } from '../features/archives/archives.service.ts';
 import { createAuditList } from '../features/audit/audit.service.ts';
 import { createClients } from '../features/clients/clients.service.ts';
 import { limitDocumentSize } from '../features/documents/document-size.ts';
@@ -59,10 +60,11 @@ const CHECK_THREAD = new URL('./check-thread.entry.ts', import.meta.url);
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
   const { config, db, databaseUrl, storage, log, metrics } = deps;
-  const [mediaSecret, previewSecret, deviceSecret] = await Promise.all([
+  const [mediaSecret, previewSecret, deviceSecret, exportSecret] = await Promise.all([
     serverSecret(db, 'media'),
     serverSecret(db, 'preview'),
     serverSecret(db, 'device'),
+    serverSecret(db, 'export'),
   ]);
   const signingKeys = createSigningKeys(db, Date.now, (reason) => log.warn(reason));
   await signingKeys.maintain();
@@ -96,6 +98,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   return {
+    archives: createArchives({ db, storage, documents, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
     callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
       'procedure',

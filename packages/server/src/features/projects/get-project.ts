@@ -23,6 +23,7 @@ export async function getProject({ db }: ProjectDeps, actor: Actor, projectId: s
     theme,
     menu: mainMenuOf(row),
     languages: row.languages,
+    locales: row.locales,
     embedding: row.embedding,
     lock: lockIn(row),
     mayEdit: mayEdit(actor.scope, row.client_id),

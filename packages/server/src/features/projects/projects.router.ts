@@ -4,6 +4,7 @@ import {
   ChangeSlug,
   CreateProject,
   DeletedProjectList,
+  DuplicateProject,
   GetProject,
   GetProjectsByIds,
   ListProjectOptions,
@@ -44,6 +45,13 @@ export const projectsRouter = ({ projects, menus }: { projects: Projects; menus:
       .output(Project)
       .mutation(async ({ ctx, input }) => {
         const id = await projects.create(ctx.actor, input);
+        return projects.get(ctx.actor, id);
+      }),
+    duplicate: signedIn
+      .input(DuplicateProject)
+      .output(Project)
+      .mutation(async ({ ctx, input }) => {
+        const id = await projects.duplicate(ctx.actor, input);
         return projects.get(ctx.actor, id);
       }),
     rename: signedIn

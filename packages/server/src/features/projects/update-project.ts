@@ -1,4 +1,4 @@
-import type { UpdateProject } from '@diorama/contract/projects/projects.contract.ts';
+import type { Locales, UpdateProject } from '@diorama/contract/projects/projects.contract.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
@@ -16,12 +16,12 @@ type Input = z.output<typeof UpdateProject>;
 /** A setting that differs from what is stored, under the name by which the audit knows its writes. */
 interface Setting {
   action: string;
-  path: 'clientId' | 'languages' | 'menu' | 'embedding';
+  path: 'clientId' | 'languages' | 'locales' | 'menu' | 'embedding';
   mine: unknown;
   theirs: unknown;
 }
 
-/** Changes a project's client, languages, main menu and who may frame its pages. */
+/** Changes a project's client, languages, formats of figures, main menu, and who may frame its pages. */
 export async function updateProject({ db }: ProjectDeps, actor: Actor, input: Input): Promise<void> {
   const { projectId, revision } = input;
   await db.transaction().execute(async (trx) => {
@@ -37,6 +37,7 @@ export async function updateProject({ db }: ProjectDeps, actor: Actor, input: In
       .set({
         ...(input.menu === undefined ? {} : { menu_id: input.menu?.id ?? null }),
         ...(input.languages ? { languages: input.languages } : {}),
+        ...(input.locales ? { locales: JSON.stringify(withLocales(row, input.locales)) } : {}),
         ...(input.embedding ? { embedding: JSON.stringify(input.embedding) } : {}),
         revision: row.revision + 1,
         updated_at: new Date(),
@@ -48,10 +49,21 @@ export async function updateProject({ db }: ProjectDeps, actor: Actor, input: In
   });
 }
 
-function settingsOf(row: ProjectRow, { clientId, languages, menu, embedding }: Input): Setting[] {
+const withLocales = ({ locales }: ProjectRow, given: NonNullable<Input['locales']>): Locales => ({
+  en: given.en ?? locales.en,
+  sv: given.sv ?? locales.sv,
+});
+
+function settingsOf(row: ProjectRow, { clientId, languages, locales, menu, embedding }: Input): Setting[] {
   const settings: Setting[] = [
     { action: 'project.setClient', path: 'clientId', mine: clientId, theirs: row.client_id },
     { action: 'project.setLanguages', path: 'languages', mine: languages, theirs: row.languages },
+    {
+      action: 'project.setLocales',
+      path: 'locales',
+      mine: locales && withLocales(row, locales),
+      theirs: row.locales,
+    },
     { action: 'project.setMenu', path: 'menu', mine: menu, theirs: mainMenuOf(row) },
     { action: 'project.setEmbedding', path: 'embedding', mine: embedding, theirs: row.embedding },
   ];

@@ -42,6 +42,7 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
     activeProduct:
       project.active_type && project.active_id ? { type: project.active_type, id: project.active_id } : null,
     languages: project.languages,
+    locales: project.locales,
     theme: theme.theme,
     menu: main?.menu ?? null,
     products: products.map(({ id, kind, name }) => ({ type: kind, id, name })),
