@@ -94,6 +94,16 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'files.renameDirectory': {
     input: ({ projectId, folderId }) => ({ projectId, directoryId: folderId, name: 'Renamed' }),
   },
+  'files.copy': {
+    input: (at) => ({ ...folder(at), fileIds: [at.fileId], directoryIds: [at.folderId] }),
+  },
+  'files.publish': { input: ({ projectId }) => ({ projectId, note: 'For the brochure' }) },
+  'files.toPublish': { input: ({ projectId }) => ({ projectId }) },
+  'files.storage': { input: ({ projectId }) => ({ projectId }) },
+  'files.unused': { input: ({ projectId }) => ({ projectId }) },
+  'files.replace': { input: ({ projectId, fileId, uploadUri }) => ({ projectId, fileId, blobUri: uploadUri }) },
+  'files.restoreVersion': { input: ({ projectId, fileId }) => ({ projectId, fileId, version: 1 }) },
+  'files.versions': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
   'files.restore': {
     input: ({ projectId, deletedFileId, deletedFolderId }) => ({
       projectId,
@@ -102,6 +112,10 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     }),
   },
   'files.resumeUploads': { input: ({ projectId, uploadUri }) => ({ projectId, uris: [uploadUri] }), leftOut: ['uris'] },
+  'files.setMeta': {
+    input: ({ projectId, fileId }) => ({ projectId, fileIds: [fileId], alt: { en: 'A hall' }, addTags: ['interior'] }),
+  },
+  'files.tags': { input: ({ projectId }) => ({ projectId }) },
   'files.signedUrl': { input: (at) => ({ ...folder(at), filename: 'a.png', fileSize: 3 }) },
   'files.signedUrls': { input: (at) => ({ ...folder(at), files: [{ filename: 'a.png', fileSize: 3 }] }) },
   'icgis.check': { input: place },

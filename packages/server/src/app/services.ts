@@ -7,6 +7,7 @@ import { limitDocumentSize } from '../features/documents/document-size.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
 import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
+import { followReplaced } from '../features/files/follow-replaced.ts';
 import { createUploads } from '../features/files/uploads.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
@@ -89,6 +90,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   makeStillsOnChange(documents, stills);
   followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
+  const onReplaced = followReplaced({ stills, encodings });
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
   const usages = createUsages(db);
@@ -110,7 +112,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     directories,
     documents,
     encodings,
-    files: createFiles(db, media, directories),
+    files: createFiles(db, media, directories, onReplaced),
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
@@ -150,6 +152,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
       log,
       limits: config.limits,
       accessMode: config.accessMode,
+      onReplaced,
     }),
   };
 }

@@ -16,6 +16,7 @@ import { encodingTurns } from './0015-encoding-turns.ts';
 import { projectSettings } from './0016-project-settings.ts';
 import { search } from './0017-search.ts';
 import { archivesAndHome } from './0018-archives-and-home.ts';
+import { media } from './0019-media.ts';
 import { mainMenu } from './0021-main-menu.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
@@ -38,5 +39,6 @@ export const migrations: readonly { id: string; sql: string }[] = [
   encodingTurns,
   search,
   archivesAndHome,
+  media,
   mainMenu,
 ];

@@ -86,6 +86,7 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
       },
       body,
       pins: taken.pins,
+      files: taken.files,
       media: taken.media,
       note: note ?? null,
     });

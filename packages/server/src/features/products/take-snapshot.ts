@@ -5,11 +5,12 @@ import { referencesOf } from '@diorama/documents/engine/references.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import type { Audience } from '../media/picture-files.ts';
 import { publishedMenu } from '../menu/published-menu.ts';
+import type { PinnedFile } from '../publications/store-publication.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { outsideTargets } from './outside-targets.ts';
 import type { AnyProductKind, Pin } from './product-kind.ts';
@@ -31,6 +32,8 @@ export interface SnapshotRow {
 export interface TakenSnapshot {
   content: Readonly<Record<string, unknown>> & { theme: Theme };
   pins: Pin[];
+  /** Files it refers to, as they are; empty for a preview. */
+  files: PinnedFile[];
   media: readonly string[];
   /** Errors first; empty when they were not asked for. */
   issues: PublishIssue[];
@@ -52,7 +55,9 @@ export async function takeSnapshot(
   const menuFor = { iconSet: theme.theme.iconSet, onlyPublished: audience === 'public' };
   const own = await publishedMenu(trx, { projectId: row.space_id, menuId }, menuFor);
   let issues: PublishIssue[] = [];
+  let files: PinnedFile[] = [];
   if (withChecks) {
+    files = await filesShown(trx, kind, row.space_id, loaded.records);
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
     const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
     issues = [...checkDocument(kind, document, { languages: row.languages, exists }), ...taken.issues];
@@ -73,6 +78,7 @@ export async function takeSnapshot(
       ...(own ? [own.pin] : []),
       ...taken.pins,
     ],
+    files,
     media: taken.media,
     issues: [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')],
   };
@@ -82,4 +88,24 @@ export async function takeSnapshot(
 function ownMenuOf(kind: DocumentKind, { interface: record }: Readonly<Record<string, unknown>>): string | null {
   if (record === undefined) return null;
   return referencesOf(kind, 'interface', record).find(({ type }) => type === menuDocument.kind)?.id ?? null;
+}
+
+/** Every file of the space that records refer to. */
+async function filesShown(
+  trx: Kysely<Database>,
+  kind: DocumentKind,
+  spaceId: string,
+  records: Readonly<Record<string, unknown>>,
+): Promise<PinnedFile[]> {
+  const ids = Object.entries(records).flatMap(([key, record]) =>
+    referencesOf(kind, key, record).flatMap(({ type, id }) => (type === 'file' ? id : [])),
+  );
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('space_id', '=', spaceId)
+    .where(sql<string>`id::text`, '=', sql<string>`any(${[...new Set(ids)]})`)
+    .where('deleted_at', 'is', null)
+    .execute();
 }

@@ -71,6 +71,7 @@ export async function publishProject(
     },
     body,
     pins: [{ documentId: theme.id, hash: theme.hash }, ...menuPins],
+    files: [],
     media: [],
     note: null,
   });
