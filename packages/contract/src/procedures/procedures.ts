@@ -1,3 +1,11 @@
+import {
+  ExportProject,
+  ExportTicket,
+  ImportProject,
+  ImportTicket,
+  OneImport,
+  ProjectImport,
+} from '../archives/archives.contract.ts';
 import { AuditPage, ListAudit } from '../audit/audit.contract.ts';
 import {
   AddClientMember,
@@ -81,6 +89,19 @@ import {
 } from '../icgi/icgi.contract.ts';
 import { Beat, FollowDocuments, FollowProject, Leave, LiveEvents, ProjectEvents } from '../live/live.contract.ts';
 import {
+  CreateMenu,
+  DeletedMenu,
+  DuplicateMenu,
+  GetMenu,
+  ListMenus,
+  Menu,
+  MenuList,
+  RemoveMenu,
+  RenameMenu,
+  UpdatedMenu,
+  UpdateMenuItems,
+} from '../menus/menus.contract.ts';
+import {
   CreateMigration,
   DiffMigration,
   ListMigrations,
@@ -107,6 +128,7 @@ import {
   ChangeSlug,
   CreateProject,
   DeletedProjectList,
+  DuplicateProject,
   GetProject,
   GetProjectsByIds,
   ListProjectOptions,
@@ -223,6 +245,16 @@ export const procedures = {
     mediaState: query(CheckIcgi, IcgiMediaState),
     publish: mutation(PublishIcgi, PublishResult),
   },
+  menus: {
+    list: query(ListMenus, MenuList),
+    get: query(GetMenu, Menu),
+    create: mutation(CreateMenu, Menu),
+    duplicate: mutation(DuplicateMenu, Menu),
+    rename: mutation(RenameMenu, Menu),
+    updateItems: mutation(UpdateMenuItems, UpdatedMenu),
+    delete: mutation(RemoveMenu, DeletedMenu),
+    restore: mutation(GetMenu, Menu),
+  },
   migration: {
     createMigration: mutation(CreateMigration, Migration),
     get: query(OneMigration, Migration),
@@ -255,6 +287,7 @@ export const procedures = {
     get: query(GetProject, Project),
     getByIds: query(GetProjectsByIds, ProjectItemList),
     create: mutation(CreateProject, Project),
+    duplicate: mutation(DuplicateProject, Project),
     rename: mutation(RenameProject, Project),
     setActiveProduct: mutation(SetActiveProduct, Project),
     listOptions: query(ListProjectOptions, ProjectOptions),
@@ -265,11 +298,18 @@ export const procedures = {
     delete: mutation(GetProject, NoAnswer),
     restore: mutation(GetProject, Project),
     deleted: query(NoInput, DeletedProjectList),
+    menu: { list: query(ListMenus, MenuList) },
     products: { list: query(GetProject, ProductItemList) },
+    export: query(ExportProject, ExportTicket),
+    import: mutation(ImportProject, ImportTicket),
+    startImport: mutation(OneImport, ProjectImport),
+    getImport: query(OneImport, ProjectImport),
+    cancelImport: mutation(OneImport, ProjectImport),
   },
   publications: {
     list: query(ListPublications, PublicationPage),
     rollback: mutation(RollbackPublication, PublicationInfo),
+    publishProject: mutation(GetProject, PublicationInfo),
   },
   revisions: {
     list: query(ListRevisions, RevisionPage),

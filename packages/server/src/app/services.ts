@@ -1,5 +1,6 @@
 import { createRoles } from '../access/roles.ts';
 import { serverSecret } from '../database/server-secret.ts';
+import { createArchives } from '../features/archives/archives.service.ts';
 import { createAuditList } from '../features/audit/audit.service.ts';
 import { createClients } from '../features/clients/clients.service.ts';
 import { limitDocumentSize } from '../features/documents/document-size.ts';
@@ -15,6 +16,7 @@ import { createEncodings } from '../features/media/encodings.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
+import { createMenus } from '../features/menu/menus.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
 import { createCheckThread } from '../features/products/check-thread.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
@@ -59,10 +61,11 @@ const CHECK_THREAD = new URL('./check-thread.entry.ts', import.meta.url);
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
   const { config, db, databaseUrl, storage, log, metrics } = deps;
-  const [mediaSecret, previewSecret, deviceSecret] = await Promise.all([
+  const [mediaSecret, previewSecret, deviceSecret, exportSecret] = await Promise.all([
     serverSecret(db, 'media'),
     serverSecret(db, 'preview'),
     serverSecret(db, 'device'),
+    serverSecret(db, 'export'),
   ]);
   const signingKeys = createSigningKeys(db, Date.now, (reason) => log.warn(reason));
   await signingKeys.maintain();
@@ -90,12 +93,14 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const onReplaced = followReplaced({ stills, encodings });
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
+  const usages = createUsages(db);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
   const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl });
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   return {
+    archives: createArchives({ db, storage, documents, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
     callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
       'procedure',
@@ -112,6 +117,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
     media,
+    menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
     passwords: createPasswords(db),
@@ -136,7 +142,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     signingKeys,
     underWay,
     transfer: createTransfer(db, documents),
-    usages: createUsages(db),
+    usages,
     uploads: createUploads({
       db,
       storage,

@@ -1,5 +1,6 @@
+import type { ImportSummary } from '@diorama/contract/archives/archives.contract.ts';
 import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
-import type { Embedding } from '@diorama/contract/projects/projects.contract.ts';
+import type { Embedding, Locales } from '@diorama/contract/projects/projects.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
@@ -93,8 +94,12 @@ export interface Database {
     active_type: string | null;
     active_id: string | null;
     theme_id: string;
+    /** Shown by every product that names no other. */
+    menu_id: Generated<string | null>;
     languages: Generated<Language[]>;
     embedding: ColumnType<Embedding, string | undefined, string>;
+    /** How figures are written on its pages, by language. */
+    locales: ColumnType<Locales, string | undefined, string>;
     lock_by: string | null;
     lock_at: NullableStamp;
     lock_reason: string | null;
@@ -106,6 +111,37 @@ export interface Database {
   };
   /** Addresses that projects had before; they go on to lead there. */
   project_slugs: { slug: string; project_id: string; created_at: Stamp };
+  /** Archives that become projects. */
+  project_imports: {
+    id: string;
+    user_id: string;
+    sid: string | null;
+    /** For whom the project is. */
+    client_id: string | null;
+    /** Holds its files until they are looked into; nobody sees it. */
+    staging_id: string | null;
+    file_name: string;
+    file_size: number;
+    /** What the project is to be called; null: as in the archive. */
+    name: string | null;
+    slug: string | null;
+    state: 'uploading' | 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+    job_id: string | null;
+    /** 0..1 */
+    progress: Generated<number>;
+    step: 'files' | 'documents' | null;
+    /** What it has become. */
+    project_id: string | null;
+    summary: NullableJson<ImportSummary>;
+    /** Why it failed, and the part of the archive that is at fault. */
+    message: string | null;
+    entry: string | null;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  project_pins: { user_id: string; project_id: string; at: Stamp };
+  /** Content that may belong to nothing any more. */
+  loose_blobs: { sha256: string; since: Stamp };
   documents: {
     id: string;
     kind: string;

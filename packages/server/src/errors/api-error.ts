@@ -29,6 +29,8 @@ export class ApiError extends TRPCError {
 export const notFound = (what: string, id: string) =>
   new ApiError('NOT_FOUND', `${what} ${id} was not found`, { reason: 'NOT_FOUND' });
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.extras.reason === 'NOT_FOUND';
+
 /** The product has never been published. */
 export const notPublished = (what: string, id: string) =>
   new ApiError('NOT_FOUND', `${what} ${id} has not been published`, { reason: 'NOT_PUBLISHED' });

@@ -2,12 +2,14 @@ import type { PublishIssue } from '@diorama/contract/publications/publications.c
 import { checkDocument } from '@diorama/documents/engine/check-document.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { referencesOf } from '@diorama/documents/engine/references.ts';
+import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import type { Audience } from '../media/picture-files.ts';
+import { publishedMenu } from '../menu/published-menu.ts';
 import type { PinnedFile } from '../publications/store-publication.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { outsideTargets } from './outside-targets.ts';
@@ -49,6 +51,9 @@ export async function takeSnapshot(
   const theme = await loadTheme(trx, row.theme_id);
   const source = { id: row.id, projectId: row.space_id, loaded, theme: theme.theme };
   const taken = await product.snapshot(trx, source, audience);
+  const menuId = ownMenuOf(kind, loaded.records);
+  const menuFor = { iconSet: theme.theme.iconSet, onlyPublished: audience === 'public' };
+  const own = await publishedMenu(trx, { projectId: row.space_id, menuId }, menuFor);
   let issues: PublishIssue[] = [];
   let files: PinnedFile[] = [];
   if (withChecks) {
@@ -64,13 +69,25 @@ export async function takeSnapshot(
       id: row.id,
       schemaVersion: kind.schemaVersion,
       ...taken.content,
+      menu: own?.menu ?? null,
       theme: theme.theme,
     },
-    pins: [{ documentId: row.id, hash: row.hash }, { documentId: theme.id, hash: theme.hash }, ...taken.pins],
+    pins: [
+      { documentId: row.id, hash: row.hash },
+      { documentId: theme.id, hash: theme.hash },
+      ...(own ? [own.pin] : []),
+      ...taken.pins,
+    ],
     files,
     media: taken.media,
     issues: [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')],
   };
+}
+
+/** The menu that a product names instead of the project's main one; null for none. */
+function ownMenuOf(kind: DocumentKind, { interface: record }: Readonly<Record<string, unknown>>): string | null {
+  if (record === undefined) return null;
+  return referencesOf(kind, 'interface', record).find(({ type }) => type === menuDocument.kind)?.id ?? null;
 }
 
 /** Every file of the space that records refer to. */
