@@ -73,6 +73,8 @@ export const ArchivedFile = z.discriminatedUnion('type', [
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     alt: z.partialRecord(z.enum(LANGUAGES), Text(2_000)),
     focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
+    /** Absent in archives of earlier releases. */
+    tags: z.array(z.string().min(1).max(50)).max(20).default([]),
     version: z.int().min(1),
   }),
 ]);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { COPIED_COLUMNS } from '../files/copied-columns.ts';
 import type { NewIds } from './new-ids.ts';
 
 /** Rows written in one statement. */
@@ -58,15 +59,13 @@ export async function copyFiles(
   for (let at = 0; at < fileIds.length; at += AT_ONCE) {
     const old = fileIds.slice(at, at + AT_ONCE);
     await sql`
-      insert into files select made.* from unnest(
+      insert into files (id, space_id, directory_id, file_name, sort_name, created_by, ${COPIED_COLUMNS})
+      select given.new_id, ${spaceId}::uuid, folder.new_id, file_name, sort_name, ${by}::uuid, ${COPIED_COLUMNS}
+      from unnest(
         ${old}::uuid[], ${old.map((id) => ids.get(id) ?? id)}::uuid[]
       ) as given(old_id, new_id)
       join files on files.id = given.old_id
       join unnest(${folders}::uuid[], ${folders.map((id) => ids.get(id) ?? id)}::uuid[]) as folder(old_id, new_id)
-        on folder.old_id = files.directory_id,
-      lateral jsonb_populate_record(files, jsonb_build_object(
-        'id', given.new_id, 'space_id', ${spaceId}::uuid, 'directory_id', folder.new_id, 'published', false,
-        'created_by', ${by}::uuid, 'created_at', now()
-      )) as made`.execute(trx);
+        on folder.old_id = files.directory_id`.execute(trx);
   }
 }
