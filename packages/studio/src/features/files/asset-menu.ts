@@ -41,6 +41,8 @@ const filesIn = (items: readonly AssetItem[]): FileItem[] => items.filter((item)
 export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): MenuEntry[] {
   const [only] = items;
   if (!only) return [];
+  // The first folder holds all files: it stays where it is.
+  if (only.kind === 'directory' && only.parentId === null) return assetEntriesOfAll(only, acts);
   const isOne = items.length === 1;
   const files = filesIn(items);
   const isFile = only.kind === 'file';
@@ -146,6 +148,10 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     ...(mayEdit ? [{ kind: 'separator' as const, id: 'before-delete' }, remove] : []),
   ];
 }
+
+const assetEntriesOfAll = (root: AssetItem, acts: AssetMenuActs): MenuEntry[] => [
+  { kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => acts.copyLink(root) },
+];
 
 /** The same for the bar of a selection. */
 export function assetBulkActions(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): BulkAction[] {

@@ -23,6 +23,7 @@ import { FilesDropArea } from './files-drop-area.tsx';
 import { FolderPanel } from './folder-panel.tsx';
 import { FolderPath } from './folder-path.tsx';
 import { type Folders, folderName } from './folder-shape.ts';
+import { lastFolder } from './last-folder.ts';
 import { copyText, publicLink } from './public-link.ts';
 import { useAssetActs } from './use-asset-acts.ts';
 import { holdAssets } from './use-clipboard-keys.ts';
@@ -150,10 +151,12 @@ function Workspace(props: WorkspaceProps) {
   const navigate = useNavigate({ from: '/projects/$projectId/assets' });
   const acts = useAssetActs(projectId);
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
-  const openFolder = (id: string) =>
+  const openFolder = (id: string) => {
+    lastFolder.note(projectId, id);
     void navigate({
       search: ({ search: _search, file: _file, directoryId: _old, ...rest }) => withFolder(rest, folders, id),
     });
+  };
   const showFile = (id: string | undefined) =>
     void navigate({
       search: ({ file: _file, ...rest }) => (id ? { ...rest, file: id } : rest),
@@ -190,7 +193,13 @@ function Workspace(props: WorkspaceProps) {
     askMove: (items) => setDialog({ type: 'move', items }),
     tag: (files) => setDialog({ type: 'tag', files }),
     replace: (file) => setDialog({ type: 'replace', file, source: null }),
-    remove: (items) => void acts.remove(items),
+    remove: (items) => {
+      const open = folders.byId.get(folderId)?.path ?? [];
+      const left = items.find(({ id }) => open.some((above) => above.id === id));
+      const parent = left && assetParent(left);
+      if (parent) openFolder(parent);
+      void acts.remove(items);
+    },
     copyLink: (item) => copyLink(folders, item),
     copyPublicLinks: (files) =>
       copyText(files.map(publicLink).join('\n'), files.length === 1 ? 'Public link copied' : 'Public links copied'),
@@ -222,14 +231,9 @@ function Workspace(props: WorkspaceProps) {
           open: openFolder,
           create: onCreateIn,
           rename: (folder, name) => void acts.rename({ kind: 'directory', ...folder }, name),
-          move: (folder) => setDialog({ type: 'move', items: [{ kind: 'directory', ...folder }] }),
-          remove: (folder) => {
-            if (folder.parentId !== null && (folders.byId.get(folderId)?.path ?? []).some(({ id }) => id === folder.id))
-              openFolder(folder.parentId);
-            void acts.remove([{ kind: 'directory', ...folder }]);
-          },
-          copyLink: (folder) => copyLink(folders, { kind: 'directory', ...folder }),
+          remove: (folder) => menuActs.remove([{ kind: 'directory', ...folder }]),
         }}
+        menuActs={menuActs}
       />
       <AssetBrowser
         key={folderId}

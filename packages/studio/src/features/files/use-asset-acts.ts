@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { apiErrorOf, messageOf } from '../../api/api-error.ts';
+import { useAttempt } from '../../shell/use-attempt.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { assetName, assetParent, countedAssets } from './asset-items.ts';
 import { fileKeys } from './files.queries.ts';
@@ -32,17 +33,7 @@ export function useAssetActs(projectId: string) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<RefusedDeletion | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
-  const attempt = async (what: string, call: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await call();
-      return true;
-    } catch (error) {
-      notifyFailed(what, { detail: messageOf(error) });
-      return false;
-    } finally {
-      await refresh();
-    }
-  };
+  const attempt = useAttempt(fileKeys.ofProject(projectId));
   const nameAs = (item: AssetItem, name: string) =>
     item.kind === 'file'
       ? api.files.rename.mutate({ projectId, fileId: item.id, name })
