@@ -13,6 +13,7 @@ import { createPresence } from '../features/live/presence.service.ts';
 import { createEncodings } from '../features/media/encodings.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
+import { createPreviews } from '../features/media/previews.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
 import { createCheckThread } from '../features/products/check-thread.ts';
@@ -72,6 +73,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const documents = createDocuments(db, underWay.beforeReading);
   const jobs = createPgBossJobs(db, log, { isWorker: config.roles.worker });
   const stills = createStills({ db, storage, media, jobs });
+  const previews = createPreviews({ db, storage, jobs, log });
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
   const kinds = productKinds({ media }, extraKinds);
@@ -114,6 +116,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     notifications,
     passwords: createPasswords(db),
     presence,
+    previews,
     previewTickets,
     pruning: createPruning({ db, jobs }),
     productKinds: kinds,
@@ -139,6 +142,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
       db,
       storage,
       media,
+      previews,
       directories,
       jobs,
       log,

@@ -295,6 +295,19 @@ export interface Database {
     height: number | null;
     size: number;
   };
+  /** What came of showing a content that no document shows yet; without a row it was not tried. */
+  previews: {
+    sha256: string;
+    /** `skipped`: only ever a frame of a transition. */
+    state: 'made' | 'failed' | 'skipped';
+    /** Of the recipe; an older one is made again. */
+    version: number;
+    /** Why it failed, for the person who sent the file. */
+    message: string | null;
+    /** Of a video. */
+    duration_ms: number | null;
+    at: Stamp;
+  };
   encodings: {
     key: string;
     space_id: string;

@@ -14,8 +14,8 @@ import { takenDownMedia } from './0014-taken-down-media.ts';
 import { clientInvitations } from './0015-client-invitations.ts';
 import { encodingTurns } from './0015-encoding-turns.ts';
 import { projectSettings } from './0016-project-settings.ts';
-
 import { search } from './0017-search.ts';
+import { previews } from './0020-previews.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -36,4 +36,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   takenDownMedia,
   encodingTurns,
   search,
+  previews,
 ];

@@ -9,6 +9,7 @@ import {
   DirectoryList,
   FileItem,
   FileItemList,
+  FilePreview,
   FilesByIds,
   GetDirectory,
   InsertFiles,
@@ -17,6 +18,7 @@ import {
   ListFiles,
   MovedFiles,
   MoveFiles,
+  PreviewFile,
   RenameDirectory,
   RenameFile,
   RestoreFiles,
@@ -66,6 +68,10 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(FilesByIds)
       .output(FileItemList)
       .query(({ ctx, input }) => files.byIds(ctx.actor, input.projectId, input.ids)),
+    preview: signedIn
+      .input(PreviewFile)
+      .output(FilePreview)
+      .query(({ ctx, input }) => files.preview(ctx.actor, input)),
     signedUrl: signedIn
       .meta({ limit: 'uploadTickets' })
       .input(SignedUrl)
