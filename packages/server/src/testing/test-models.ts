@@ -1,12 +1,14 @@
-/** A GLB of a box with four coloured sides, as small as one gets. */
+/** A GLB of a box, as small as one gets. `isPacked`: its mesh says that it is packed with Draco. */
 export function testModel({
   required = [],
   nodes = [{ mesh: 0, scale: [1, 0.5, 1] }],
   corners: count = 8,
+  isPacked = false,
 }: {
   required?: string[];
   nodes?: object[];
   corners?: number;
+  isPacked?: boolean;
 } = {}): Buffer {
   const corners = [
     [-1, -1, -1],
@@ -23,6 +25,7 @@ export function testModel({
   ];
   const positions = Buffer.from(new Float32Array(corners).buffer);
   const indices = Buffer.from(new Uint16Array(sides).buffer);
+  const packing = isPacked ? { extensions: { KHR_draco_mesh_compression: { bufferView: 0, attributes: {} } } } : {};
   const gltf = {
     asset: { version: '2.0' },
     extensionsRequired: required,
@@ -30,7 +33,7 @@ export function testModel({
     scene: 0,
     scenes: [{ nodes: [0] }],
     nodes,
-    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0, ...packing }] }],
     materials: [{ pbrMetallicRoughness: { baseColorFactor: [0.8, 0.2, 0.1, 1], metallicFactor: 0 } }],
     accessors: [
       { bufferView: 0, componentType: 5126, count, type: 'VEC3', min: [-1, -1, -1], max: [1, 1, 1] },

@@ -69,5 +69,5 @@ test('stills are made outside the server, and an end of the work ends the proces
     ['jpeg', 900, 600, 'image/jpeg'],
   ]);
   const ended = AbortSignal.abort(new Error('the server stops'));
-  await expect(encodeStills(path, wanted, ended).next()).rejects.toThrow('the server stops');
+  await expect(encodeStills(path, wanted, { signal: ended }).next()).rejects.toThrow('the server stops');
 });

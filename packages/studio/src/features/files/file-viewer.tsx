@@ -37,6 +37,7 @@ export function FileViewer(props: FileViewerProps) {
   };
   return (
     <Lightbox
+      projectId={projectId}
       file={file}
       folder={folderPath(folders, file.directoryId)}
       files={listed ? files : []}
