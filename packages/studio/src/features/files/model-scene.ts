@@ -1,7 +1,9 @@
 import {
   Box3,
   Group,
+  MathUtils,
   Mesh,
+  NeutralToneMapping,
   type Object3D,
   PerspectiveCamera,
   PMREMGenerator,
@@ -40,6 +42,7 @@ export interface ModelScene {
 /** Shows the model in the element until `stop`. Rejects with what is wrong with it; throws without WebGL. */
 export async function openModel(element: HTMLElement, url: string): Promise<ModelScene> {
   const renderer = new WebGLRenderer({ antialias: true, alpha: true });
+  renderer.toneMapping = NeutralToneMapping;
   const release = () => {
     renderer.dispose();
     renderer.domElement.remove();
@@ -71,8 +74,9 @@ function show(element: HTMLElement, renderer: WebGLRenderer, model: Object3D, re
   model.position.sub(box.getCenter(new Vector3()));
   const scene = new Scene().add(centred);
   const light = new PMREMGenerator(renderer);
+  scene.environmentIntensity = 0.8;
   scene.environment = light.fromScene(new RoomEnvironment(), 0.04).texture;
-  const distance = (radius / Math.sin((FIELD / 2) * (Math.PI / 180))) * 1.1;
+  const distance = (radius / Math.sin(MathUtils.degToRad(FIELD / 2))) * 1.1;
   const camera = new PerspectiveCamera(FIELD, 1, distance / 1_000, distance * 10);
   const eye = new Spherical(distance, START.phi, START.theta);
   const draw = () => {
@@ -80,6 +84,9 @@ function show(element: HTMLElement, renderer: WebGLRenderer, model: Object3D, re
     renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     renderer.setSize(width, height);
     camera.aspect = width / Math.max(1, height);
+    // On a narrow stage the width is what the model must fit into.
+    const half = Math.tan(MathUtils.degToRad(FIELD / 2)) / Math.min(1, camera.aspect);
+    camera.fov = 2 * MathUtils.radToDeg(Math.atan(half));
     camera.position.setFromSpherical(eye.makeSafe());
     camera.lookAt(0, 0, 0);
     camera.updateProjectionMatrix();

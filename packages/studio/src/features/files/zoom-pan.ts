@@ -16,12 +16,15 @@ export interface ZoomPan {
 /** Largest scale: eight pixels of the screen for one of the picture. */
 const MOST = 8;
 
+/** Pixels left free around a whole picture; none on a phone. */
+const marginOf = (stage: Size): number => (stage.width < 640 ? 0 : 24);
+
 /** The whole picture, but never larger than it is. */
-export const fitted = (picture: Size, stage: Size): ZoomPan => ({
-  scale: Math.min(1, stage.width / picture.width, stage.height / picture.height),
-  x: 0,
-  y: 0,
-});
+export function fitted(picture: Size, stage: Size): ZoomPan {
+  const margin = 2 * marginOf(stage);
+  const scale = Math.min(1, (stage.width - margin) / picture.width, (stage.height - margin) / picture.height);
+  return { scale: Math.max(0.001, scale), x: 0, y: 0 };
+}
 
 /** Scales around a point, which stays where it is; `at` in pixels from the stage's middle. */
 export function zoomedBy(
