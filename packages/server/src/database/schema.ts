@@ -226,7 +226,8 @@ export interface Database {
     body: Buffer;
     body_br: Buffer;
     body_gzip: Buffer;
-    closure: Json<{ media: string[] }>;
+    /** `references`: what it leads to, frames excepted, as `<type>:<id>`; absent in publications of older releases. */
+    closure: Json<{ media: string[]; references?: string[] }>;
     note: string | null;
     by: string | null;
     at: Stamp;

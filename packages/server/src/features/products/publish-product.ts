@@ -87,6 +87,7 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
       body,
       pins: taken.pins,
       media: taken.media,
+      references: taken.references,
       note: note ?? null,
     });
     if (stored === 'overtaken') return stored;

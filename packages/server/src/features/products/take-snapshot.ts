@@ -1,5 +1,6 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { checkDocument } from '@diorama/documents/engine/check-document.ts';
+import { mediaOf, referencesOf } from '@diorama/documents/engine/references.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
@@ -28,6 +29,8 @@ export interface TakenSnapshot {
   content: Readonly<Record<string, unknown>> & { theme: Theme };
   pins: Pin[];
   media: readonly string[];
+  /** What it leads to, frames excepted, as `<type>:<id>`. */
+  references: readonly string[];
   /** Errors first; empty when they were not asked for. */
   issues: PublishIssue[];
 }
@@ -61,6 +64,16 @@ export async function takeSnapshot(
     },
     pins: [{ documentId: row.id, hash: row.hash }, { documentId: theme.id, hash: theme.hash }, ...taken.pins],
     media: taken.media,
+    references: leadsTo(kind, loaded.records),
     issues: [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')],
   };
+}
+
+/** References to other documents, texts and files; those to its own records are part of it, and frames too many. */
+function leadsTo(kind: AnyProductKind['kind'], records: Readonly<Record<string, unknown>>): string[] {
+  const found = Object.entries(records).flatMap(([key, record]) => [
+    ...referencesOf(kind, key, record).filter(({ type }) => type !== 'file' && !Object.hasOwn(kind.recordTypes, type)),
+    ...mediaOf(kind, key, record).flatMap(({ role, fileId: id }) => (role === 'frames' ? [] : { type: 'file', id })),
+  ]);
+  return [...new Set(found.map(({ type, id }) => `${type}:${id}`))].sort();
 }

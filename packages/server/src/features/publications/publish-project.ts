@@ -61,6 +61,7 @@ export async function publishProject(trx: Kysely<Database>, actor: Actor, projec
     body,
     pins: [{ documentId: theme.id, hash: theme.hash }],
     media: [],
+    references: [],
     note: null,
   });
   if (stored === 'overtaken') throw new Error(`The project ${projectId} was published while it was locked`);
