@@ -77,6 +77,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'documents.live': { input: ({ icgiId }) => ({ ids: [icgiId] }), leftOut: ['ids'] },
   'documents.open': { input: ({ icgiId }) => ({ kind: 'icgi', id: icgiId }) },
   'events.project': { input: ({ projectId }) => ({ projectId }) },
+  'files.preview': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
   'files.byIds': { input: ({ projectId, fileId }) => ({ projectId, ids: [fileId] }), leftOut: ['projectId', 'ids'] },
   'files.cancelUploads': { input: ({ projectId, uploadUri }) => ({ projectId, uris: [uploadUri] }), leftOut: ['uris'] },
   'files.createDirectory': { input: (at) => ({ ...folder(at), name: 'New folder' }) },

@@ -15,6 +15,7 @@ import { createPresence } from '../features/live/presence.service.ts';
 import { createEncodings } from '../features/media/encodings.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
+import { createPreviews } from '../features/media/previews.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
 import { createMenus } from '../features/menu/menus.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
@@ -76,6 +77,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const documents = createDocuments(db, underWay.beforeReading);
   const jobs = createPgBossJobs(db, log, { isWorker: config.roles.worker });
   const stills = createStills({ db, storage, media, jobs });
+  const previews = createPreviews({ db, storage, jobs, log });
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
   const kinds = productKinds({ media }, extraKinds);
@@ -122,6 +124,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     notifications,
     passwords: createPasswords(db),
     presence,
+    previews,
     previewTickets,
     pruning: createPruning({ db, jobs }),
     productKinds: kinds,
@@ -147,6 +150,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
       db,
       storage,
       media,
+      previews,
       directories,
       jobs,
       log,

@@ -263,7 +263,8 @@ export interface Database {
     body: Buffer;
     body_br: Buffer;
     body_gzip: Buffer;
-    closure: Json<{ media: string[] }>;
+    /** `references`: what it leads to, frames excepted, as `<type>:<id>`; absent in publications of older releases. */
+    closure: Json<{ media: string[]; references?: string[] }>;
     note: string | null;
     by: string | null;
     at: Stamp;
@@ -374,6 +375,19 @@ export interface Database {
     width: number | null;
     height: number | null;
     size: number;
+  };
+  /** What came of showing a content that no document shows yet; without a row it was not tried. */
+  previews: {
+    sha256: string;
+    /** `skipped`: only ever a frame of a transition. */
+    state: 'made' | 'failed' | 'skipped';
+    /** Of the recipe; an older one is made again. */
+    version: number;
+    /** Why it failed, for the person who sent the file. */
+    message: string | null;
+    /** Of a video. */
+    duration_ms: number | null;
+    at: Stamp;
   };
   encodings: {
     key: string;
