@@ -26,6 +26,7 @@ import { createProjects } from '../features/projects/projects.service.ts';
 import { createPreviewTickets } from '../features/publications/preview-ticket.ts';
 import { createPublications } from '../features/publications/publications.service.ts';
 import { createPublishedReader } from '../features/publications/published-reader.ts';
+import { createPurge } from '../features/purge/purge.ts';
 import { createPruning } from '../features/revisions/prune.ts';
 import { createRevisions } from '../features/revisions/revisions.service.ts';
 import { createSnapshots } from '../features/revisions/snapshots.ts';
@@ -119,6 +120,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     presence,
     previewTickets,
     pruning: createPruning({ db, jobs }),
+    purge: createPurge({ db, storage, jobs }),
     productKinds: kinds,
     productPlaces: createProductPlaces(db, kinds, previewTickets),
     products: createProducts({ db, documents, publishedReader, kinds }, checkThread),

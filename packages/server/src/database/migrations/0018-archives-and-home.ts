@@ -43,6 +43,14 @@ create table loose_blobs (
 );
 create index loose_blobs_since on loose_blobs (since);
 
+create index publications_media on publications using gin ((closure -> 'media') jsonb_path_ops);
+
+-- An address that led to a project leads to no other one, also when the project is gone for good.
+alter table project_slugs alter column project_id drop not null;
+alter table project_slugs drop constraint project_slugs_project_id_fkey;
+alter table project_slugs add constraint project_slugs_project_id_fkey
+  foreign key (project_id) references projects on delete set null;
+
 create index spaces_deleted on spaces (deleted_at) where deleted_at is not null;
 create index documents_deleted on documents (deleted_at) where deleted_at is not null;
 create index directories_deleted on directories (deleted_at) where deleted_at is not null;
