@@ -61,6 +61,7 @@ import {
   UploadTicket,
   UploadTicketList,
 } from '../files/files.contract.ts';
+import { Home } from '../home/home.contract.ts';
 import {
   CheckIcgi,
   CreateIcgi,
@@ -106,6 +107,7 @@ import {
   ListProjects,
   LockedProject,
   LockProject,
+  PinProject,
   ProductItemList,
   Project,
   ProjectItemList,
@@ -196,6 +198,9 @@ export const procedures = {
     delete: mutation(DeleteFiles, DeletedFiles),
     restore: mutation(RestoreFiles, FileItemList),
   },
+  home: {
+    get: query(NoInput, Home),
+  },
   icgis: {
     get: query(GetIcgi, ProductDoc),
     create: mutation(CreateIcgi, ProductDoc),
@@ -246,6 +251,7 @@ export const procedures = {
     update: mutation(UpdateProject, Project),
     changeSlug: mutation(ChangeSlug, Project),
     lock: mutation(LockProject, LockedProject),
+    pin: mutation(PinProject, NoAnswer),
     delete: mutation(GetProject, NoAnswer),
     restore: mutation(GetProject, Project),
     deleted: query(NoInput, DeletedProjectList),

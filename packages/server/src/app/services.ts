@@ -8,6 +8,7 @@ import { createDocuments } from '../features/documents/documents.service.ts';
 import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
 import { createUploads } from '../features/files/uploads.service.ts';
+import { createHome } from '../features/home/home.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
 import { createPresence } from '../features/live/presence.service.ts';
@@ -110,6 +111,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     documents,
     encodings,
     files: createFiles(db, media, directories),
+    home: createHome({ db, media }),
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),

@@ -10,6 +10,7 @@ import {
   ListProjects,
   LockedProject,
   LockProject,
+  PinProject,
   ProductItemList,
   Project,
   ProjectItemList,
@@ -91,6 +92,11 @@ export const projectsRouter = (projects: Projects) =>
       .input(LockProject)
       .output(LockedProject)
       .mutation(({ ctx, input }) => projects.lock(ctx.actor, input)),
+    pin: signedIn
+      .meta({ forViewers: true })
+      .input(PinProject)
+      .output(NoAnswer)
+      .mutation(({ ctx, input }) => projects.pin(ctx.actor, input)),
     delete: signedIn
       .input(GetProject)
       .output(NoAnswer)
