@@ -58,7 +58,7 @@ create index files_deleted on files (deleted_at) where deleted_at is not null;
 create index files_content on files (sha256);
 
 create index revisions_of_person on revisions (by, at desc) include (document_id)
-  where by is not null and cause in ('edit', 'create', 'restore');
+  where by is not null and cause in ('edit', 'restore');
 create index publications_newest on publications (at desc) where kind <> 'project';
 create index publications_of_person on publications (by) where by is not null;
 create index encodings_under_way on encodings (space_id) where state in ('queued', 'running');

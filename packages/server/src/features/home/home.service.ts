@@ -54,8 +54,16 @@ async function demoProject(db: Kysely<Database>, { scope }: Actor): Promise<{ id
   return row ?? null;
 }
 
+/** The demo is published when it is made, by the first administrator: that is nobody's first step. */
 async function hasEverPublished(db: Kysely<Database>, { userId }: Actor): Promise<boolean> {
-  const row = await db.selectFrom('publications').select('id').where('by', '=', userId).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('publications')
+    .leftJoin('projects', 'projects.id', 'publications.space_id')
+    .select('publications.id')
+    .where('publications.by', '=', userId)
+    .where((is) => is.or([is('publications.version', '>', 1), is('projects.slug', '<>', DEMO_SLUG)]))
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -12,12 +12,12 @@ const LOOKED_AT = 2_000;
 const JOINED = 24;
 const SHOWN = 4;
 
-/** Products that the caller has changed, the last one first. */
+/** Products that the caller has changed, the last one first. Making one, or a copy, is no change of it. */
 export async function lastEdited({ db, media }: HomeDeps, actor: Actor): Promise<LastEdited[]> {
   const { rows } = await sql<{ document_id: string; at: Date }>`
     select document_id, max(at) as at from (
       select document_id, at from revisions
-      where by = ${actor.userId}::uuid and cause in ('edit', 'create', 'restore') order by at desc limit ${LOOKED_AT}
+      where by = ${actor.userId}::uuid and cause in ('edit', 'restore') order by at desc limit ${LOOKED_AT}
     ) as latest group by document_id order by max(at) desc limit ${JOINED}`.execute(db);
   if (rows.length === 0) return [];
   const found = await documentsInReach(db, actor)

@@ -18,7 +18,7 @@ const RUNNING: Readonly<Record<Running['kind'], LucideIcon>> = {
 export function RunningSection({ running }: { running: readonly Running[] }) {
   if (running.length === 0) return null;
   return (
-    <HomeSection title="Running">
+    <HomeSection title={running.some(({ fault }) => fault === null) ? 'Running' : 'Failed today'}>
       <ul className="divide-y divide-n4">
         {running.map((work) => (
           <li key={`${work.kind} ${work.id}`} className="flex gap-2.5 py-2.5 first:pt-0">

@@ -1,6 +1,6 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { Link } from '@tanstack/react-router';
-import { Images, Pin, PinOff } from 'lucide-react';
+import { Images, Pin } from 'lucide-react';
 import { formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -49,7 +49,8 @@ export function ProjectTiles({ projects }: { projects: readonly ProjectItem[] })
               <IconButton
                 variant="secondary"
                 label={project.pinned ? `Unpin ${name}` : `Pin ${name}`}
-                icon={project.pinned ? PinOff : Pin}
+                icon={Pin}
+                isPressed={project.pinned}
                 onClick={() => void pin({ ...project, name })}
               />
             </span>
