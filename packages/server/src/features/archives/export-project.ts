@@ -129,6 +129,8 @@ function zipOf(storage: Storage, folder: string, { project, media, texts }: Cont
         (error: unknown) => give(error, Readable.from([])),
       );
     });
+  // Before the answer has begun nobody else hears of it.
+  out.on('error', () => undefined);
   zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))));
   out.once('close', () => current?.destroy());
   zip.end();

@@ -90,6 +90,8 @@ function createArchive(zip: ZipFile, entries: ReadonlyMap<string, Entry>, limits
       if (unpacked > limits.unpacked) throw tooMuch(limits);
     });
     source.on('error', () => counted.destroy(damaged(name)));
+    // A short entry may fail before anybody reads it: the reader still gets the error, and the process no uncaught one.
+    counted.on('error', () => undefined);
     counted.on('close', () => source.destroy());
     return source.pipe(counted);
   }
