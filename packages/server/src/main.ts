@@ -88,7 +88,7 @@ async function start(): Promise<void> {
 }
 
 async function startWorking(
-  { jobs, encodings, migrations, pruning, purge, uploads }: Services,
+  { jobs, encodings, migrations, previews, pruning, purge, uploads }: Services,
   log: Log,
 ): Promise<void> {
   try {
@@ -98,6 +98,7 @@ async function startWorking(
     await uploads.sweepHourly();
     await pruning.start();
     await purge.start();
+    await previews.catchUp();
   } catch (error) {
     if (!isStopping) log.error({ err: error }, 'background work could not be started');
   }

@@ -6,6 +6,9 @@ import { Cursor, Id, Lang, Limit, Name, ProductType, RequestId, Search, SeenRevi
 import { ProjectLock } from '../errors/api-error.ts';
 import { SLUG_CHARACTERS, SLUG_PATTERN } from '../validation/texts.ts';
 
+/** Which menu. */
+const MenuRef = z.strictObject({ type: z.literal('menu'), id: z.string() });
+
 export const ProductRef = z.strictObject({ type: ProductType, id: z.string() });
 export type ProductRef = z.output<typeof ProductRef>;
 
@@ -76,6 +79,8 @@ export const Project = z.strictObject({
   clientName: z.string().nullable(),
   activeProduct: ProductRef.nullable(),
   theme: answerOf<Theme>(),
+  /** The main menu: shown by every product that names no other. */
+  menu: MenuRef.nullable(),
   /** At least one; the first is the default. */
   languages: z.array(Lang),
   locales: Locales,
@@ -160,6 +165,11 @@ export const UpdateProject = z.strictObject({
     .min(1)
     .max(10)
     .refine((languages) => new Set(languages).size === languages.length, 'Name each language once')
+    .optional(),
+  /** The main menu. */
+  menu: z
+    .strictObject({ type: z.literal('menu'), id: Id })
+    .nullable()
     .optional(),
   /** A language that is absent keeps its format. */
   locales: z.strictObject({ en: z.enum(['en-us', 'en-eu']).optional(), sv: z.literal('sv-se').optional() }).optional(),

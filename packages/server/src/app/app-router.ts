@@ -6,6 +6,7 @@ import { filesRouter } from '../features/files/files.router.ts';
 import { homeRouter } from '../features/home/home.router.ts';
 import { icgisRouter } from '../features/icgi/icgi.router.ts';
 import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
+import { menusRouter } from '../features/menu/menus.router.ts';
 import { migrationRouter } from '../features/migration/migration.router.ts';
 import { productsRouter } from '../features/products/products.router.ts';
 import { projectsRouter } from '../features/projects/projects.router.ts';
@@ -32,11 +33,12 @@ export const createAppRouter = (services: Services) =>
     files: filesRouter(services),
     home: homeRouter(services.home),
     icgis: icgisRouter(services),
+    menus: menusRouter(services.menus),
     migration: migrationRouter(services.migrations),
     presence: presenceRouter(services.presence),
     previewLinks: previewLinksRouter(services),
     products: productsRouter(services.products),
-    projects: mergeRouters(projectsRouter(services.projects), archivesRouter(services.archives)),
+    projects: mergeRouters(projectsRouter(services), archivesRouter(services.archives)),
     publications: publicationsRouter(services.publications),
     revisions: revisionsRouter(services.revisions),
     search: searchRouter(services.search),

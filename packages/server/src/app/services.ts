@@ -7,6 +7,7 @@ import { limitDocumentSize } from '../features/documents/document-size.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
 import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
+import { followReplaced } from '../features/files/follow-replaced.ts';
 import { createUploads } from '../features/files/uploads.service.ts';
 import { createHome } from '../features/home/home.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
@@ -15,7 +16,9 @@ import { createPresence } from '../features/live/presence.service.ts';
 import { createEncodings } from '../features/media/encodings.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
+import { createPreviews } from '../features/media/previews.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
+import { createMenus } from '../features/menu/menus.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
 import { createCheckThread } from '../features/products/check-thread.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
@@ -76,6 +79,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const documents = createDocuments(db, underWay.beforeReading);
   const jobs = createPgBossJobs(db, log, { isWorker: config.roles.worker });
   const stills = createStills({ db, storage, media, jobs });
+  const previews = createPreviews({ db, storage, jobs, log });
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
   const kinds = productKinds({ media }, extraKinds);
@@ -90,15 +94,17 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   makeStillsOnChange(documents, stills);
   followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
+  const onReplaced = followReplaced({ stills, encodings });
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
+  const usages = createUsages(db);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
   const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl });
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   return {
-    archives: createArchives({ db, storage, documents, jobs, log, config, secret: exportSecret }),
+    archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
     callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
       'procedure',
@@ -110,16 +116,18 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     directories,
     documents,
     encodings,
-    files: createFiles(db, media, directories),
+    files: createFiles(db, media, directories, onReplaced),
     home: createHome({ db, media }),
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
     media,
+    menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
     passwords: createPasswords(db),
     presence,
+    previews,
     previewTickets,
     pruning: createPruning({ db, jobs }),
     purge: createPurge({ db, storage, jobs }),
@@ -141,16 +149,18 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     signingKeys,
     underWay,
     transfer: createTransfer(db, documents),
-    usages: createUsages(db),
+    usages,
     uploads: createUploads({
       db,
       storage,
       media,
+      previews,
       directories,
       jobs,
       log,
       limits: config.limits,
       accessMode: config.accessMode,
+      onReplaced,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ImportSummary } from '@diorama/contract/archives/archives.contract.ts';
+import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
 import type { Embedding, Locales } from '@diorama/contract/projects/projects.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
@@ -93,6 +94,8 @@ export interface Database {
     active_type: string | null;
     active_id: string | null;
     theme_id: string;
+    /** Shown by every product that names no other. */
+    menu_id: Generated<string | null>;
     languages: Generated<Language[]>;
     embedding: ColumnType<Embedding, string | undefined, string>;
     /** How figures are written on its pages, by language. */
@@ -260,7 +263,8 @@ export interface Database {
     body: Buffer;
     body_br: Buffer;
     body_gzip: Buffer;
-    closure: Json<{ media: string[] }>;
+    /** `references`: what it leads to, frames excepted, as `<type>:<id>`; absent in publications of older releases. */
+    closure: Json<{ media: string[]; references?: string[] }>;
     note: string | null;
     by: string | null;
     at: Stamp;
@@ -283,9 +287,11 @@ export interface Database {
     space_id: string;
     directory_id: string;
     file_name: string;
-    search_text: string;
+    /** Name, alternative texts and tags, as `searchText` folds them. */
+    search_text: ColumnType<string, never, never>;
     sort_name: string;
     file_type: string;
+    file_group: ColumnType<FileGroup, never, never>;
     file_size: number;
     sha256: string;
     width: number | null;
@@ -295,13 +301,54 @@ export interface Database {
     state: 'processing' | 'ready' | 'rejected';
     reject_reason: string | null;
     alt: ColumnType<Partial<Record<Language, string>>, string | undefined, string>;
+    tags: Generated<string[]>;
     focal: NullableJson<{ x: number; y: number }>;
     version: Generated<number>;
+    /** Who made the current version, and when; null: it is the first one. */
+    version_by: ColumnType<string | null, string | null | undefined, string | null>;
+    version_at: NullableStamp;
+    /** The current version is served to everybody. */
     published: Generated<boolean>;
+    /** The version that the project's published files have. */
+    published_sha256: ColumnType<string | null, never, string | null>;
     created_at: Stamp;
     created_by: string | null;
     updated_at: Stamp;
     deleted_at: NullableStamp;
+  };
+  /** What files were before their current version. */
+  file_versions: {
+    file_id: string;
+    version: number;
+    file_name: string;
+    file_type: string;
+    file_size: number;
+    sha256: string;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    placeholder: string | null;
+    created_by: string | null;
+    created_at: ColumnType<Date, Date, never>;
+  };
+  /** Files that publications were made from. */
+  publication_files: {
+    publication_id: string;
+    file_id: string;
+    sha256: string;
+    /** The file has other content now. */
+    is_moved: Generated<boolean>;
+  };
+  /** A project's files made public by themselves. */
+  file_publications: {
+    id: string;
+    space_id: string;
+    version: number;
+    /** Of each file its id, hash and name. */
+    files: Json<[id: string, sha256: string, name: string][]>;
+    note: string | null;
+    by: string | null;
+    at: Stamp;
   };
   uploads: {
     id: string;
@@ -328,6 +375,19 @@ export interface Database {
     width: number | null;
     height: number | null;
     size: number;
+  };
+  /** What came of showing a content that no document shows yet; without a row it was not tried. */
+  previews: {
+    sha256: string;
+    /** `skipped`: only ever a frame of a transition. */
+    state: 'made' | 'failed' | 'skipped';
+    /** Of the recipe; an older one is made again. */
+    version: number;
+    /** Why it failed, for the person who sent the file. */
+    message: string | null;
+    /** Of a video. */
+    duration_ms: number | null;
+    at: Stamp;
   };
   encodings: {
     key: string;

@@ -169,6 +169,10 @@ export const fileTooLarge = (message: string) =>
 export const fileTypeRefused = (message: string) =>
   new ApiError('UNSUPPORTED_MEDIA_TYPE', message, { reason: 'FILE_TYPE' });
 
+/** A file of a kind that we take cannot be read, or is not what it must be. */
+export const fileInvalid = (message: string) =>
+  new ApiError('UNPROCESSABLE_CONTENT', message, { reason: 'FILE_INVALID' });
+
 /** Too many calls. `retryAfter` in seconds. */
 export const tooManyRequests = (retryAfter: number) =>
   new ApiError('TOO_MANY_REQUESTS', `Too many attempts. Try again in ${retryAfter} seconds`, {

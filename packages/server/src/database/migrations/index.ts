@@ -14,9 +14,11 @@ import { takenDownMedia } from './0014-taken-down-media.ts';
 import { clientInvitations } from './0015-client-invitations.ts';
 import { encodingTurns } from './0015-encoding-turns.ts';
 import { projectSettings } from './0016-project-settings.ts';
-
 import { search } from './0017-search.ts';
 import { archivesAndHome } from './0018-archives-and-home.ts';
+import { media } from './0019-media.ts';
+import { previews } from './0020-previews.ts';
+import { mainMenu } from './0021-main-menu.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -38,4 +40,7 @@ export const migrations: readonly { id: string; sql: string }[] = [
   encodingTurns,
   search,
   archivesAndHome,
+  media,
+  previews,
+  mainMenu,
 ];

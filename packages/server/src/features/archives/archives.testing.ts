@@ -25,6 +25,9 @@ export async function furnishedProject(server: TestApp, { call }: Person) {
   });
   await call.icgis.update.mutate({ projectId, icgiId: second, attributes: { settings: { name: 'Second floor' } } });
   await call.projects.setActiveProduct.mutate({ projectId, product: { type: 'icgi', id: first } });
+  const menu = await call.menus.create.mutate({ projectId, name: 'Main menu' });
+  const items = [{ id: 'second', name: { sv: 'Andra' }, data: { type: 'product', ref: { type: 'icgi', id: second } } }];
+  await call.menus.updateItems.mutate({ projectId, menuId: menu.id, items });
   return { projectId, slug, root, folder, picture, first, second };
 }
 
@@ -55,7 +58,9 @@ export async function importArchive(
 
 /** All of a project that an archive carries, in an order that does not depend on ids. */
 export async function contentsOf(server: TestApp, { call }: Person, projectId: string) {
-  const { name, languages, locales, embedding, theme, activeProduct } = await call.projects.get.query({ projectId });
+  const { name, languages, locales, embedding, theme, menu, activeProduct } = await call.projects.get.query({
+    projectId,
+  });
   const documents = await server.db
     .selectFrom('documents')
     .select(['id', 'kind', 'name', 'hash', 'schema_version'])
@@ -89,7 +94,7 @@ export async function contentsOf(server: TestApp, { call }: Person, projectId: s
     .selectFrom('files')
     .innerJoin('directories', 'directories.id', 'files.directory_id')
     .select(['files.id', 'directory_id', 'file_name', 'file_type', 'file_size', 'sha256', 'width', 'height'])
-    .select(['alt', 'focal', 'directories.name as folder', 'placeholder', 'state'])
+    .select(['alt', 'focal', 'tags', 'directories.name as folder', 'placeholder', 'state'])
     .where('files.space_id', '=', projectId)
     .where('files.deleted_at', 'is', null)
     .orderBy('file_name')
@@ -101,7 +106,7 @@ export async function contentsOf(server: TestApp, { call }: Person, projectId: s
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute();
-  const project = { name, languages, locales, embedding, theme, activeProduct };
+  const project = { name, languages, locales, embedding, theme, menu, activeProduct };
   return { project, documents, records, references, files, folders };
 }
 

@@ -179,6 +179,7 @@ async function writeTexts(
       locales: row.locales,
       embedding: row.embedding,
       themeId: row.theme_id,
+      menuId: documents.some(({ id }) => id === row.menu_id) ? row.menu_id : null,
       activeProduct: active ? { type: active.kind, id: active.id } : null,
     },
     documents: documents.map(({ id }) => id),
@@ -260,11 +261,11 @@ async function* fileLines(trx: Kysely<Database>, projectId: string): AsyncGenera
     yield line(directory);
   }
   const files = await filesOf(trx, projectId)
-    .select(['id', 'directory_id', 'file_name', 'sha256', 'alt', 'focal', 'version'])
+    .select(['id', 'directory_id', 'file_name', 'sha256', 'alt', 'focal', 'tags', 'duration_ms'])
     .orderBy('id')
     .execute();
-  for (const { directory_id: directoryId, file_name: fileName, ...row } of files) {
-    const file: ArchivedFile = { type: 'file', directoryId, fileName, ...row };
+  for (const { directory_id: directoryId, file_name: fileName, duration_ms: durationMs, ...row } of files) {
+    const file: ArchivedFile = { type: 'file', directoryId, fileName, durationMs, ...row };
     yield line(file);
   }
 }

@@ -102,7 +102,7 @@ async function insertRow(
   trx: Kysely<Database>,
   id: string,
   row: ImportRow,
-  { project: { project }, ids }: PlannedProject,
+  { project: { project, documents }, ids }: PlannedProject,
 ): Promise<void> {
   if (row.slug !== null) {
     await refuseFormerSlug(trx, row.slug, null);
@@ -110,7 +110,7 @@ async function insertRow(
   }
   const slug = row.slug ?? (await freeSlug(trx, slugOf(project.slug)));
   const name = row.name ?? project.name;
-  const { activeProduct } = project;
+  const { activeProduct, menuId } = project;
   await trx
     .insertInto('projects')
     .values({
@@ -118,6 +118,7 @@ async function insertRow(
       name,
       slug,
       theme_id: ids.of(project.themeId),
+      menu_id: menuId !== null && documents.includes(menuId) ? ids.of(menuId) : null,
       active_type: activeProduct?.type ?? null,
       active_id: activeProduct ? ids.of(activeProduct.id) : null,
       languages: [...new Set(project.languages)],
@@ -178,20 +179,19 @@ async function insertFiles(
         space_id: spaceId,
         directory_id: ids.of(file.directoryId),
         file_name: name,
-        search_text: searchText(name),
         sort_name: sortName(name),
         file_type: ready.fileType,
         file_size: ready.fileSize,
         sha256: ready.sha256,
         width: ready.width,
         height: ready.height,
-        duration_ms: null,
+        duration_ms: file.durationMs,
         placeholder: ready.placeholder,
         state: 'ready' as const,
         reject_reason: null,
         alt: JSON.stringify(file.alt),
         focal: file.focal === null ? null : JSON.stringify(file.focal),
-        version: file.version,
+        tags: file.tags,
         created_by: row.user_id,
       };
     });

@@ -39,7 +39,7 @@ test('what one edited last comes first, and what is deleted is left out', async 
   expect(lastEdited[0]).toMatchObject({ projectId, projectName: 'Solbacken' });
   expect(lastEdited[0]?.thumbUrl).toMatch(/^\/media\//);
   expect(steps).toEqual({ edited: true, published: false });
-  await call.icgis.delete.mutate({ icgiId: second });
+  await call.icgis.delete.mutate({ icgiId: second, force: true });
   expect((await call.home.get.query()).lastEdited.map(({ id }) => id)).toEqual([first]);
 });
 

@@ -69,6 +69,7 @@ async function copyProject(
     name: name ?? nameOfCopy(source.name),
     slug,
     theme_id: ids.get(source.theme_id) ?? source.theme_id,
+    menu_id: source.menu_id === null ? null : (ids.get(source.menu_id) ?? null),
     active_id: source.active_id === null ? null : (ids.get(source.active_id) ?? null),
   });
   await audit(trx, actor, { action: 'project.duplicate', target: spaceId, spaceId });
@@ -109,7 +110,7 @@ async function idsOfCopy(
 async function insertCopy(
   trx: Kysely<Database>,
   { active_type, languages, locales, embedding }: ProjectRow,
-  copy: { id: string; name: string; slug: string; theme_id: string; active_id: string | null },
+  copy: { id: string; name: string; slug: string; theme_id: string; menu_id: string | null; active_id: string | null },
 ): Promise<void> {
   await trx
     .insertInto('projects')

@@ -5,10 +5,10 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { roleRefused } from '../../errors/api-error.ts';
+import { notFound, roleRefused } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { requireClient } from './create-project.ts';
-import type { ProjectDeps, ProjectRow } from './project-rows.ts';
+import { mainMenuOf, type ProjectDeps, type ProjectRow } from './project-rows.ts';
 import { lockedProject, refuseWhenStale } from './stale-project.ts';
 
 type Input = z.output<typeof UpdateProject>;
@@ -16,12 +16,12 @@ type Input = z.output<typeof UpdateProject>;
 /** A setting that differs from what is stored, under the name by which the audit knows its writes. */
 interface Setting {
   action: string;
-  path: 'clientId' | 'languages' | 'locales' | 'embedding';
+  path: 'clientId' | 'languages' | 'locales' | 'menu' | 'embedding';
   mine: unknown;
   theirs: unknown;
 }
 
-/** Changes a project's client, languages, formats of figures, and who may frame its pages. */
+/** Changes a project's client, languages, formats of figures, main menu, and who may frame its pages. */
 export async function updateProject({ db }: ProjectDeps, actor: Actor, input: Input): Promise<void> {
   const { projectId, revision } = input;
   await db.transaction().execute(async (trx) => {
@@ -31,9 +31,11 @@ export async function updateProject({ db }: ProjectDeps, actor: Actor, input: In
     if (changed.length === 0) return;
     for (const setting of changed) await refuseWhenStale(trx, row, revision, setting);
     if (input.clientId !== undefined) await moveToClient(trx, actor, projectId, input.clientId);
+    if (input.menu) await requireMenu(trx, projectId, input.menu.id);
     await trx
       .updateTable('projects')
       .set({
+        ...(input.menu === undefined ? {} : { menu_id: input.menu?.id ?? null }),
         ...(input.languages ? { languages: input.languages } : {}),
         ...(input.locales ? { locales: JSON.stringify(withLocales(row, input.locales)) } : {}),
         ...(input.embedding ? { embedding: JSON.stringify(input.embedding) } : {}),
@@ -52,7 +54,7 @@ const withLocales = ({ locales }: ProjectRow, given: NonNullable<Input['locales'
   sv: given.sv ?? locales.sv,
 });
 
-function settingsOf(row: ProjectRow, { clientId, languages, locales, embedding }: Input): Setting[] {
+function settingsOf(row: ProjectRow, { clientId, languages, locales, menu, embedding }: Input): Setting[] {
   const settings: Setting[] = [
     { action: 'project.setClient', path: 'clientId', mine: clientId, theirs: row.client_id },
     { action: 'project.setLanguages', path: 'languages', mine: languages, theirs: row.languages },
@@ -62,6 +64,7 @@ function settingsOf(row: ProjectRow, { clientId, languages, locales, embedding }
       mine: locales && withLocales(row, locales),
       theirs: row.locales,
     },
+    { action: 'project.setMenu', path: 'menu', mine: menu, theirs: mainMenuOf(row) },
     { action: 'project.setEmbedding', path: 'embedding', mine: embedding, theirs: row.embedding },
   ];
   return settings.filter(({ mine, theirs }) => mine !== undefined && !equalJson(mine, theirs));
@@ -77,4 +80,16 @@ async function moveToClient(
   if (clientId === null && actor.scope.type !== 'all') throw roleRefused();
   if (clientId !== null) await requireClient(trx, actor, clientId);
   await trx.updateTable('spaces').set({ client_id: clientId }).where('id', '=', projectId).execute();
+}
+
+async function requireMenu(trx: Kysely<Database>, projectId: string, menuId: string): Promise<void> {
+  const found = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', menuId)
+    .where('kind', '=', 'menu')
+    .where('space_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw notFound('Menu', menuId);
 }

@@ -21,10 +21,11 @@ export async function purgeFiles({ db, now, before, signal }: PurgeRun, spaceId?
       if (found.length === 0) return 0;
       const ids = found.map(({ id }) => id);
       await trx.updateTable('uploads').set({ file_id: null }).where('file_id', 'in', ids).execute();
+      const versions = await trx.selectFrom('file_versions').select('sha256').where('file_id', 'in', ids).execute();
       await trx.deleteFrom('files').where('id', 'in', ids).execute();
       await noteLoose(
         trx,
-        found.map(({ sha256 }) => sha256),
+        [...found, ...versions].map(({ sha256 }) => sha256),
         now,
       );
       return found.length;

@@ -39,6 +39,7 @@ async function purgeSpace(run: PurgeRun, id: string): Promise<void> {
     if (left) return;
     await trx.updateTable('project_imports').set({ staging_id: null }).where('staging_id', '=', id).execute();
     await trx.deleteFrom('publications').where('space_id', '=', id).execute();
+    await trx.deleteFrom('file_publications').where('space_id', '=', id).execute();
     await trx.deleteFrom('preview_links').where('space_id', '=', id).execute();
     await trx.deleteFrom('spaces').where('id', '=', id).execute();
   });

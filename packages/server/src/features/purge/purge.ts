@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
@@ -11,8 +12,6 @@ import { sweepBlobs } from './sweep-blobs.ts';
 const JOB = 'purge';
 /** Seconds between two looks. */
 const EVERY = 86_400;
-/** Milliseconds for which what is deleted can be restored: 30 days (CONTRACT 0.5). */
-const KEPT = 30 * 86_400_000;
 
 /** What the parts of a purge work with. */
 export interface PurgeRun {
@@ -30,7 +29,7 @@ export interface PurgeRun {
  */
 export function createPurge({ db, storage, jobs }: { db: Kysely<Database>; storage: Storage; jobs: Jobs }) {
   async function purge(now = new Date(), signal = new AbortController().signal): Promise<void> {
-    const run: PurgeRun = { db, storage, now, before: new Date(now.getTime() - KEPT), signal };
+    const run: PurgeRun = { db, storage, now, before: new Date(now.getTime() - KEPT_AFTER_DELETE), signal };
     await purgeImports(run);
     await purgeDocuments(run);
     await purgeFiles(run);

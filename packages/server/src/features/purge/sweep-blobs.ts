@@ -38,6 +38,7 @@ export async function sweepBlobs({ db, storage, now, signal }: PurgeRun): Promis
           made.map((rendition) => rendition.sha256),
           now,
         );
+        await trx.deleteFrom('previews').where('sha256', '=', sha256).execute();
         await trx.deleteFrom('public_media').where('sha256', '=', sha256).execute();
         await storage.remove(blobKey(sha256));
       });
@@ -49,9 +50,12 @@ export async function sweepBlobs({ db, storage, now, signal }: PurgeRun): Promis
 async function isReferred(trx: Kysely<Database>, sha256: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from files where sha256 = ${sha256}
+    union all select 1 from file_versions where sha256 = ${sha256}
     union all select 1 from uploads where sha256 = ${sha256}
     union all select 1 from renditions where sha256 = ${sha256}
     union all select 1 from publications where closure -> 'media' @> ${JSON.stringify([sha256])}::jsonb
+    union all select 1 from public_media, file_publications
+      where public_media.sha256 = ${sha256} and file_publications.files @> ${JSON.stringify([[sha256]])}::jsonb
     limit 1`.execute(trx);
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { foldersOf } from './folder-shape.ts';
@@ -6,8 +7,8 @@ import { foldersOf } from './folder-shape.ts';
 export const fileKeys = { ofProject: (projectId: string) => ['files', projectId] as const };
 
 export interface FileFilter {
-  search?: string;
-  type?: 'image' | 'video' | 'model' | 'audio' | 'document';
+  search?: string | undefined;
+  type?: FileGroup;
   sort?: 'name' | 'updatedAt' | 'size';
 }
 
@@ -33,9 +34,34 @@ export const folderTree = (projectId: string) =>
     queryFn: async ({ signal }) => foldersOf(await api.files.listDirectories.query({ projectId }, { signal })),
   });
 
+/** What a file is and was. Asked again when it has another version. */
+export const fileVersions = (projectId: string, { id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'versions', id, version],
+    queryFn: ({ signal }) => api.files.versions.query({ projectId, fileId: id }, { signal }),
+  });
+
+/** The tags of a project's files, the most used first. */
+export const fileTags = (projectId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'tags'],
+    queryFn: ({ signal }) => api.files.tags.query({ projectId }, { signal }),
+  });
+
 /** One file by its id; null when it is gone. */
 export const fileDetail = (projectId: string, fileId: string) =>
   queryOptions({
     queryKey: [...fileKeys.ofProject(projectId), 'file', fileId],
     queryFn: async ({ signal }) => (await api.files.byIds.query({ projectId, ids: [fileId] }, { signal }))[0] ?? null,
+  });
+
+/** Milliseconds between two looks for what is still being made. */
+const ASK_AGAIN = 3_000;
+
+/** What a file can be shown with; asked again while it is being made. */
+export const filePreview = (projectId: string, fileId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'preview', fileId],
+    queryFn: ({ signal }) => api.files.preview.query({ projectId, fileId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? ASK_AGAIN : false),
   });

@@ -5,6 +5,7 @@ export { chipState } from './chip-state.ts';
 export { clientOptions } from './clients.queries.ts';
 export { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 export { ProjectHeader } from './project-header.tsx';
-export { homeView, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
+export { ProjectTabs } from './project-tabs.tsx';
+export { homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
 export { useMayEdit } from './use-may-edit.ts';
 export { usePinProject } from './use-pin-project.ts';
