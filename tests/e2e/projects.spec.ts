@@ -90,8 +90,15 @@ test('home shows what was visited, the latest first', async ({ studio: page }) =
   await page.getByRole('link', { name: 'Villa Solbacken' }).click();
   await expect(page.getByRole('heading', { name: 'Villa Solbacken' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('listitem').getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
+  const recent = page.getByRole('region', { name: 'Recent projects' });
+  await expect(recent.getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
   await expectAccessible(page);
+  await recent.getByRole('button', { name: 'Pin Villa Solbacken' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Pinned' }).getByRole('link', { name: 'Villa Solbacken' }),
+  ).toBeVisible();
+  await page.getByRole('region', { name: 'Pinned' }).getByRole('button', { name: 'Unpin Villa Solbacken' }).click();
+  await expect(page.getByRole('region', { name: 'Pinned' })).toBeHidden();
 });
 
 test('what is not there says Not Found, and a failure says Something went wrong! with the error on request', async ({

@@ -79,6 +79,7 @@ import {
   UploadTicket,
   UploadTicketList,
 } from '../files/files.contract.ts';
+import { Home } from '../home/home.contract.ts';
 import {
   CheckIcgi,
   CreateIcgi,
@@ -139,6 +140,7 @@ import {
   ListProjects,
   LockedProject,
   LockProject,
+  PinProject,
   ProductItemList,
   Project,
   ProjectItemList,
@@ -240,6 +242,9 @@ export const procedures = {
     setMeta: mutation(SetFileMeta, FileItemList),
     tags: query(ListFileTags, FileTagList),
   },
+  home: {
+    get: query(NoInput, Home),
+  },
   icgis: {
     get: query(GetIcgi, ProductDoc),
     create: mutation(CreateIcgi, ProductDoc),
@@ -301,6 +306,7 @@ export const procedures = {
     update: mutation(UpdateProject, Project),
     changeSlug: mutation(ChangeSlug, Project),
     lock: mutation(LockProject, LockedProject),
+    pin: mutation(PinProject, NoAnswer),
     delete: mutation(GetProject, NoAnswer),
     restore: mutation(GetProject, Project),
     deleted: query(NoInput, DeletedProjectList),
