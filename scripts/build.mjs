@@ -52,7 +52,7 @@ async function bundleVendorIfStale() {
 /** Puts a Brotli and a gzip copy beside every text file, so that the server never compresses while somebody waits. */
 function compressBelow(folder) {
   for (const path of filesBelow(folder, new Set())) {
-    if (!/\.(js|css|svg|json|html)$/.test(path)) continue;
+    if (!/\.(m?js|css|svg|json|html)$/.test(path)) continue;
     const bytes = readFileSync(path);
     if (bytes.length < MIN_COMPRESSED) continue;
     writeFileSync(`${path}.br`, brotliCompressSync(bytes));

@@ -7,6 +7,12 @@ import { serviceWorker } from './vite.service-worker.ts';
 /** Modules of a kind in the players; what kinds share is not part of one. */
 const ENGINE = /\/players\/src\/(?!rest\/|visitor\/)([a-z0-9]+)\//;
 
+/** Libraries of viewers, in chunks that the service worker leaves out. */
+const HEAVY = [
+  { name: 'heavy-three', test: /\/node_modules\/three\// },
+  { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\// },
+];
+
 const engineOf = (id: string): string | null => {
   const kind = ENGINE.exec(id)?.[1];
   return kind === undefined ? null : `engine-${kind}`;
@@ -26,7 +32,7 @@ export default defineConfig({
         hostType === 'js' && !files.includes(file) ? [file, ...files] : files,
     },
     // What draws a kind's documents is its engine, and has a chunk of its own: its weight is the public page's, too.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: engineOf, test: ENGINE }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: engineOf, test: ENGINE }, ...HEAVY] } } },
     // All styles in the one file that the page names: `importFetched` loads scripts only.
     cssCodeSplit: false,
     sourcemap: false,

@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 
 const WORKER = 'service-worker.js';
 const SOURCE = fileURLToPath(new URL('service-worker/service-worker.ts', import.meta.url));
+/** What few people open, and weighs as much as all the rest: libraries of viewers. It is fetched when it is used. */
+const HEAVY = /^assets\/(?:heavy-|pdf\.worker)/;
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url));
 
 /** Builds the service worker, which knows every file of this build. */
@@ -19,7 +21,7 @@ export function serviceWorker(): Plugin {
       const worker = bundle[WORKER];
       if (worker?.type !== 'chunk' || worker.imports.length > 0)
         this.error('The service worker must be one file: it may import nothing that the studio imports, too');
-      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !HEAVY.test(name));
       const files = [...built, ...readdirSync(PUBLIC)].map((name) => `/${name}`).sort();
       const version = createHash('sha256').update(JSON.stringify(files)).update(worker.code).digest('hex').slice(0, 16);
       worker.code = `const STUDIO_VERSION = ${JSON.stringify(version)};\nconst STUDIO_FILES = ${JSON.stringify(files)};\n${worker.code}`;

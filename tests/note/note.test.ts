@@ -127,6 +127,37 @@ describe.each(['open', 'members'] as const)('a kind that only tests know, with A
     });
   });
 
+  test('is told as a user of a picture, in its draft and in what visitors see, and keeps it from being deleted', async () => {
+    const { call, id, project, product, save } = await makeNote();
+    const { id: directoryId } = await call.files.getDirectory.query({ projectId: project.id, directoryId: 'root' });
+    const at = { projectId: project.id, directoryId, name: 'cover.png' };
+    const file = await addFile(server, call, { ...at, bytes: await testPicture(`#${randomUUID().slice(0, 6)}`) });
+    const cover = { name: file.fileName, type: file.fileType, url: file.uri };
+    await save([line('a', 'Milk'), set('settings', ['cover'], cover)]);
+    const uses = async ({ call: reader } = anna) =>
+      (await reader.usages.list.query({ kind: 'file', id: file.id })).map(({ docId, path, live }) => ({
+        docId,
+        path,
+        live,
+      }));
+    const draft = { docId: id, path: ['settings', 'cover'], live: undefined };
+    const live = { docId: id, path: [], live: { version: 1 } };
+    expect(await uses()).toEqual([draft]);
+    await call.products.publish.mutate(product);
+    expect(await uses()).toEqual([draft, live]);
+    await save([set('settings', ['cover'], null)]);
+    expect(await uses()).toEqual([live]);
+    expect(await uses(olle)).toEqual(mode === 'open' ? [live] : []);
+
+    const removal = { projectId: project.id, fileIds: [file.id] };
+    await expect(call.files.delete.mutate(removal)).rejects.toMatchObject({
+      data: { reason: 'IN_USE', usages: [{ docId: id, live: { version: 1 } }] },
+    });
+    await call.products.publish.mutate(product);
+    expect(await uses()).toEqual([]);
+    await call.files.delete.mutate(removal);
+  });
+
   test('is followed live, and shows who has it open', async () => {
     const { call, id, save, of } = await makeNote();
     const stream = await followStream(server.url, vera.token, 'documents.live', { ids: [id] });

@@ -87,13 +87,18 @@ async function start(): Promise<void> {
   if (config.roles.worker) setTimeout(() => void startWorking(services, log), WORK_AFTER);
 }
 
-async function startWorking({ jobs, encodings, migrations, pruning, uploads }: Services, log: Log): Promise<void> {
+async function startWorking(
+  { jobs, encodings, migrations, previews, pruning, purge, uploads }: Services,
+  log: Log,
+): Promise<void> {
   try {
     await jobs.start();
     await encodings.resume();
     await migrations.resume();
     await uploads.sweepHourly();
     await pruning.start();
+    await purge.start();
+    await previews.catchUp();
   } catch (error) {
     if (!isStopping) log.error({ err: error }, 'background work could not be started');
   }

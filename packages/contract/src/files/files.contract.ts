@@ -61,6 +61,26 @@ export const FileItem = z.strictObject({
 export type FileItem = z.output<typeof FileItem>;
 export const FileItemList = z.array(FileItem);
 
+/** What a file can be shown with. Our addition. */
+export const FilePreview = z.strictObject({
+  /** `none`: nothing is made of such files. `skipped`: a frame of a transition, shown as it is. */
+  state: z.enum(['waiting', 'made', 'failed', 'skipped', 'none']),
+  /** Why nothing could be made: "its codec is not known here". */
+  problem: z.string().nullable(),
+  /** Of a picture: its sizes, best type first; the original while none is made. */
+  sources: z.array(
+    z.strictObject({
+      type: z.enum(['image/avif', 'image/webp', 'image/jpeg', 'image/png']),
+      width: z.number(),
+      url: z.string(),
+    }),
+  ),
+  /** Of a video or a model. */
+  posterUrl: z.string().nullable(),
+  durationMs: z.number().nullable(),
+});
+export type FilePreview = z.output<typeof FilePreview>;
+
 const DirItem = Directory.extend({ kind: z.literal('directory') });
 export type DirItem = z.output<typeof DirItem>;
 const AssetItem = z.discriminatedUnion('kind', [DirItem, FileItem]);
@@ -231,7 +251,7 @@ export const FileTag = z
   .string()
   .transform((tag) => tag.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ''))
   .pipe(z.string().trim().min(1).max(MOST_TAG_LENGTH));
-const FileTags = z.array(FileTag).max(MOST_TAGS);
+export const FileTags = z.array(FileTag).max(MOST_TAGS);
 
 /** What is said about files. What is absent stays as it is; tags are compared without regard to case. */
 export const SetFileMeta = z
@@ -343,3 +363,5 @@ export const FileTagList = z.array(z.strictObject({ tag: z.string(), count: z.nu
 
 /** Files by id; what is gone or out of reach is left out. */
 export const FilesByIds = z.strictObject({ projectId: Id, ids: z.array(Id).max(500) });
+/** What one file can be shown with. */
+export const PreviewFile = z.strictObject({ projectId: Id, fileId: Id });

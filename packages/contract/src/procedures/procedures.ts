@@ -45,6 +45,7 @@ import {
   DirectoryList,
   FileItem,
   FileItemList,
+  FilePreview,
   FileStorage,
   FilesByIds,
   FilesToPublish,
@@ -61,6 +62,7 @@ import {
   MoveFiles,
   OneFile,
   OneProjectFiles,
+  PreviewFile,
   PublishedFiles,
   PublishFiles,
   RenameDirectory,
@@ -77,6 +79,7 @@ import {
   UploadTicket,
   UploadTicketList,
 } from '../files/files.contract.ts';
+import { Home } from '../home/home.contract.ts';
 import {
   CheckIcgi,
   CreateIcgi,
@@ -114,7 +117,9 @@ import {
 import {
   CreateProduct,
   DeletedProduct,
+  DuplicateProduct,
   GetProduct,
+  NewProduct,
   OneProduct,
   ProductDoc,
   PublishIssueList,
@@ -135,6 +140,7 @@ import {
   ListProjects,
   LockedProject,
   LockProject,
+  PinProject,
   ProductItemList,
   Project,
   ProjectItemList,
@@ -214,6 +220,7 @@ export const procedures = {
     createDirectory: mutation(CreateDirectory, Directory),
     list: query(ListFiles, AssetPage),
     byIds: query(FilesByIds, FileItemList),
+    preview: query(PreviewFile, FilePreview),
     signedUrl: mutation(SignedUrl, UploadTicket),
     signedUrls: mutation(SignedUrls, UploadTicketList),
     resumeUploads: mutation(ResumeUploads, ResumedUploadList),
@@ -234,6 +241,9 @@ export const procedures = {
     versions: query(OneFile, FileVersions),
     setMeta: mutation(SetFileMeta, FileItemList),
     tags: query(ListFileTags, FileTagList),
+  },
+  home: {
+    get: query(NoInput, Home),
   },
   icgis: {
     get: query(GetIcgi, ProductDoc),
@@ -276,6 +286,7 @@ export const procedures = {
   products: {
     get: query(GetProduct, ProductDoc),
     create: mutation(CreateProduct, ProductDoc),
+    duplicate: mutation(DuplicateProduct, NewProduct),
     update: mutation(UpdateProduct, UpdatedProduct),
     delete: mutation(RemoveProduct, DeletedProduct),
     restore: mutation(OneProduct, RestoredProduct),
@@ -295,6 +306,7 @@ export const procedures = {
     update: mutation(UpdateProject, Project),
     changeSlug: mutation(ChangeSlug, Project),
     lock: mutation(LockProject, LockedProject),
+    pin: mutation(PinProject, NoAnswer),
     delete: mutation(GetProject, NoAnswer),
     restore: mutation(GetProject, Project),
     deleted: query(NoInput, DeletedProjectList),

@@ -10,10 +10,12 @@ const Usage = z.strictObject({
   projectId: z.string().nullable(),
   /** Name of the document. */
   label: z.string(),
-  /** The record's key, then the way inside it. */
+  /** In a draft: the record's key, then the way inside it. */
   path: z.array(z.string()),
   /** What the record is called: `view Entrance hall`. */
   name: z.string(),
+  /** Present when it is what visitors see: the version. `path` is empty then. */
+  live: z.strictObject({ version: z.number() }).optional(),
 });
 export type Usage = z.output<typeof Usage>;
 export const UsageList = z.array(Usage);

@@ -95,7 +95,7 @@ export interface Database {
     active_id: string | null;
     theme_id: string;
     /** Shown by every product that names no other. */
-    menu_id: Generated<string | null>;
+    menu_id: string | null;
     languages: Generated<Language[]>;
     embedding: ColumnType<Embedding, string | undefined, string>;
     /** How figures are written on its pages, by language. */
@@ -109,8 +109,8 @@ export interface Database {
     created_at: Stamp;
     updated_at: Stamp;
   };
-  /** Addresses that projects had before; they go on to lead there. */
-  project_slugs: { slug: string; project_id: string; created_at: Stamp };
+  /** Addresses that projects had before; they go on to lead there. Null: the project is gone for good. */
+  project_slugs: { slug: string; project_id: string | null; created_at: Stamp };
   /** Archives that become projects. */
   project_imports: {
     id: string;
@@ -263,7 +263,8 @@ export interface Database {
     body: Buffer;
     body_br: Buffer;
     body_gzip: Buffer;
-    closure: Json<{ media: string[] }>;
+    /** `references`: what it leads to, frames excepted, as `<type>:<id>`; absent in publications of older releases. */
+    closure: Json<{ media: string[]; references?: string[] }>;
     note: string | null;
     by: string | null;
     at: Stamp;
@@ -374,6 +375,19 @@ export interface Database {
     width: number | null;
     height: number | null;
     size: number;
+  };
+  /** What came of showing a content that no document shows yet; without a row it was not tried. */
+  previews: {
+    sha256: string;
+    /** `skipped`: only ever a frame of a transition. */
+    state: 'made' | 'failed' | 'skipped';
+    /** Of the recipe; an older one is made again. */
+    version: number;
+    /** Why it failed, for the person who sent the file. */
+    message: string | null;
+    /** Of a video. */
+    duration_ms: number | null;
+    at: Stamp;
   };
   encodings: {
     key: string;

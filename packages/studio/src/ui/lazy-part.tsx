@@ -15,6 +15,8 @@ type LazyPartOptions<Props> = {
   fallback?: ReactNode | ((props: Props) => ReactNode);
   /** Shown when the code cannot be loaded: `dialogFrame`, `menuFrame`, `lineFrame`; the message alone by default. */
   frame?: PartFrame<Props>;
+  /** So large, and so seldom used, that it is loaded only when it is opened: a viewer of models. */
+  isHeavy?: boolean;
 };
 
 type LazyPart<Props> = ((props: Props) => ReactNode) & {
@@ -35,11 +37,11 @@ type LazyPart<Props> = ((props: Props) => ReactNode) & {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = null, frame = messageAlone }: LazyPartOptions<NoInfer<Props>> = {},
+  { fallback = null, frame = messageAlone, isHeavy = false }: LazyPartOptions<NoInfer<Props>> = {},
 ): LazyPart<Props> {
   const loader = createPartLoader(load);
   const preload = () => void loader.load();
-  announcePart(loader);
+  if (!isHeavy) announcePart(loader);
   const part = (props: Props) => <LoadedPart loader={loader} fallback={fallback} frame={frame} props={props} />;
   return Object.assign(part, { preload, opener: { onPointerEnter: preload, onFocus: preload } });
 }

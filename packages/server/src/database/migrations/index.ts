@@ -17,6 +17,7 @@ import { projectSettings } from './0016-project-settings.ts';
 import { search } from './0017-search.ts';
 import { archivesAndHome } from './0018-archives-and-home.ts';
 import { media } from './0019-media.ts';
+import { previews } from './0020-previews.ts';
 import { mainMenu } from './0021-main-menu.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
@@ -40,5 +41,6 @@ export const migrations: readonly { id: string; sql: string }[] = [
   search,
   archivesAndHome,
   media,
+  previews,
   mainMenu,
 ];

@@ -1,11 +1,10 @@
-import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { nameUsages } from '../usages/name-usages.ts';
+import { findUsages } from '../usages/find-usages.ts';
 import { directoryRows, holdTree, withFoldersBelow } from './directory-rows.ts';
 import { type FilesAndFolders, fileRows } from './file-rows.ts';
 
@@ -39,7 +38,9 @@ export async function deleteFiles(
     .forUpdate()
     .execute();
   const fileIds = ids.map(({ id }) => id);
-  const usages = force ? [] : await usagesOf(trx, group.projectId, fileIds);
+  // Documents of other projects cannot show these files, whatever they name.
+  const used = { kind: 'file', ids: fileIds, spaceId: group.projectId, isByRecord: true };
+  const usages = force ? [] : await findUsages(trx, actor, used, MAX_USAGES);
   if (usages.length > 0) {
     const [first] = usages;
     const one = `${first?.name} of “${first?.label}”`;
@@ -60,34 +61,3 @@ export async function deleteFiles(
 
 /** As one parameter: a folder may hold any number of files. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
-
-/** Documents of other projects cannot show these files, whatever they name. */
-async function usagesOf(trx: Kysely<Database>, projectId: string, fileIds: readonly string[]): Promise<Usage[]> {
-  if (fileIds.length === 0) return [];
-  const found = await trx
-    .selectFrom('document_references')
-    .innerJoin('documents', 'documents.id', 'document_references.document_id')
-    .innerJoin('spaces', 'spaces.id', 'documents.space_id')
-    .select(['documents.id', 'documents.kind', 'documents.name', 'document_references.key'])
-    .select('spaces.kind as space_kind')
-    .distinct()
-    .where('to_type', '=', 'file')
-    .where('to_id', '=', sql<string>`any(${[...fileIds]}::text[])`)
-    .where('documents.space_id', '=', projectId)
-    .where('documents.deleted_at', 'is', null)
-    .orderBy('documents.name')
-    .orderBy('document_references.key')
-    .limit(MAX_USAGES)
-    .execute();
-  return nameUsages(
-    trx,
-    found.map(({ id, kind, name, key, space_kind }) => ({
-      docType: kind,
-      docId: id,
-      space: { id: projectId, kind: space_kind },
-      projectId: space_kind === 'project' ? projectId : null,
-      label: name,
-      path: [key],
-    })),
-  );
-}

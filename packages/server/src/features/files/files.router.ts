@@ -11,6 +11,7 @@ import {
   DirectoryList,
   FileItem,
   FileItemList,
+  FilePreview,
   FileStorage,
   FilesByIds,
   FilesToPublish,
@@ -27,6 +28,7 @@ import {
   MoveFiles,
   OneFile,
   OneProjectFiles,
+  PreviewFile,
   PublishedFiles,
   PublishFiles,
   RenameDirectory,
@@ -82,6 +84,10 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(FilesByIds)
       .output(FileItemList)
       .query(({ ctx, input }) => files.byIds(ctx.actor, input.projectId, input.ids)),
+    preview: signedIn
+      .input(PreviewFile)
+      .output(FilePreview)
+      .query(({ ctx, input }) => files.preview(ctx.actor, input)),
     signedUrl: signedIn
       .meta({ limit: 'uploadTickets' })
       .input(SignedUrl)

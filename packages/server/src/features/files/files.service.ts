@@ -1,16 +1,24 @@
 import type { Page } from '@diorama/contract/common/answers.ts';
-import type { AssetItem, FileItem, ListFiles, SetFileMeta } from '@diorama/contract/files/files.contract.ts';
+import type {
+  AssetItem,
+  FileItem,
+  FilePreview,
+  ListFiles,
+  SetFileMeta,
+} from '@diorama/contract/files/files.contract.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { filePreview } from '../media/file-preview.ts';
 import type { Media } from '../media/media.service.ts';
 import { copyFiles } from './copy-files.ts';
 import { deleteFiles } from './delete-files.ts';
 import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
 import { listFiles } from './file-list.ts';
-import { type FileDeps, type FilesAndFolders, filesInReach } from './file-rows.ts';
+import { type FileDeps, type FilesAndFolders, fileRows, filesInReach } from './file-rows.ts';
 import { fileStorage, unusedFiles } from './file-storage.ts';
 import { fileTags } from './file-tags.ts';
 import { fileVersions, restoreVersion } from './file-versions.ts';
@@ -30,6 +38,12 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
     list: (actor: Actor, input: z.output<typeof ListFiles>): Promise<Page<AssetItem>> =>
       listFiles(db, deps, actor, input),
     byIds: (actor: Actor, spaceId: string, ids: readonly string[]) => filesByIds(deps, actor, spaceId, ids),
+    /** What one file can be shown with. */
+    async preview(actor: Actor, { projectId, fileId }: { projectId: string; fileId: string }): Promise<FilePreview> {
+      const [row] = await fileRows(db, actor, { projectId, fileIds: [fileId] }, false);
+      if (!row) throw notFound('File', fileId);
+      return filePreview(db, media, row);
+    },
     rename: (actor: Actor, input: { projectId?: string | undefined; fileId: string; name: string }) =>
       inTransaction((trx) => renameFile(deps, trx, actor, input)),
     move: (actor: Actor, input: FilesAndFolders & { directoryId: string }) =>

@@ -8,6 +8,7 @@ import type { Limits } from '../../platform/config/limits.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { audit } from '../audit/audit.ts';
 import type { Media } from '../media/media.service.ts';
+import type { Previews } from '../media/previews.ts';
 import { addFiles } from './add-files.ts';
 import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
@@ -18,6 +19,7 @@ interface Deps {
   db: Kysely<Database>;
   storage: Storage;
   media: Media;
+  previews: Previews;
   directories: Directories;
   limits: Pick<Limits, 'file' | 'picture'>;
 }
@@ -26,7 +28,7 @@ type Outcome = PreparedUpload | { type: 'failed'; uri: string; fileName: null; r
 
 /** Turns uploads into files: each must have been permitted to this person for this folder, and have arrived. */
 export async function insertFiles(
-  { db, storage, media, directories, limits }: Deps,
+  { db, storage, media, previews, directories, limits }: Deps,
   actor: Actor,
   { directoryId, blobUris }: { directoryId: string; blobUris: readonly string[] },
 ): Promise<InsertResult> {
@@ -95,6 +97,7 @@ export async function insertFiles(
       fileIds.set(upload.id, row.id);
       await trx.updateTable('uploads').set({ file_id: row.id }).where('id', '=', upload.id).execute();
     }
+    await previews.order(trx, rows);
     if (rows.length > 0)
       await audit(trx, actor, { action: 'files.insert', target: rows.map(({ id }) => id).join(','), spaceId });
     const wanted = ids.flatMap((id) => fileIds.get(id) ?? []);

@@ -9,6 +9,7 @@ import type { Limits } from '../../platform/config/limits.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import type { Media } from '../media/media.service.ts';
+import type { Previews } from '../media/previews.ts';
 import type { Directories } from './directories.service.ts';
 import { idOf } from './insert-files.ts';
 import type { Upload } from './upload-parts.ts';
@@ -23,6 +24,7 @@ export interface UploadDeps {
   db: Kysely<Database>;
   storage: Storage;
   media: Media;
+  previews: Previews;
   directories: Directories;
   jobs: Jobs;
   log: Logger;

@@ -59,7 +59,7 @@ function pictureFile(
   );
   const base = file.file_name.replace(/\.[^.]*$/, '');
   const sources = wanted.flatMap(({ format, size, row }): PictureSource[] => {
-    if (!row) return [];
+    if (row?.type !== MIME[format]) return []; // not made, or not worth having (makeStills)
     const name = `${base}-${size}.${format === 'jpeg' ? 'jpg' : format}`;
     return [{ type: MIME[format], width: size, url: address(row.sha256, name) }];
   });

@@ -16,16 +16,19 @@ export const PictureOrder = z.discriminatedUnion('type', [
     type: z.literal('stills'),
     wanted: z.array(z.object({ format: z.enum(STILL_FORMATS), width: z.number() })),
   }),
+  z.object({ ...Order, type: z.literal('poster'), of: z.enum(['frame', 'model']) }),
 ]);
 export type PictureOrder = z.output<typeof PictureOrder>;
 
-const Facts = z.object({ ...Size, placeholder: z.string(), thumb: z.object({ ...Size, bytes: Bytes }) });
+const Made = z.object({ ...Size, bytes: Bytes });
+const Facts = z.object({ ...Size, placeholder: z.string(), thumb: Made });
 const Stills = z.array(z.object({ ...Size, format: z.enum(STILL_FORMATS), type: z.string(), bytes: Bytes }));
 
 /** What it answers. */
 export const PictureReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read'), facts: Facts }),
   z.object({ type: z.literal('stills'), stills: Stills }),
+  z.object({ type: z.literal('poster'), made: z.object({ poster: Made, thumb: Made }) }),
   /** More pixels than are decoded. */
   z.object({ type: z.literal('large'), message: z.string() }),
   z.object({ type: z.literal('unreadable'), message: z.string() }),

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { decodePicture } from './decode-picture.ts';
 import { LargePictureError } from './picture-errors.ts';
 import { PictureOrder, type PictureReport } from './picture-message.ts';
+import { writePoster } from './write-poster.ts';
 import { writeStills } from './write-stills.ts';
 
 /** Milliseconds. */
@@ -18,16 +19,24 @@ async function work(message: unknown): Promise<void> {
     if (process.memoryUsage.rss() > order.memory) process.exit(1);
   }, LOOK_EVERY);
   try {
-    tell(
-      order.type === 'read'
-        ? { type: 'read', facts: await decodePicture(order.path, order.maxPixels) }
-        : { type: 'stills', stills: await writeStills(order.path, order.wanted, order.maxPixels) },
-    );
+    tell(await reportOf(order));
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     tell({ type: error instanceof LargePictureError ? 'large' : 'unreadable', message: text });
   } finally {
     clearInterval(watch);
+  }
+}
+
+async function reportOf(order: PictureOrder): Promise<PictureReport> {
+  const { path, maxPixels } = order;
+  switch (order.type) {
+    case 'read':
+      return { type: 'read', facts: await decodePicture(path, maxPixels) };
+    case 'stills':
+      return { type: 'stills', stills: await writeStills(path, order.wanted, maxPixels) };
+    case 'poster':
+      return { type: 'poster', made: await writePoster(path, order.of, maxPixels) };
   }
 }
 

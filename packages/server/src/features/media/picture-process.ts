@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../../platform/process/child-environment.ts';
 import { CostlyPictureError } from './picture-errors.ts';
@@ -19,16 +20,19 @@ type Unbounded<Order> = Order extends unknown ? Omit<Order, 'memory'> : never;
 export class PictureProcess {
   readonly #patience: number;
   readonly #memory: number | undefined;
+  readonly #isIdle: boolean;
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
 
   /**
    * @param patience milliseconds that one order may take
    * @param memory bytes that the process may take; as many as the largest picture needs unless given
+   * @param isIdle whether it gives way to everything else that wants the processor
    */
-  constructor(patience: number, memory?: number) {
+  constructor(patience: number, { memory, isIdle = false }: { memory?: number; isIdle?: boolean } = {}) {
     this.#patience = patience;
     this.#memory = memory;
+    this.#isIdle = isIdle;
   }
 
   /** One order at a time. Throws {@link CostlyPictureError}; what else is wrong with a picture is a report. */
@@ -69,14 +73,20 @@ export class PictureProcess {
     this.#child = null;
   }
 
-  #running(): ChildProcess {
-    clearTimeout(this.#idle);
-    this.#child ??= fork(ENTRY, [], {
+  #start(): ChildProcess {
+    const child = fork(ENTRY, [], {
       execArgv: [],
       env: childEnvironment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    if (this.#isIdle && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    return child;
+  }
+
+  #running(): ChildProcess {
+    clearTimeout(this.#idle);
+    this.#child ??= this.#start();
     this.#child.ref();
     this.#child.channel?.ref();
     return this.#child;

@@ -50,7 +50,7 @@ test('a picture that takes too long is given up, and the process with it', async
 
 test('a picture that takes too much memory ends its process and nothing else', async () => {
   const order = { type: 'read' as const, path: await pictureFile(4_000, 4_000), maxPixels: 64_000_000 };
-  const cramped = new PictureProcess(30_000, 1);
+  const cramped = new PictureProcess(30_000, { memory: 1 });
   await expect(cramped.run(order)).rejects.toThrow('more memory to read than a picture may');
   expect(await readPicture(await pictureFile(20, 10))).toMatchObject({ width: 20 });
 });
@@ -69,5 +69,5 @@ test('stills are made outside the server, and an end of the work ends the proces
     ['jpeg', 900, 600, 'image/jpeg'],
   ]);
   const ended = AbortSignal.abort(new Error('the server stops'));
-  await expect(encodeStills(path, wanted, ended).next()).rejects.toThrow('the server stops');
+  await expect(encodeStills(path, wanted, { signal: ended }).next()).rejects.toThrow('the server stops');
 });

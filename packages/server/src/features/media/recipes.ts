@@ -15,15 +15,24 @@ export const THUMB_QUALITY = 72;
 /** Pixels in all that are decoded of one picture, unless the operator says otherwise (CONTRACT 4). */
 export const MAX_PIXELS = 64_000_000;
 
-/** Quality of stills, each about as good as the others; AVIF with little effort, because it is slow. */
+/** Quality of stills, each about as good as the others; AVIF with little effort, because it is slow (decision 0041). */
 export const STILL_QUALITY = { avif: 55, webp: 80, jpeg: 82 } as const;
-export const AVIF_EFFORT = 2;
+export const AVIF_EFFORT = 1;
 
 /** Largest width of the pictures a sequence is played from where there is no video encoder, pixels. */
 export const FRAME_WIDTH = 1280;
 
 /** Names a still's rendition in the `renditions` table. The number changes when the recipe does. */
 export const stillRecipe = (format: StillFormat, width: number): string => `still-1-${format}-${width}`;
+
+/** Raised when previews made before should be made again. */
+export const PREVIEW_VERSION = 1;
+
+/** The picture of a video or a model where it is shown large: WebP. */
+export const POSTER_RECIPE = 'poster-1';
+
+/** Pixels: the longer side of a poster at most. */
+export const POSTER_WIDTH = 1280;
 
 /** Video sizes of a film, pixels wide; sizes above the frames' own are not made. */
 export const VIDEO_WIDTHS = [1920, 1280, 960] as const;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
+import type { Rendition } from './rendition-rows.ts';
 
 /** Something made from a file or a sequence of frames. */
 export interface NewRendition {
@@ -17,13 +18,20 @@ export async function keepRendition(
   { db, storage }: { db: Kysely<Database>; storage: Storage },
   about: NewRendition,
   bytes: Parameters<Storage['putBlob']>[0],
-): Promise<void> {
-  const { sha256, size } = await storage.putBlob(bytes);
+): Promise<Rendition> {
+  return noteRendition(db, { ...about, ...(await storage.putBlob(bytes)) });
+}
+
+/** Notes a rendition whose bytes are stored. */
+export async function noteRendition(
+  db: Kysely<Database>,
+  { source, recipe, sha256, type, width, height, size }: NewRendition & { sha256: string; size: number },
+): Promise<Rendition> {
+  const row = { source, recipe, sha256, type, width, height, size };
   await db
     .insertInto('renditions')
-    .values({ ...about, sha256, size })
-    .onConflict((row) =>
-      row.columns(['source', 'recipe']).doUpdateSet({ sha256, size, width: about.width, height: about.height }),
-    )
+    .values(row)
+    .onConflict((known) => known.columns(['source', 'recipe']).doUpdateSet({ sha256, type, size, width, height }))
     .execute();
+  return row;
 }

@@ -128,7 +128,7 @@ function progressOf(
 async function makeFrames(deps: EncodingDeps, { frames, width }: Encoding, signal: AbortSignal): Promise<void> {
   const size = widthsOf(width ?? FRAME_WIDTH).findLast((candidate) => candidate <= FRAME_WIDTH) ?? FRAME_WIDTH;
   for (const sha256 of new Set(frames)) {
-    await makeStills(deps, sha256, [{ format: 'webp', width: Math.min(size, width ?? size) }], signal);
+    await makeStills(deps, sha256, [{ format: 'webp', width: Math.min(size, width ?? size) }], { signal });
   }
 }
 

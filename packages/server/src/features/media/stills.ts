@@ -26,7 +26,7 @@ interface Deps {
 export function createStills({ db, storage, media, jobs }: Deps) {
   jobs.work(JOB, async (data, signal) => {
     const { sha256, width } = StillsJob.parse(data);
-    await makeStills({ db, storage }, sha256, allStillsOf(width), signal);
+    await makeStills({ db, storage }, sha256, allStillsOf(width), { signal });
   });
 
   return {

@@ -88,6 +88,7 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
       pins: taken.pins,
       files: taken.files,
       media: taken.media,
+      references: taken.references,
       note: note ?? null,
     });
     if (stored === 'overtaken') return stored;

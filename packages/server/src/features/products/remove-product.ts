@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { documentsInReach, documentsOf } from '../../access/documents-in-reach.ts';
+import { documentsOf } from '../../access/documents-in-reach.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { publishProject } from '../publications/publish-project.ts';
-import { nameUsages } from '../usages/name-usages.ts';
+import { findUsages } from '../usages/find-usages.ts';
 import { type ProductId, type ProductRow, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
@@ -51,33 +51,12 @@ async function refuseWhenUsed(
   { id, kind, active_id }: ProductRow,
   what: string,
 ): Promise<void> {
-  const links = await documentsInReach(trx, actor)
-    .innerJoin('document_references', 'document_references.document_id', 'documents.id')
-    .select(['documents.id', 'documents.kind', 'documents.name', 'spaces.id as space_id', 'spaces.kind as space_kind'])
-    .select(['document_references.key', 'document_references.path'])
-    .where('to_type', '=', kind)
-    .where('to_id', '=', id)
-    .where('documents.id', '<>', id)
-    .orderBy('documents.name')
-    .orderBy('document_references.key')
-    .limit(MAX_USAGES)
-    .execute();
-  const usages = await nameUsages(
-    trx,
-    links.map((link) => ({
-      docType: link.kind,
-      docId: link.id,
-      space: { id: link.space_id, kind: link.space_kind },
-      projectId: link.space_kind === 'project' ? link.space_id : null,
-      label: link.name,
-      path: [link.key, ...link.path.split('.')],
-    })),
-  );
+  const usages = await findUsages(trx, actor, { kind, ids: [id], except: id }, MAX_USAGES);
   if (active_id === id)
     throw inUse(`This ${what} opens under the project’s own address`, usages, [
       { path: ['activeProduct'], message: 'It is the active product of its project', code: 'custom' },
     ]);
-  if (usages.length > 0) throw inUse(`Other products link to this ${what}: “${links[0]?.name ?? ''}”`, usages);
+  if (usages.length > 0) throw inUse(`Other products link to this ${what}: “${usages[0]?.label ?? ''}”`, usages);
 }
 
 /** Takes back a delete of the last 30 days. */

@@ -73,6 +73,7 @@ export async function publishProject(
     pins: [{ documentId: theme.id, hash: theme.hash }, ...menuPins],
     files: [],
     media: [],
+    references: [],
     note: null,
   });
   if (stored === 'overtaken') throw new Error(`The project ${projectId} was published while it was locked`);

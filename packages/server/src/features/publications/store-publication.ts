@@ -36,6 +36,8 @@ export interface NewPublication {
   files: readonly PinnedFile[];
   /** Content addresses of every blob it shows. */
   media: readonly string[];
+  /** What it leads to outside of itself, as `<type>:<id>`. */
+  references: readonly string[];
   note: string | null;
 }
 
@@ -58,7 +60,7 @@ export async function lastPublication(trx: Kysely<Database>, documentId: string)
 export async function storePublication(
   trx: Kysely<Database>,
   actor: Actor,
-  { source, body, pins, files, media, note }: NewPublication,
+  { source, body, pins, files, media, references, note }: NewPublication,
 ): Promise<{ id: string; version: number; unchanged: boolean } | 'overtaken'> {
   const last = await lastPublication(trx, source.documentId);
   const { bytes } = body;
@@ -87,7 +89,7 @@ export async function storePublication(
       body: bytes.plain,
       body_br: bytes.br,
       body_gzip: bytes.gzip,
-      closure: JSON.stringify({ media }),
+      closure: JSON.stringify({ media, references }),
       note,
       by: actor.userId,
     })

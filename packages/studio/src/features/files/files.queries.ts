@@ -77,3 +77,14 @@ export const fileDetail = (projectId: string, fileId: string) =>
     queryKey: [...fileKeys.ofProject(projectId), 'file', fileId],
     queryFn: async ({ signal }) => (await api.files.byIds.query({ projectId, ids: [fileId] }, { signal }))[0] ?? null,
   });
+
+/** Milliseconds between two looks for what is still being made. */
+const ASK_AGAIN = 3_000;
+
+/** What a file can be shown with; asked again while it is being made. */
+export const filePreview = (projectId: string, fileId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'preview', fileId],
+    queryFn: ({ signal }) => api.files.preview.query({ projectId, fileId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? ASK_AGAIN : false),
+  });

@@ -1,15 +1,15 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { ChevronLeft, ChevronRight, Download, FileUp, FolderInput, Link as LinkIcon, Trash2, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { dialogScrim } from '../../ui/dialog-frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isTyping } from '../../ui/key-target.ts';
-import { iconOf } from './asset-tile.tsx';
 import { LightboxPanel } from './lightbox-panel.tsx';
+import { ViewerStage } from './viewer-stage.tsx';
 
 type LightboxProps = {
   projectId: string;
@@ -48,7 +48,8 @@ export function Lightbox(props: LightboxProps) {
   const before = files[at - 1];
   const after = at < 0 ? undefined : files[at + 1];
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isTyping(event.target)) return;
+    // With Shift, arrows move what is shown (viewer-keys.ts); films and sounds wind by them.
+    if (isTyping(event.target) || event.shiftKey || event.target instanceof HTMLMediaElement) return;
     const next = { ArrowLeft: before, ArrowRight: after }[event.key];
     if (next) onShow(next);
     else if (event.key === 'Delete' && mayEdit) onDelete();
@@ -81,8 +82,8 @@ export function Lightbox(props: LightboxProps) {
             </span>
           </header>
           <div className="flex min-h-0 flex-1 max-md:flex-col">
-            <div className="relative flex min-h-0 min-w-0 flex-1 items-center justify-center bg-stage p-6 max-sm:p-3">
-              <Content key={file.id} file={file} onDownload={onDownload} />
+            <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-stage">
+              <ViewerStage key={file.id} projectId={projectId} file={file} onDownload={onDownload} />
               <Leaf side="left" label="Previous file" to={before} onShow={onShow} />
               <Leaf side="right" label="Next file" to={after} onShow={onShow} />
             </div>
@@ -126,34 +127,5 @@ function Leaf({
     >
       <Icon of={side === 'left' ? ChevronLeft : ChevronRight} size={20} />
     </button>
-  );
-}
-
-/** The file itself; the thumbnail stands in until it is there. */
-function Content({ file, onDownload }: { file: FileItem; onDownload: () => void }) {
-  const [isBroken, setBroken] = useState(false);
-  if (file.fileType.startsWith('image/') && !isBroken)
-    return (
-      <img
-        src={file.url}
-        alt={file.fileName}
-        width={file.width ?? undefined}
-        height={file.height ?? undefined}
-        onError={() => setBroken(true)}
-        style={file.thumbUrl ? { backgroundImage: `url("${file.thumbUrl}")` } : {}}
-        className="size-auto max-h-full max-w-full bg-cover bg-center object-contain shadow-float"
-      />
-    );
-  if (file.fileType.startsWith('video/'))
-    // biome-ignore lint/a11y/useMediaCaption: a file of the project as it is, without captions of its own
-    return <video src={file.url} controls className="max-h-full max-w-full" />;
-  return (
-    <div className="flex flex-col items-center gap-3 text-n10">
-      <Icon of={iconOf(file.fileType)} size={28} />
-      <p>{isBroken ? 'The picture could not be loaded.' : 'There is no preview of this kind of file.'}</p>
-      <Button icon={Download} onClick={onDownload}>
-        Download
-      </Button>
-    </div>
   );
 }

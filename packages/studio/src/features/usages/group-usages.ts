@@ -8,16 +8,22 @@ export interface UsageGroup {
   projectId: string | null;
   /** Its name. */
   label: string;
-  /** One for each record, however often it refers to the thing. */
+  /** In the draft: one for each record, however often it refers to the thing. */
   places: { record: string; name: string }[];
+  /** The version that visitors see with it; null where they do not. */
+  live: number | null;
 }
 
 /** Puts places together by their document, in the order they come. */
 export function groupUsages(usages: readonly Usage[]): UsageGroup[] {
   const groups = new Map<string, UsageGroup>();
-  for (const { docId, docType, projectId, label, path, name } of usages) {
-    const group = groups.get(docId) ?? { docId, docType, projectId, label, places: [] };
+  for (const { docId, docType, projectId, label, path, name, live } of usages) {
+    const group = groups.get(docId) ?? { docId, docType, projectId, label, places: [], live: null };
     groups.set(docId, group);
+    if (live) {
+      group.live = live.version;
+      continue;
+    }
     const record = path[0] ?? '';
     if (!group.places.some((place) => place.record === record)) group.places.push({ record, name });
   }

@@ -1,6 +1,7 @@
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { sentence } from '@diorama/documents/engine/labels.ts';
 import { Link } from '@tanstack/react-router';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { groupUsages, type UsageGroup } from './group-usages.ts';
 
 /** Places listed of one document; more are counted. */
@@ -12,8 +13,11 @@ export function UsageList({ usages }: { usages: readonly Usage[] }) {
     <ul className="flex flex-col gap-2">
       {groupUsages(usages).map((group) => (
         <li key={group.docId} className="min-w-0">
-          <p className="truncate font-medium text-n12" title={group.label}>
-            {group.label}
+          <p className="flex items-center gap-2">
+            <span className="min-w-0 truncate font-medium text-n12" title={group.label}>
+              {group.label}
+            </span>
+            {group.live !== null && <StateChip of={{ state: 'live', version: group.live }} />}
           </p>
           <ul>
             {group.places.slice(0, MOST).map(({ record, name }) => (
@@ -23,6 +27,7 @@ export function UsageList({ usages }: { usages: readonly Usage[] }) {
                 </PlaceLink>
               </li>
             ))}
+            {group.places.length === 0 && <li className="text-n10">Not in the draft any more</li>}
             {group.places.length > MOST && <li className="text-n10">and {group.places.length - MOST} more</li>}
           </ul>
         </li>

@@ -1,0 +1,98 @@
+import { mediaOf } from '@diorama/documents/engine/references.ts';
+import type { MediaRole } from '@diorama/documents/engine/schema-walk.ts';
+import { isKind, kindOf } from '@diorama/documents/kinds.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { PREVIEW_VERSION } from './recipes.ts';
+
+/** A content that can be shown once something was made of it. */
+export interface PreviewSource {
+  sha256: string;
+  /** MIME type. */
+  type: string;
+  /** Pixels; null for what is no picture. */
+  width: number | null;
+}
+
+export type Preview = Selectable<Database['previews']>;
+
+/** Whether previews are made of files of this type. */
+export const hasPreview = (type: string): boolean => /^(image|video)\/|^model\/gltf-binary$/.test(type);
+
+export const previewOf = (db: Kysely<Database>, sha256: string): Promise<Preview | undefined> =>
+  db.selectFrom('previews').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+
+/** Notes what came of a preview. */
+export async function notePreview(
+  db: Kysely<Database>,
+  sha256: string,
+  { state, message = null, duration_ms = null }: Pick<Preview, 'state'> & Partial<Preview>,
+): Promise<void> {
+  const values = { state, message, duration_ms, version: PREVIEW_VERSION, at: new Date() };
+  await db
+    .insertInto('previews')
+    .values({ sha256, ...values })
+    .onConflict((row) => row.column('sha256').doUpdateSet(values))
+    .execute();
+}
+
+/** Tells files how long they play, once it is known of their content. */
+export async function noteDurations(trx: Kysely<Database>, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await sql`update files set duration_ms = previews.duration_ms from previews
+    where files.sha256 = previews.sha256 and files.sha256 = any(${[...hashes]}::text[])
+      and previews.duration_ms is not null and files.duration_ms is null`.execute(trx);
+}
+
+/** Contents of files of which no preview was made yet, in the order of their hashes. */
+export async function withoutPreview(db: Kysely<Database>, after: string, limit: number): Promise<PreviewSource[]> {
+  return db
+    .selectFrom('files')
+    .select(['sha256', 'file_type as type', 'width'])
+    .distinctOn('sha256')
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 'ready')
+    .where('sha256', '>', after)
+    .where(sql<boolean>`(file_type ~ '^(image|video)/' or file_type = 'model/gltf-binary')`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('previews')
+            .select('version')
+            .whereRef('previews.sha256', '=', 'files.sha256')
+            .where('version', '=', PREVIEW_VERSION),
+        ),
+      ),
+    )
+    .orderBy('sha256')
+    .limit(limit)
+    .execute();
+}
+
+/** Records looked at to learn what a picture is used for. */
+const MOST_USES = 20;
+
+/** What documents show a content as; empty while none does. */
+export async function rolesOf(db: Kysely<Database>, sha256: string): Promise<Set<MediaRole>> {
+  const uses = await db
+    .selectFrom('files')
+    .innerJoin('document_references', (join) =>
+      join.on('document_references.to_type', '=', 'file').on(sql<boolean>`document_references.to_id = files.id::text`),
+    )
+    .innerJoin('documents', 'documents.id', 'document_references.document_id')
+    .innerJoin('document_records', (join) =>
+      join
+        .onRef('document_records.document_id', '=', 'documents.id')
+        .onRef('document_records.key', '=', 'document_references.key'),
+    )
+    .select(['files.id', 'documents.kind', 'document_records.key', 'document_records.value'])
+    .distinctOn(['documents.id', 'document_records.key'])
+    .where('files.sha256', '=', sha256)
+    .limit(MOST_USES)
+    .execute();
+  return new Set(
+    uses.flatMap(({ id, kind, key, value }) =>
+      isKind(kind) ? mediaOf(kindOf(kind), key, value).flatMap(({ role, fileId }) => (fileId === id ? role : [])) : [],
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
+import type { Database } from '../../database/schema.ts';
+import { nameUsages } from './name-usages.ts';
+
+/** Things of one kind whose uses are looked for. */
+export interface UsedThings {
+  /** A reference's type: `file`, `icgi`, `keyframe`, ... */
+  kind: string;
+  ids: readonly string[];
+  /** Only what documents of this space do with them. */
+  spaceId?: string;
+  /** Documents whose own uses do not count. */
+  except?: string;
+  /** One place for each record, however many of the things it shows: a transition of 2,000 frames is one. */
+  isByRecord?: boolean;
+}
+
+const anyOf = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`;
+
+/**
+ * Where things are used, within the reach of a person: first in drafts, a place for each field, then in what visitors
+ * see, a place for each product. Nothing is told of what is out of reach.
+ */
+export async function findUsages(
+  trx: Kysely<Database>,
+  actor: Actor,
+  things: UsedThings,
+  limit: number,
+): Promise<Usage[]> {
+  if (things.ids.length === 0) return [];
+  const drafts = await usagesInDrafts(trx, actor, things, limit);
+  const room = limit - drafts.length;
+  return [...drafts, ...(room > 0 ? await usagesInLive(trx, actor, things, room) : [])];
+}
+
+async function usagesInDrafts(
+  trx: Kysely<Database>,
+  actor: Actor,
+  { kind, ids, spaceId, except, isByRecord = false }: UsedThings,
+  limit: number,
+): Promise<Usage[]> {
+  let query = documentsInReach(trx, actor)
+    .innerJoin('document_references', 'document_references.document_id', 'documents.id')
+    .select(['documents.kind', 'documents.id', 'documents.name', 'spaces.id as space_id', 'spaces.kind as space_kind'])
+    .select('document_references.key')
+    .select(isByRecord ? sql<string | null>`null::text`.as('path') : 'document_references.path')
+    .distinct()
+    .where('document_references.to_type', '=', kind)
+    .where('document_references.to_id', '=', anyOf(ids));
+  if (spaceId) query = query.where('documents.space_id', '=', spaceId);
+  if (except) query = query.where('documents.id', '<>', except);
+  const rows = await query
+    .orderBy('documents.name')
+    .orderBy('documents.id')
+    .orderBy('document_references.key')
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+  return nameUsages(
+    trx,
+    rows.map((row) => ({ ...documentOf(row), path: [row.key, ...(row.path?.split('.') ?? [])] })),
+  );
+}
+
+/** What a publication that visitors see now was made from: bytes, documents and what it leads to. */
+async function usagesInLive(
+  trx: Kysely<Database>,
+  actor: Actor,
+  { kind, ids, spaceId, except }: UsedThings,
+  limit: number,
+): Promise<Usage[]> {
+  const named = ids.map((id) => `${kind}:${id}`);
+  const hashes = kind === 'file' ? await hashesOf(trx, ids) : [];
+  let query = documentsInReach(trx, actor)
+    .innerJoin('publications', 'publications.id', 'documents.published_id')
+    .select(['documents.kind', 'documents.id', 'documents.name', 'spaces.id as space_id', 'spaces.kind as space_kind'])
+    .select('publications.version')
+    .where(
+      sql<boolean>`(publications.closure -> 'references' ?| ${named}::text[]
+        or (publications.closure -> 'media' ?| ${hashes.map(({ sha256 }) => sha256)}::text[]
+          and documents.space_id = any(${hashes.map(({ space_id }) => space_id)}::uuid[]))
+        or exists (select from publication_pins pin where pin.publication_id = publications.id
+          and pin.document_id::text = any(${[...ids]}::text[]) and pin.document_id <> documents.id))`,
+    );
+  if (spaceId) query = query.where('documents.space_id', '=', spaceId);
+  if (except) query = query.where('documents.id', '<>', except);
+  const rows = await query.orderBy('documents.name').orderBy('documents.id').limit(limit).execute();
+  return rows.map(({ version, ...row }) => ({
+    ...documentOf(row),
+    path: [],
+    name: `live version ${version}`,
+    live: { version },
+  }));
+}
+
+/** The contents of files; of bytes that were uploaded twice, both files count as shown. */
+const hashesOf = (trx: Kysely<Database>, ids: readonly string[]) =>
+  trx
+    .selectFrom('files')
+    .select(['sha256', 'space_id'])
+    .where(sql<boolean>`files.id::text = ${anyOf(ids)}`)
+    .execute();
+
+interface DocumentRow {
+  id: string;
+  kind: string;
+  name: string;
+  space_id: string;
+  space_kind: Usage['space']['kind'];
+}
+
+const documentOf = ({ id, kind, name, space_id, space_kind }: DocumentRow) => ({
+  docType: kind,
+  docId: id,
+  space: { id: space_id, kind: space_kind },
+  projectId: space_kind === 'project' ? space_id : null,
+  label: name,
+});

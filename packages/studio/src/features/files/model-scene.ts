@@ -1,0 +1,132 @@
+import {
+  Box3,
+  Group,
+  MathUtils,
+  Mesh,
+  NeutralToneMapping,
+  type Object3D,
+  PerspectiveCamera,
+  PMREMGenerator,
+  Scene,
+  Spherical,
+  TextureLoader,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+
+/** Degrees seen from top to bottom. */
+const FIELD = 35;
+/** Where the model is looked at from at first, in radians. */
+const START = { theta: 0.6, phi: 1.22 };
+
+/** What a model is made of. */
+export interface ModelFacts {
+  triangles: number;
+  materials: number;
+  /** Metres, as glTF has it: width, height, depth. */
+  size: readonly [number, number, number];
+}
+
+/** A model that is turned in front of the eye. */
+export interface ModelScene {
+  facts: ModelFacts;
+  /** By so many pixels of the screen. */
+  turn: (x: number, y: number) => void;
+  zoom: (factor: number) => void;
+  reset: () => void;
+  stop: () => void;
+}
+
+/** Shows the model in the element until `stop`. Rejects with what is wrong with it; throws without WebGL. */
+export async function openModel(element: HTMLElement, url: string): Promise<ModelScene> {
+  const renderer = new WebGLRenderer({ antialias: true, alpha: true });
+  renderer.toneMapping = NeutralToneMapping;
+  const release = () => {
+    renderer.dispose();
+    renderer.domElement.remove();
+  };
+  try {
+    return show(element, renderer, await load(url), release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function load(url: string): Promise<Object3D> {
+  const loader = new GLTFLoader();
+  loader.register((parser) => {
+    // The usual one fetches `blob:` addresses, which the page's security policy refuses; images may have them.
+    parser.textureLoader = new TextureLoader(parser.options.manager);
+    return { name: 'DIORAMA_pictures' };
+  });
+  return (await loader.loadAsync(url)).scene;
+}
+
+function show(element: HTMLElement, renderer: WebGLRenderer, model: Object3D, release: () => void): ModelScene {
+  const box = new Box3().setFromObject(model);
+  const size = box.getSize(new Vector3());
+  const radius = size.length() / 2;
+  if (!Number.isFinite(radius) || radius === 0) throw new Error('it has no triangles');
+  const centred = new Group().add(model);
+  model.position.sub(box.getCenter(new Vector3()));
+  const scene = new Scene().add(centred);
+  const light = new PMREMGenerator(renderer);
+  scene.environmentIntensity = 0.8;
+  scene.environment = light.fromScene(new RoomEnvironment(), 0.04).texture;
+  const distance = (radius / Math.sin(MathUtils.degToRad(FIELD / 2))) * 1.1;
+  const camera = new PerspectiveCamera(FIELD, 1, distance / 1_000, distance * 10);
+  const eye = new Spherical(distance, START.phi, START.theta);
+  const draw = () => {
+    const { clientWidth: width, clientHeight: height } = element;
+    renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
+    renderer.setSize(width, height);
+    camera.aspect = width / Math.max(1, height);
+    // On a narrow stage the width is what the model must fit into.
+    const half = Math.tan(MathUtils.degToRad(FIELD / 2)) / Math.min(1, camera.aspect);
+    camera.fov = 2 * MathUtils.radToDeg(Math.atan(half));
+    camera.position.setFromSpherical(eye.makeSafe());
+    camera.lookAt(0, 0, 0);
+    camera.updateProjectionMatrix();
+    renderer.render(scene, camera);
+  };
+  renderer.domElement.setAttribute('aria-hidden', 'true');
+  element.append(renderer.domElement);
+  const observer = new ResizeObserver(draw);
+  observer.observe(element);
+  return {
+    facts: { ...factsOf(model), size: [size.x, size.y, size.z] },
+    turn(x, y) {
+      eye.theta -= x * 0.008;
+      eye.phi -= y * 0.008;
+      draw();
+    },
+    zoom(factor) {
+      eye.radius = Math.min(distance * 3, Math.max(distance / 8, eye.radius / factor));
+      draw();
+    },
+    reset() {
+      eye.set(distance, START.phi, START.theta);
+      draw();
+    },
+    stop() {
+      observer.disconnect();
+      light.dispose();
+      model.traverse((part) => part instanceof Mesh && part.geometry.dispose());
+      release();
+    },
+  };
+}
+
+function factsOf(model: Object3D): Pick<ModelFacts, 'triangles' | 'materials'> {
+  let corners = 0;
+  const materials = new Set<unknown>();
+  model.traverse((part) => {
+    if (!(part instanceof Mesh)) return;
+    corners += part.geometry.index?.count ?? part.geometry.attributes.position?.count ?? 0;
+    for (const material of [part.material].flat()) materials.add(material);
+  });
+  return { triangles: Math.floor(corners / 3), materials: materials.size };
+}

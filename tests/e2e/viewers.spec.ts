@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { testModel } from '@diorama/server/testing/test-models.ts';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pdfOf } from './support/documents.ts';
+import { expect, expectAccessible, makeProject, test } from './support/studio.ts';
+
+// The machine may have no graphics card; models and panoramas are then drawn by the processor.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
+});
+
+const FILM = new URL('../../demo/media/derived/approach_to_dusk-1280-forward.mp4', import.meta.url);
+const PHOTO = new URL('../../demo/media/keyframes/living.webp', import.meta.url);
+
+async function upload(page: Page): Promise<void> {
+  const wide = await sharp(readFileSync(PHOTO)).resize({ width: 2_048, height: 1_024, fit: 'fill' }).jpeg().toBuffer();
+  await page.getByLabel('Files to upload').setInputFiles([
+    { name: '1 garden.jpg', mimeType: 'image/jpeg', buffer: wide },
+    { name: '2 fly-over.mp4', mimeType: 'video/mp4', buffer: readFileSync(FILM) },
+    { name: '3 plan.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Ground floor', 'Upper floor']) },
+    { name: '4 box.glb', mimeType: 'model/gltf-binary', buffer: testModel() },
+    {
+      name: '5 packed.glb',
+      mimeType: 'model/gltf-binary',
+      buffer: testModel({ required: ['KHR_draco_mesh_compression'], isPacked: true }),
+    },
+  ]);
+  await expect(page.getByText('Uploaded 5 files')).toBeVisible();
+}
+
+test('every kind of file is seen in the lightbox, by keys alone', async ({ studio: page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  await makeProject(page, 'Viewers');
+  await page.getByRole('link', { name: 'Assets' }).click();
+  await upload(page);
+  await page.getByRole('grid', { name: 'Files' }).getByText('1 garden.jpg').dblclick();
+  const lightbox = page.getByRole('dialog');
+  const picture = lightbox.getByRole('img', { name: '1 garden.jpg' });
+  await expect(picture).toBeVisible();
+
+  await page.keyboard.press('1');
+  await expect(lightbox.getByRole('toolbar')).toContainText('100 %');
+  expect((await picture.boundingBox())?.width).toBeCloseTo(2_048, 0);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('-');
+  await expect(lightbox.getByRole('toolbar')).toContainText('80 %');
+  await page.keyboard.press('0');
+  await expect(lightbox.getByRole('button', { name: 'Fit' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await lightbox.getByRole('button', { name: 'View as 360°' }).click();
+  await expect(lightbox.getByRole('img', { name: '1 garden.jpg as a panorama' }).locator('canvas')).toBeVisible();
+  await expect(lightbox.getByRole('status')).toHaveCount(0);
+  await page.keyboard.press('Shift+ArrowLeft');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.locator('video')).toHaveJSProperty('readyState', 4);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText('Page 1: Ground floor')).toBeAttached();
+  await page.keyboard.press('PageDown');
+  await expect(lightbox.getByText('Page 2: Upper floor')).toBeAttached();
+  await expect(lightbox.getByText('2 of 2')).toBeVisible();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText(/^12 triangles · 1 material · 2\.00 × 1\.00 × 2\.00 m/)).toBeVisible();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText('The model cannot be shown: its meshes are packed with Draco.')).toBeVisible();
+  await expect(lightbox.getByRole('status').getByRole('button', { name: 'Download' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(lightbox.getByText(/^12 triangles/)).toBeVisible();
+  expect(refused).toEqual([]);
+});
