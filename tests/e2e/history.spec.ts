@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
 import { inDatabase } from './support/database.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, newWalkthrough, serverUrl, test } from './support/studio.ts';
+import { expect, expectAccessible, newWalkthrough, saved, serverUrl, test } from './support/studio.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const history = (page: Page) => page.getByRole('region', { name: 'History', exact: true });
 const entry = (page: Page, words: RegExp | string) => history(page).getByRole('button', { name: words });
 

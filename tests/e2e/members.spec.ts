@@ -7,7 +7,7 @@ import { launchServer } from '../support/server-process.ts';
 import { inDatabase } from './support/database.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, makeProjectByHand, makeWalkthrough, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProjectByHand, makeWalkthrough, saved, test } from './support/studio.ts';
 
 const root = join(import.meta.dirname, '../..');
 const WORDS = 'You have view-only access';
@@ -91,7 +91,6 @@ async function newWalkthrough(page: Page, project: string): Promise<void> {
   await saved(page);
 }
 
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const viewOnly = (page: Page) => page.getByRole('button', { name: 'View only' });
 const stage = (page: Page) => page.getByRole('region', { name: 'Stage' });

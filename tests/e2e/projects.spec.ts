@@ -74,6 +74,14 @@ test('a project is renamed and the rename taken back', async ({ studio: page }) 
   await expect(page.getByRole('heading', { name: 'Kajplats 9' })).toBeVisible();
 });
 
+test('a project is duplicated from its own page, and the notice opens the copy', async ({ studio: page }) => {
+  await makeProject(page, 'Kajplats 12');
+  await page.getByRole('button', { name: 'More about the project' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Kajplats 12 copy' })).toBeVisible();
+});
+
 test('home shows what was visited, the latest first', async ({ studio: page }) => {
   await page.goto('/');
   await expect(page.getByText('Nothing visited yet')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { still } from './support/pictures.ts';
-import { expect, newWalkthrough, signIn, test } from './support/studio.ts';
+import { expect, newWalkthrough, saved, signIn, test } from './support/studio.ts';
 
 /** Opens the editor of a new walkthrough with these views, the first one shown and selected. */
 async function walkthroughOf(page: Page, name: string, views: readonly string[]): Promise<void> {
@@ -13,7 +13,6 @@ async function walkthroughOf(page: Page, name: string, views: readonly string[])
 }
 
 const row = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(name) });
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
 async function placeMarker(page: Page, title: string): Promise<void> {
   await page.keyboard.press('m');

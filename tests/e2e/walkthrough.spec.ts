@@ -6,6 +6,7 @@ import {
   makeProjectByHand,
   newWalkthrough,
   openNewWalkthrough,
+  saved,
   test,
 } from './support/studio.ts';
 
@@ -13,8 +14,6 @@ async function addFiles(page: Page, files: { name: string; mimeType: string; buf
   await page.getByRole('tab', { name: /^Transitions/ }).click();
   await page.locator('input[aria-label="Frames"]').first().setInputFiles(files);
 }
-
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
 test('from stills and frames to a published walkthrough that a visitor plays on a phone', async ({
   studio: page,

@@ -23,6 +23,7 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'POST /api/auth/revoke': 'takes the caller’s own tokens: sessions.test.ts',
   'POST /api/auth/link': 'takes a one-time secret: sessions.test.ts',
   'POST /api/auth/link/use': 'takes a one-time secret: sessions.test.ts',
+  'GET /api/projects/:projectId/export': 'takes a ticket of one download: archives.test.ts',
   'GET /assets/*': 'serves files of the build',
   'GET /favicon.ico': 'is one file for everybody',
   'GET /robots.txt': 'is one file for everybody',

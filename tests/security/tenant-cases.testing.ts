@@ -24,6 +24,7 @@ export const NO_PLACES: Readonly<Record<string, string>> = {
 
 const place = ({ projectId, icgiId }: Place) => ({ projectId, icgiId });
 const product = ({ projectId, icgiId }: Place) => ({ type: 'icgi' as const, projectId, id: icgiId });
+const menu = ({ projectId, menuId }: Place) => ({ projectId, menuId });
 const folder = ({ projectId, directoryId }: Place) => ({ projectId, directoryId });
 const document = ({ icgiId }: Place) => ({ docType: 'icgi', docId: icgiId });
 const envelopeOf = (id: string) => ({
@@ -94,6 +95,16 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'files.renameDirectory': {
     input: ({ projectId, folderId }) => ({ projectId, directoryId: folderId, name: 'Renamed' }),
   },
+  'files.copy': {
+    input: (at) => ({ ...folder(at), fileIds: [at.fileId], directoryIds: [at.folderId] }),
+  },
+  'files.publish': { input: ({ projectId }) => ({ projectId, note: 'For the brochure' }) },
+  'files.toPublish': { input: ({ projectId }) => ({ projectId }) },
+  'files.storage': { input: ({ projectId }) => ({ projectId }) },
+  'files.unused': { input: ({ projectId }) => ({ projectId }) },
+  'files.replace': { input: ({ projectId, fileId, uploadUri }) => ({ projectId, fileId, blobUri: uploadUri }) },
+  'files.restoreVersion': { input: ({ projectId, fileId }) => ({ projectId, fileId, version: 1 }) },
+  'files.versions': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
   'files.restore': {
     input: ({ projectId, deletedFileId, deletedFolderId }) => ({
       projectId,
@@ -102,6 +113,10 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     }),
   },
   'files.resumeUploads': { input: ({ projectId, uploadUri }) => ({ projectId, uris: [uploadUri] }), leftOut: ['uris'] },
+  'files.setMeta': {
+    input: ({ projectId, fileId }) => ({ projectId, fileIds: [fileId], alt: { en: 'A hall' }, addTags: ['interior'] }),
+  },
+  'files.tags': { input: ({ projectId }) => ({ projectId }) },
   'files.signedUrl': { input: (at) => ({ ...folder(at), filename: 'a.png', fileSize: 3 }) },
   'files.signedUrls': { input: (at) => ({ ...folder(at), files: [{ filename: 'a.png', fileSize: 3 }] }) },
   'icgis.check': { input: place },
@@ -114,6 +129,21 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'icgis.publish': { input: place },
   'icgis.restore': { input: ({ deletedIcgiId }) => ({ icgiId: deletedIcgiId }) },
   'icgis.update': { input: (at) => ({ ...place(at), attributes: { settings: { name: 'Renamed' } } }) },
+  'menus.list': { input: ({ projectId }) => ({ projectId }) },
+  'menus.get': { input: menu },
+  'menus.create': {
+    input: ({ projectId }) => ({ projectId, name: `Menu ${randomUUID()}`, requestId: randomUUID() }),
+  },
+  'menus.duplicate': { input: (at) => ({ ...menu(at), requestId: randomUUID() }) },
+  'menus.rename': { input: (at) => ({ ...menu(at), name: 'Renamed' }) },
+  'menus.updateItems': {
+    input: (at) => ({
+      ...menu(at),
+      items: [{ name: { en: 'Call us' }, data: { type: 'external', href: { en: '/' } } }],
+    }),
+  },
+  'menus.delete': { input: ({ projectId, lastMenuId }) => ({ projectId, menuId: lastMenuId }) },
+  'menus.restore': { input: ({ projectId, deletedMenuId }) => ({ projectId, menuId: deletedMenuId }) },
   'migration.cancel': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
   'migration.createMigration': {
     input: ({ projectId }) => ({ from: '0.1.0', to: '0.2.0', product: 'icgi', dryRun: true, projectIds: [projectId] }),
@@ -145,9 +175,24 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'previewLinks.create': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
   'previewLinks.list': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
   'previewLinks.revoke': { input: ({ previewLinkId }) => ({ previewLinkId }) },
-  'projects.update': { input: ({ projectId, clientId }) => ({ projectId, clientId, languages: ['sv', 'en'] }) },
+  'projects.update': {
+    input: ({ projectId, clientId, menuId }) => ({
+      projectId,
+      clientId,
+      languages: ['sv', 'en'],
+      menu: { type: 'menu', id: menuId },
+    }),
+  },
   'projects.changeSlug': { input: ({ projectId }) => ({ projectId, slug: `p-${randomUUID()}` }) },
   'projects.lock': { input: ({ projectId }) => ({ projectId, locked: false }) },
+  'projects.export': { input: ({ projectId }) => ({ projectId }) },
+  'projects.import': {
+    input: ({ clientId }) => ({ fileName: 'a.zip', fileSize: 9, clientId, requestId: randomUUID() }),
+  },
+  'projects.startImport': { input: ({ importId }) => ({ importId }) },
+  'projects.getImport': { input: ({ importId }) => ({ importId }) },
+  'projects.cancelImport': { input: ({ importId }) => ({ importId }) },
+  'projects.duplicate': { input: ({ projectId }) => ({ projectId, name: 'Copy', requestId: randomUUID() }) },
   'projects.delete': { input: ({ lastProjectId }) => ({ projectId: lastProjectId }) },
   'projects.restore': { input: ({ deletedProjectId }) => ({ projectId: deletedProjectId }) },
   'projects.deleted': {},
@@ -159,12 +204,14 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'projects.get': { input: ({ projectId }) => ({ projectId }) },
   'projects.getByIds': { input: ({ projectId }) => ({ ids: [projectId] }), leftOut: ['ids'] },
   'projects.list': { input: ({ clientId }) => ({ clientIds: [clientId] }), leftOut: ['clientIds'] },
+  'projects.menu.list': { input: ({ projectId }) => ({ projectId }) },
   'projects.products.list': { input: ({ projectId }) => ({ projectId }) },
   'projects.rename': { input: ({ projectId }) => ({ projectId, name: 'Renamed' }) },
   'projects.setActiveProduct': {
     input: ({ projectId, icgiId }) => ({ projectId, product: { type: 'icgi', id: icgiId } }),
   },
   'publications.list': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
+  'publications.publishProject': { input: ({ projectId }) => ({ projectId }) },
   'publications.rollback': { input: ({ icgiId, publicationId }) => ({ type: 'icgi', id: icgiId, publicationId }) },
   'revisions.diff': { input: (at) => ({ ...document(at), from: 0, to: 1 }) },
   'revisions.get': { input: (at) => ({ ...document(at), revision: 1 }) },

@@ -18,6 +18,10 @@ export interface Place {
   deletedProjectId: string;
   slug: string;
   themeId: string;
+  menuId: string;
+  /** Used by nothing. */
+  lastMenuId: string;
+  deletedMenuId: string;
   icgiId: string;
   deletedIcgiId: string;
   deletedProductId: string;
@@ -31,6 +35,7 @@ export interface Place {
   publicationId: string;
   previewLinkId: string;
   migrationId: string;
+  importId: string;
   previewPath: string;
   sessionId: string;
   userId: string;
@@ -109,6 +114,9 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
   const addFolder = (name: string) => call.files.createDirectory.mutate({ projectId, directoryId, name });
   const [inner, deletedFolder] = [await addFolder('Inner'), await addFolder('Gone')];
   await call.files.delete.mutate({ projectId, fileIds: [deleted.id], directoryIds: [deletedFolder.id] });
+  const addMenu = async (name: string) => (await call.menus.create.mutate({ projectId, name })).id;
+  const [menuId, lastMenuId, deletedMenuId] = [await addMenu('Main'), await addMenu('Lobby'), await addMenu('Gone')];
+  await call.menus.delete.mutate({ projectId, menuId: deletedMenuId });
   const link = await call.previewLinks.create.mutate({ type: 'icgi', id: icgiId, expiresIn: 3_600 });
   const { theme_id: themeId } = await server.db
     .selectFrom('projects')
@@ -132,6 +140,9 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     projectId,
     slug,
     themeId,
+    menuId,
+    lastMenuId,
+    deletedMenuId,
     icgiId,
     deletedIcgiId,
     deletedProductId,
@@ -143,6 +154,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     uploadUri: await sendFile(server, call, { ...at, name: 'sent.png' }),
     publicationId: await addPublication(server, { projectId, icgiId }),
     previewLinkId: link.previewLinkId,
+    importId: (await call.projects.import.mutate({ fileName: 'a.zip', fileSize: 9, clientId })).importId,
     migrationId: await addMigration(server, editor.userId, icgiId),
     previewPath: link.path,
     sessionId: session?.id ?? '',

@@ -1,5 +1,6 @@
 import type { DocumentKind } from './engine/define-kind.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
+import { menuDocument } from './menu/menu.document.ts';
 import { themeDocument } from './theme/theme.document.ts';
 
 const kinds = new Map<string, DocumentKind>();
@@ -11,6 +12,7 @@ export function registerKind(kind: DocumentKind): void {
 
 registerKind(icgiDocument);
 registerKind(themeDocument);
+registerKind(menuDocument);
 
 /** Every document kind there is. */
 export const allKinds = (): DocumentKind[] => [...kinds.values()];

@@ -54,6 +54,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** Waits until everything that was changed is stored. */
+export const saved = (page: Page): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
 export { expect };
 
 /** Calls a procedure as the person who is signed in on this page. */

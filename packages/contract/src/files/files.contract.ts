@@ -16,8 +16,16 @@ export const Directory = z.strictObject({
 export type Directory = z.output<typeof Directory>;
 export const DirectoryList = z.array(Directory);
 
+/** What a file is good for. */
+export const FileGroup = z.enum(['image', 'video', 'model', 'audio', 'document']);
+export type FileGroup = z.output<typeof FileGroup>;
+
 const FileState = z.enum(['processing', 'ready', 'rejected']);
 export type FileState = z.output<typeof FileState>;
+
+/** What a picture must show however it is cropped: from its left and its top, 0 to 1. */
+export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+export type FocalPoint = z.output<typeof FocalPoint>;
 
 export const FileItem = z.strictObject({
   kind: z.literal('file'),
@@ -41,7 +49,9 @@ export const FileItem = z.strictObject({
   rejectReason: z.string().nullable(),
   published: z.boolean(),
   alt: z.partialRecord(Lang, z.string()),
-  focal: z.strictObject({ x: z.number(), y: z.number() }).nullable(),
+  focal: FocalPoint.nullable(),
+  /** In the order they were given. Our addition. */
+  tags: z.array(z.string()),
   version: z.number(),
   /** Who brought it in; null for what came with the demo or a program. Our addition. */
   addedBy: Person.nullable(),
@@ -184,7 +194,7 @@ export const ListFiles = z.strictObject({
   projectId: Id,
   directoryId: DirectoryId,
   search: Search,
-  type: z.enum(['image', 'video', 'model', 'audio', 'document']).optional(),
+  type: FileGroup.optional(),
   sort: z.enum(['name', 'updatedAt', 'size']).default('name'),
   cursor: Cursor,
   limit: Limit,
@@ -217,9 +227,140 @@ const namesSome = ({ fileIds, directoryIds }: { fileIds: string[]; directoryIds:
 
 /** Puts files and folders into a folder. A file whose name is taken there gets a number. */
 export const MoveFiles = FilesAndFolders.extend({ directoryId: DirectoryId }).refine(namesSome, NAMES_SOME);
+/**
+ * Puts copies of files and folders into a folder, theirs too; no bytes are sent or stored again. Texts, tags and focal points
+ * go along. A name that is taken gets a number.
+ */
+export const CopyFiles = FilesAndFolders.extend({ directoryId: DirectoryId }).refine(namesSome, NAMES_SOME);
+/** What was made for each file and folder that was named; `copied` counts the files inside folders, too. */
+export const CopiedFiles = z.strictObject({
+  fileIds: z.array(z.string()),
+  directoryIds: z.array(z.string()),
+  copied: z.number(),
+});
+export type CopiedFiles = z.output<typeof CopiedFiles>;
 export const DeleteFiles = FilesAndFolders.extend({ force: z.boolean().default(false) }).refine(namesSome, NAMES_SOME);
 /** Brings back what was deleted; a folder with what was deleted along with it. Answers the files that were named. */
 export const RestoreFiles = FilesAndFolders.refine(namesSome, NAMES_SOME);
+/** Most characters of an alternative text in one language. */
+export const MOST_ALT = 500;
+/** Most tags of a file, and most characters of one. */
+export const MOST_TAGS = 20;
+export const MOST_TAG_LENGTH = 50;
+export const FileTag = z
+  .string()
+  .transform((tag) => tag.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ''))
+  .pipe(z.string().trim().min(1).max(MOST_TAG_LENGTH));
+const FileTags = z.array(FileTag).max(MOST_TAGS);
+
+/** What is said about files. What is absent stays as it is; tags are compared without regard to case. */
+export const SetFileMeta = z
+  .strictObject({
+    projectId: Id,
+    fileIds: z.array(Id).min(1).max(200),
+    /** A language that is absent keeps its text; null or nothing takes it away. */
+    alt: z.partialRecord(Lang, z.string().trim().max(MOST_ALT).nullable()).optional(),
+    /** Null: the middle. Pictures and videos have one. */
+    focal: FocalPoint.nullable().optional(),
+    /** In place of those that are there. */
+    tags: FileTags.optional(),
+    addTags: FileTags.optional(),
+    removeTags: FileTags.optional(),
+  })
+  .refine(
+    ({ alt, focal, tags, addTags, removeTags }) =>
+      [alt, focal, tags, addTags, removeTags].some((field) => field !== undefined),
+    'Name what to set: alt, focal, tags, addTags or removeTags',
+  );
+
+/**
+ * Gives a file new content from an upload: drafts that refer to it follow, live publications keep what they show until
+ * their next publish. It stays what it is: an image by an image, a video by a video.
+ */
+export const ReplaceFile = z.strictObject({ projectId: Id, fileId: Id, blobUri: BlobUri });
+/** Makes an earlier version the current one again, as a new version. */
+export const RestoreFileVersion = z.strictObject({ projectId: Id, fileId: Id, version: z.int().min(1).max(1_000_000) });
+export const OneFile = z.strictObject({ projectId: Id, fileId: Id });
+
+const FileVersion = z.strictObject({
+  version: z.number(),
+  fileName: z.string(),
+  fileType: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  sha256: z.string(),
+  url: z.string(),
+  thumbUrl: z.string().nullable(),
+  /** Pixels. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  by: Person.nullable(),
+  at: z.date(),
+  /** Drafts show it. */
+  isCurrent: z.boolean(),
+  /** A live publication shows it. */
+  isLive: z.boolean(),
+});
+export type FileVersion = z.output<typeof FileVersion>;
+/** Newest first. `drafts`, `livePages`: how many documents refer to the file now, and how many live publications show it. */
+export const FileVersions = z.strictObject({
+  versions: z.array(FileVersion),
+  drafts: z.number(),
+  livePages: z.number(),
+});
+export type FileVersions = z.output<typeof FileVersions>;
+
+/**
+ * Makes the current version of every file public under `/media/<sha256>/<name>`, for links from elsewhere. What was public
+ * stays so.
+ */
+export const PublishFiles = z.strictObject({ projectId: Id, note: z.string().trim().max(200).optional() });
+/** Counts of files against the publication before. */
+export const PublishedFiles = z.strictObject({
+  publicationId: z.string(),
+  added: z.number(),
+  replaced: z.number(),
+  removed: z.number(),
+  unchanged: z.number(),
+});
+export type PublishedFiles = z.output<typeof PublishedFiles>;
+/** What a publication would do now. `processing`: files that have to be ready first. */
+export const FilesToPublish = z.strictObject({
+  added: z.number(),
+  replaced: z.number(),
+  removed: z.number(),
+  unchanged: z.number(),
+  processing: z.number(),
+  last: z.strictObject({ at: z.date(), by: Person.nullable(), note: z.string().nullable() }).nullable(),
+});
+export type FilesToPublish = z.output<typeof FilesToPublish>;
+
+export const OneProjectFiles = z.strictObject({ projectId: Id });
+const Amount = z.strictObject({
+  /** Files. */
+  count: z.number(),
+  bytes: z.number(),
+});
+/** What a project's files take up. Content that several files have counts once. */
+export const FileStorage = z.strictObject({
+  bytes: z.number(),
+  count: z.number(),
+  byType: z.array(Amount.extend({ type: FileGroup })),
+  /** Content that only earlier versions have. */
+  earlierVersions: Amount,
+  /** Files that no draft and no live publication refers to. */
+  unused: Amount,
+  largest: z.array(FileItem),
+});
+export type FileStorage = z.output<typeof FileStorage>;
+/** Files that no draft and no live publication refers to, the largest first. */
+export const ListUnusedFiles = z.strictObject({ projectId: Id, cursor: Cursor, limit: Limit });
+export const UnusedFiles = pageOf(FileItem);
+
+export const ListFileTags = z.strictObject({ projectId: Id });
+/** The tags of a project's files, the most used first. */
+export const FileTagList = z.array(z.strictObject({ tag: z.string(), count: z.number() }));
+
 /** Files by id; what is gone or out of reach is left out. */
 export const FilesByIds = z.strictObject({ projectId: Id, ids: z.array(Id).max(500) });
 /** What one file can be shown with. */

@@ -3,8 +3,10 @@ import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { ContentBlock } from '../public/content-block.ts';
+import type { PageProject } from '../public/page-project.ts';
 import type { Picture } from '../public/picture.ts';
 import type { PlayableSequence } from '../public/playable-sequence.ts';
+import type { PublishedMenu } from '../public/published-menu.ts';
 
 type Item<C extends Exclude<keyof IcgiDocument['records'], 'settings' | 'interface'>> = Omit<
   RecordOf<IcgiDocument, C>,
@@ -44,6 +46,8 @@ export interface PublishedIcgi {
   hash: string;
   schemaVersion: string;
   product: IcgiAttributes;
+  /** The menu it names; null or absent: the project's main one holds. */
+  menu?: PublishedMenu | null;
   widgets: Record<string, never>;
   theme: Theme;
   media: IcgiMedia;
@@ -51,7 +55,7 @@ export interface PublishedIcgi {
 
 /** What a public page embeds for its player: the published walkthrough and where it stands. */
 export interface IcgiPage {
-  project: { name: string; slug: string; languages: Language[] };
+  project: PageProject;
   language: Language;
   /** `preview` pages say so and are never indexed. */
   status: 'published' | 'preview';

@@ -6,6 +6,9 @@ import { Cursor, Id, Lang, Limit, Name, ProductType, RequestId, Search, SeenRevi
 import { ProjectLock } from '../errors/api-error.ts';
 import { SLUG_CHARACTERS, SLUG_PATTERN } from '../validation/texts.ts';
 
+/** Which menu. */
+const MenuRef = z.strictObject({ type: z.literal('menu'), id: z.string() });
+
 export const ProductRef = z.strictObject({ type: ProductType, id: z.string() });
 export type ProductRef = z.output<typeof ProductRef>;
 
@@ -58,6 +61,13 @@ export const Embedding = z.discriminatedUnion('type', [
 ]);
 export type Embedding = z.output<typeof Embedding>;
 
+/** How figures, money, dates and areas are written on public pages, by language. */
+export const Locales = z.strictObject({
+  en: z.enum(['en-us', 'en-eu']).default('en-eu'),
+  sv: z.literal('sv-se').default('sv-se'),
+});
+export type Locales = z.output<typeof Locales>;
+
 /** A whole project. */
 export const Project = z.strictObject({
   id: z.string(),
@@ -67,8 +77,11 @@ export const Project = z.strictObject({
   clientName: z.string().nullable(),
   activeProduct: ProductRef.nullable(),
   theme: answerOf<Theme>(),
+  /** The main menu: shown by every product that names no other. */
+  menu: MenuRef.nullable(),
   /** At least one; the first is the default. */
   languages: z.array(Lang),
+  locales: Locales,
   embedding: Embedding,
   lock: ProjectLock.nullable(),
   /** False for a viewer of the client: every change is refused. True for everybody where clients have no members. */
@@ -125,6 +138,13 @@ export const CreateProject = z.strictObject({
   clientId: Id.optional(),
   requestId: RequestId,
 });
+/** Without a name, the copy is called after the project; without a slug, it gets the next free one. */
+export const DuplicateProject = z.strictObject({
+  projectId: Id,
+  name: Name.optional(),
+  slug: Slug.optional(),
+  requestId: RequestId,
+});
 export const RenameProject = z.strictObject({ projectId: Id, name: Name, revision: SeenRevision });
 export const SetActiveProduct = z.strictObject({
   projectId: Id,
@@ -142,6 +162,13 @@ export const UpdateProject = z.strictObject({
     .max(10)
     .refine((languages) => new Set(languages).size === languages.length, 'Name each language once')
     .optional(),
+  /** The main menu. */
+  menu: z
+    .strictObject({ type: z.literal('menu'), id: Id })
+    .nullable()
+    .optional(),
+  /** A language that is absent keeps its format. */
+  locales: z.strictObject({ en: z.enum(['en-us', 'en-eu']).optional(), sv: z.literal('sv-se').optional() }).optional(),
   embedding: Embedding.optional(),
   revision: SeenRevision,
 });

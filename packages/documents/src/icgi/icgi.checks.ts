@@ -1,12 +1,11 @@
 import type { CheckIssue } from '../engine/check-issue.ts';
-import { LANGUAGES, type Language } from '../shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../shared/languages.ts';
 import type { ControlName, IcgiRecords, KeyframeRecord } from './icgi.records.ts';
 
 const CONTROL_NAMES: readonly ControlName[] = ['back', 'left', 'right'];
 /** Frames: below, a move looks like a jump; above, it is longer than a visitor waits. */
 const FEW_FRAMES = 8;
 const MANY_FRAMES = 180;
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Swedish' };
 
 const quoted = (name: string) => `“${name || 'Untitled'}”`;
 

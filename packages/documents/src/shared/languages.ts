@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'sv'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What the studio calls them. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Swedish' };
+
 /** Locales map to a language and its format rules. Source: SPEC §9. */
 export const LOCALES = { 'en-us': 'en', 'en-eu': 'en', 'sv-se': 'sv' } as const;
 

@@ -97,21 +97,20 @@ export const ProductRef = asReference(
 );
 export type ProductRef = z.output<typeof ProductRef>;
 
-/** Where a button leads. Scripts and data addresses are refused. Source: SPEC §3 "link". */
+/** An address that visitors may be led to. Scripts and data addresses are refused. */
+export const Href = z
+  .string()
+  .max(2048)
+  .regex(
+    // Browsers drop tabs and line ends, so `/\t/host` would lead to another host.
+    /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\t\r\n]*$/i,
+    'Use an address that starts with https://, http://, mailto:, tel: or /',
+  );
+
+/** Where a button leads. Source: SPEC §3 "link". */
 export const Link = atomic(
   z.discriminatedUnion('type', [
-    z.strictObject({
-      type: z.literal('external'),
-      openInNewWindow: z.boolean().default(true),
-      href: z
-        .string()
-        .max(2048)
-        .regex(
-          // Browsers drop tabs and line ends, so `/\t/host` would lead to another host.
-          /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\t\r\n]*$/i,
-          'Use an address that starts with https://, http://, mailto:, tel: or /',
-        ),
-    }),
+    z.strictObject({ type: z.literal('external'), openInNewWindow: z.boolean().default(true), href: Href }),
     z.strictObject({ type: z.literal('internal'), product: ProductRef, id: z.string().max(64).optional() }),
   ]),
 );

@@ -11,8 +11,13 @@ export function i18nText(value: I18nString | undefined, language: Language): str
   return value?.type === 'custom' ? textIn(value.value, language) : '';
 }
 
+/** The language of a text where it is another than the one asked for. */
+export function languageOfText(value: Partial<Record<Language, string>>, language: Language): string | undefined {
+  if (value[language]) return undefined;
+  return Object.entries(value).find(([, text]) => text)?.[0];
+}
+
 /** The language of that text where it is another than the one asked for: assistive technology pronounces it by this. */
 export function otherLanguage(value: I18nString | undefined, language: Language): string | undefined {
-  if (value?.type !== 'custom' || value.value[language]) return undefined;
-  return Object.entries(value.value).find(([, text]) => text)?.[0];
+  return value?.type === 'custom' ? languageOfText(value.value, language) : undefined;
 }

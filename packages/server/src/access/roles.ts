@@ -40,6 +40,7 @@ export function createRoles(db: Kysely<Database>) {
         )
         select 1 from spaces join places on places.space_id = spaces.id
         where ${readable(scope)} and not ${writable(scope)}
+        union all select 1 from project_imports join named using (id) where client_id = any(${viewed}::uuid[])
         union all select 1 from clients join named using (id) where id = any(${viewed}::uuid[])
         limit 1`.execute(db);
       return found.rows.length > 0;

@@ -1,9 +1,11 @@
+import { archivesRouter } from '../features/archives/archives.router.ts';
 import { auditRouter } from '../features/audit/audit.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { documentsRouter } from '../features/documents/documents.router.ts';
 import { filesRouter } from '../features/files/files.router.ts';
 import { icgisRouter } from '../features/icgi/icgi.router.ts';
 import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
+import { menusRouter } from '../features/menu/menus.router.ts';
 import { migrationRouter } from '../features/migration/migration.router.ts';
 import { productsRouter } from '../features/products/products.router.ts';
 import { projectsRouter } from '../features/projects/projects.router.ts';
@@ -29,11 +31,12 @@ export const createAppRouter = (services: Services) =>
     events: eventsRouter(services.live),
     files: filesRouter(services),
     icgis: icgisRouter(services),
+    menus: menusRouter(services.menus),
     migration: migrationRouter(services.migrations),
     presence: presenceRouter(services.presence),
     previewLinks: previewLinksRouter(services),
     products: productsRouter(services.products),
-    projects: projectsRouter(services.projects),
+    projects: mergeRouters(projectsRouter(services), archivesRouter(services.archives)),
     publications: publicationsRouter(services.publications),
     revisions: revisionsRouter(services.revisions),
     search: searchRouter(services.search),

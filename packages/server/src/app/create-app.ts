@@ -14,6 +14,7 @@ import type { Actor } from '../access/actor.ts';
 import { invalidInput, isStorageFull } from '../errors/api-error.ts';
 import { restError } from '../errors/rest-error.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
+import { registerArchiveRoutes } from '../features/archives/archives.routes.ts';
 import { registerMediaRoutes } from '../features/media/media.routes.ts';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
 import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
@@ -177,10 +178,12 @@ export async function createApp(
   registerSessionRoutes(app, services, config.publicUrl);
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });
+  registerArchiveRoutes(app, services.archives);
   registerPublicPages(app, services, config.publicUrl);
   registerSiteFiles(app);
-  if (takesUploads)
-    registerLocalStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent: services.uploads.mayBeSent });
+  const mayBeSent = async (key: string) =>
+    (await services.archives.mayBeSent(key)) && (await services.uploads.mayBeSent(key));
+  if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent });
   await registerStudio(app, config);
   return app;
 }

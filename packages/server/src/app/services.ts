@@ -1,11 +1,13 @@
 import { createRoles } from '../access/roles.ts';
 import { serverSecret } from '../database/server-secret.ts';
+import { createArchives } from '../features/archives/archives.service.ts';
 import { createAuditList } from '../features/audit/audit.service.ts';
 import { createClients } from '../features/clients/clients.service.ts';
 import { limitDocumentSize } from '../features/documents/document-size.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
 import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
+import { followReplaced } from '../features/files/follow-replaced.ts';
 import { createUploads } from '../features/files/uploads.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
@@ -15,6 +17,7 @@ import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
 import { createPreviews } from '../features/media/previews.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
+import { createMenus } from '../features/menu/menus.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
 import { createCheckThread } from '../features/products/check-thread.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
@@ -59,10 +62,11 @@ const CHECK_THREAD = new URL('./check-thread.entry.ts', import.meta.url);
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
   const { config, db, databaseUrl, storage, log, metrics } = deps;
-  const [mediaSecret, previewSecret, deviceSecret] = await Promise.all([
+  const [mediaSecret, previewSecret, deviceSecret, exportSecret] = await Promise.all([
     serverSecret(db, 'media'),
     serverSecret(db, 'preview'),
     serverSecret(db, 'device'),
+    serverSecret(db, 'export'),
   ]);
   const signingKeys = createSigningKeys(db, Date.now, (reason) => log.warn(reason));
   await signingKeys.maintain();
@@ -88,14 +92,17 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   makeStillsOnChange(documents, stills);
   followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
+  const onReplaced = followReplaced({ stills, encodings });
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
+  const usages = createUsages(db);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
   const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl });
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   return {
+    archives: createArchives({ db, storage, documents, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
     callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
       'procedure',
@@ -107,11 +114,12 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     directories,
     documents,
     encodings,
-    files: createFiles(db, media, directories),
+    files: createFiles(db, media, directories, onReplaced),
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
     media,
+    menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
     passwords: createPasswords(db),
@@ -137,7 +145,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     signingKeys,
     underWay,
     transfer: createTransfer(db, documents),
-    usages: createUsages(db),
+    usages,
     uploads: createUploads({
       db,
       storage,
@@ -148,6 +156,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
       log,
       limits: config.limits,
       accessMode: config.accessMode,
+      onReplaced,
     }),
   };
 }

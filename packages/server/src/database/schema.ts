@@ -1,4 +1,6 @@
-import type { Embedding } from '@diorama/contract/projects/projects.contract.ts';
+import type { ImportSummary } from '@diorama/contract/archives/archives.contract.ts';
+import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
+import type { Embedding, Locales } from '@diorama/contract/projects/projects.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
@@ -92,8 +94,12 @@ export interface Database {
     active_type: string | null;
     active_id: string | null;
     theme_id: string;
+    /** Shown by every product that names no other. */
+    menu_id: Generated<string | null>;
     languages: Generated<Language[]>;
     embedding: ColumnType<Embedding, string | undefined, string>;
+    /** How figures are written on its pages, by language. */
+    locales: ColumnType<Locales, string | undefined, string>;
     lock_by: string | null;
     lock_at: NullableStamp;
     lock_reason: string | null;
@@ -105,6 +111,37 @@ export interface Database {
   };
   /** Addresses that projects had before; they go on to lead there. */
   project_slugs: { slug: string; project_id: string; created_at: Stamp };
+  /** Archives that become projects. */
+  project_imports: {
+    id: string;
+    user_id: string;
+    sid: string | null;
+    /** For whom the project is. */
+    client_id: string | null;
+    /** Holds its files until they are looked into; nobody sees it. */
+    staging_id: string | null;
+    file_name: string;
+    file_size: number;
+    /** What the project is to be called; null: as in the archive. */
+    name: string | null;
+    slug: string | null;
+    state: 'uploading' | 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+    job_id: string | null;
+    /** 0..1 */
+    progress: Generated<number>;
+    step: 'files' | 'documents' | null;
+    /** What it has become. */
+    project_id: string | null;
+    summary: NullableJson<ImportSummary>;
+    /** Why it failed, and the part of the archive that is at fault. */
+    message: string | null;
+    entry: string | null;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  project_pins: { user_id: string; project_id: string; at: Stamp };
+  /** Content that may belong to nothing any more. */
+  loose_blobs: { sha256: string; since: Stamp };
   documents: {
     id: string;
     kind: string;
@@ -250,9 +287,11 @@ export interface Database {
     space_id: string;
     directory_id: string;
     file_name: string;
-    search_text: string;
+    /** Name, alternative texts and tags, as `searchText` folds them. */
+    search_text: ColumnType<string, never, never>;
     sort_name: string;
     file_type: string;
+    file_group: ColumnType<FileGroup, never, never>;
     file_size: number;
     sha256: string;
     width: number | null;
@@ -262,13 +301,54 @@ export interface Database {
     state: 'processing' | 'ready' | 'rejected';
     reject_reason: string | null;
     alt: ColumnType<Partial<Record<Language, string>>, string | undefined, string>;
+    tags: Generated<string[]>;
     focal: NullableJson<{ x: number; y: number }>;
     version: Generated<number>;
+    /** Who made the current version, and when; null: it is the first one. */
+    version_by: ColumnType<string | null, string | null | undefined, string | null>;
+    version_at: NullableStamp;
+    /** The current version is served to everybody. */
     published: Generated<boolean>;
+    /** The version that the project's published files have. */
+    published_sha256: ColumnType<string | null, never, string | null>;
     created_at: Stamp;
     created_by: string | null;
     updated_at: Stamp;
     deleted_at: NullableStamp;
+  };
+  /** What files were before their current version. */
+  file_versions: {
+    file_id: string;
+    version: number;
+    file_name: string;
+    file_type: string;
+    file_size: number;
+    sha256: string;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    placeholder: string | null;
+    created_by: string | null;
+    created_at: ColumnType<Date, Date, never>;
+  };
+  /** Files that publications were made from. */
+  publication_files: {
+    publication_id: string;
+    file_id: string;
+    sha256: string;
+    /** The file has other content now. */
+    is_moved: Generated<boolean>;
+  };
+  /** A project's files made public by themselves. */
+  file_publications: {
+    id: string;
+    space_id: string;
+    version: number;
+    /** Of each file its id, hash and name. */
+    files: Json<[id: string, sha256: string, name: string][]>;
+    note: string | null;
+    by: string | null;
+    at: Stamp;
   };
   uploads: {
     id: string;

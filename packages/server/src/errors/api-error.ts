@@ -29,6 +29,8 @@ export class ApiError extends TRPCError {
 export const notFound = (what: string, id: string) =>
   new ApiError('NOT_FOUND', `${what} ${id} was not found`, { reason: 'NOT_FOUND' });
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.extras.reason === 'NOT_FOUND';
+
 /** The product has never been published. */
 export const notPublished = (what: string, id: string) =>
   new ApiError('NOT_FOUND', `${what} ${id} has not been published`, { reason: 'NOT_PUBLISHED' });
@@ -166,6 +168,10 @@ export const fileTooLarge = (message: string) =>
 /** A kind of file we do not take. */
 export const fileTypeRefused = (message: string) =>
   new ApiError('UNSUPPORTED_MEDIA_TYPE', message, { reason: 'FILE_TYPE' });
+
+/** A file of a kind that we take cannot be read, or is not what it must be. */
+export const fileInvalid = (message: string) =>
+  new ApiError('UNPROCESSABLE_CONTENT', message, { reason: 'FILE_INVALID' });
 
 /** Too many calls. `retryAfter` in seconds. */
 export const tooManyRequests = (retryAfter: number) =>

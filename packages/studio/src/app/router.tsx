@@ -10,6 +10,7 @@ import { queryClient } from '../api/query-client.ts';
 import { isSignedIn, signOut, UnreachableError } from '../api/session.ts';
 import { parseEditorSearch } from '../editor/editor-search.ts';
 import { parseAssetSearch } from '../features/files/asset-search.ts';
+import { parseMenuSearch } from '../features/menu/menu-search.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
 import { nextPath } from '../features/sessions/next-path.ts';
 import { type SignInReason, signInReason } from '../features/sessions/sign-in-reason.ts';
@@ -147,6 +148,13 @@ const assetsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/files/assets-page.tsx'), 'AssetsPage'),
 });
 
+const menuRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/menu',
+  validateSearch: parseMenuSearch,
+  component: lazyRouteComponent(() => import('../features/menu/menu-page.tsx'), 'MenuPage'),
+});
+
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
 
 /** Without a product there is nothing to edit: the list of products leads on. */
@@ -190,7 +198,12 @@ const routeTree = rootRoute.addChildren([
     clientsRoute,
     clientRoute.addChildren([clientOverviewRoute, clientMembersRoute]),
     projectsRoute,
-    projectRoute.addChildren([productsRoute, assetsRoute, studioRoute.addChildren([noProductRoute, editorRoute])]),
+    projectRoute.addChildren([
+      productsRoute,
+      assetsRoute,
+      menuRoute,
+      studioRoute.addChildren([noProductRoute, editorRoute]),
+    ]),
   ]),
 ]);
 

@@ -1,3 +1,4 @@
+import type { PublishState } from '@diorama/contract/projects/projects.contract.ts';
 import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -37,6 +38,14 @@ export interface IssueFix {
   run: () => void;
 }
 
+/** How a document that is no product goes live. */
+export interface OwnPublishing {
+  /** What visitors see against what is on screen. */
+  state: PublishState;
+  /** Null where it cannot be published by itself. */
+  publish: (() => void) | null;
+}
+
 interface EditorParts<D extends DocumentKind, C> {
   kind: D;
   layout: EditorLayout;
@@ -52,6 +61,8 @@ interface EditorParts<D extends DocumentKind, C> {
   useMediaIssues?(): readonly CheckIssue[];
   /** A one-press fix of an issue; null where only a person knows. A hook. */
   useFix?(issue: FixableIssue): IssueFix | null;
+  /** For a kind that goes live with something else than itself, such as its project. A hook. */
+  usePublishing?(): OwnPublishing | null;
 }
 
 /** The editor of one document kind, as the shell uses it. */
@@ -66,6 +77,7 @@ export interface EditorKind {
   useStagePlace(): string | null;
   useMediaIssues(): readonly CheckIssue[];
   useFix(issue: FixableIssue): IssueFix | null;
+  usePublishing(): OwnPublishing | null;
 }
 
 const NO_ISSUES: readonly CheckIssue[] = [];
@@ -86,5 +98,6 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     useStagePlace: parts.useStagePlace ?? (() => null),
     useMediaIssues: parts.useMediaIssues ?? (() => NO_ISSUES),
     useFix: parts.useFix ?? (() => null),
+    usePublishing: parts.usePublishing ?? (() => null),
   };
 }

@@ -18,7 +18,7 @@ import { useRevealOnOpen } from './use-reveal-on-open.ts';
 
 /** The editor of any kind: its bar, its panels, and what goes on around them. */
 export function EditorShell() {
-  const { kind, project } = useShell();
+  const { kind, project, tabs } = useShell();
   const { Providers = Fragment, Workspace = Fragment } = kind.layout;
   const name = useDocumentName();
   return (
@@ -28,6 +28,7 @@ export function EditorShell() {
           <ChecksProvider>
             <title>{[name, project?.name, 'Diorama'].filter(Boolean).join(' · ')}</title>
             <EditorTopBar />
+            {tabs}
             <SignedOutBar />
             <ConflictDialog />
             <Background />

@@ -9,6 +9,8 @@ import type { EditorKind } from './editor-kind.ts';
 export interface EditorPlace {
   /** The steps that lead here, outermost first. */
   trail: readonly { label: string; link: LinkRender }[];
+  /** Below the bar: the parts of the project, where the editor is one of them. */
+  tabs?: ReactNode;
   /** Null for a document of a library or a collection. */
   project: Project | null;
   /** Reads the project again: it was locked, or one's role changed. */

@@ -15,3 +15,9 @@ export function StateChip({ of }: { of: PublishState }) {
   if (of.changes === undefined) return <Chip tone="warn">{`Changed since v${of.version}`}</Chip>;
   return <Chip tone="warn">{`${of.changes} ${of.changes === 1 ? 'change' : 'changes'} since v${of.version}`}</Chip>;
 }
+
+/** The same for what has no versions of its own: `Draft`, `Live`, `Changed`. */
+export function PlainStateChip({ state }: { state: 'draft' | 'published' | 'changed' }) {
+  if (state === 'draft') return <Chip>Draft</Chip>;
+  return state === 'published' ? <Chip tone="ok">Live</Chip> : <Chip tone="warn">Changed</Chip>;
+}

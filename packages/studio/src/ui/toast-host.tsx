@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
 
-/** Where notices appear: bottom right, above the bar on a phone. Mount it once, outside the router. */
+/** Where notices appear: bottom right, above the bar on a phone, and above whatever covers the screen. Mount it once, outside the router. */
 export function ToastHost() {
-  return (
+  return createPortal(
     <Toaster
       position="bottom-right"
       expand
@@ -37,6 +38,7 @@ export function ToastHost() {
             'order-3 -mr-1 grid size-7 flex-none place-items-center rounded-md text-n10 hover:bg-n3 hover:text-n12 pointer-coarse:size-10',
         },
       }}
-    />
+    />,
+    document.body,
   );
 }

@@ -1,9 +1,12 @@
+import type { PageProject } from '@diorama/contract/public/page-project.ts';
+import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { Blocks, type Here } from '../../visitor/blocks.tsx';
 import { Icon } from '../../visitor/icon.tsx';
 import { LanguageSwitch } from '../../visitor/language-switch.tsx';
 import { hidesWhenBroken } from '../../visitor/media/broken-image.ts';
 import { sourceSets } from '../../visitor/media/picture-element.ts';
+import { ProjectMenu } from '../../visitor/project-menu.tsx';
 import type { FullScreen } from '../../visitor/use-full-screen.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { WalkthroughModel } from './walkthrough-model.ts';
@@ -12,7 +15,8 @@ interface MenuPanelProps {
   model: WalkthroughModel;
   strings: Strings;
   here: string | null;
-  project: { name: string; slug: string; languages: Language[] };
+  project: PageProject;
+  menu: PublishedMenu | null;
   link: Here;
   hiddenCategories: ReadonlySet<string>;
   fullScreen: FullScreen;
@@ -42,6 +46,13 @@ export function MenuPanel(props: MenuPanelProps) {
         slug={project.slug}
         here={props.link}
         title={project.name}
+      />
+      <ProjectMenu
+        menu={props.menu}
+        language={model.language}
+        strings={strings}
+        slug={project.slug}
+        here={props.link}
       />
       <h3>{strings.views}</h3>
       <ul className="wt-views">

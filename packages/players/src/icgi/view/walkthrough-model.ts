@@ -15,7 +15,7 @@ export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
 const LONGEST_NAME = 40;
 
 /** What the visible parts need of a walkthrough. */
-export type WalkthroughData = Pick<PublishedIcgi, 'id' | 'product' | 'media' | 'theme'>;
+export type WalkthroughData = Pick<PublishedIcgi, 'id' | 'product' | 'menu' | 'media' | 'theme'>;
 
 /** A marker as it stands in one keyframe. */
 export interface PlacedMarker {

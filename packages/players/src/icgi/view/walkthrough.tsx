@@ -1,3 +1,4 @@
+import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
@@ -23,7 +24,7 @@ import { type WalkthroughData, WalkthroughModel } from './walkthrough-model.ts';
 const SIDE_FROM = 0.6;
 
 interface WalkthroughProps {
-  project: { name: string; slug: string; languages: Language[] };
+  project: PageProject;
   walkthrough: WalkthroughData;
   /** Made by whoever shows the walkthrough and destroyed there. */
   stage: IcgiStage;
@@ -141,6 +142,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
               strings={strings}
               here={state.keyframe}
               project={project}
+              menu={walkthrough.menu ?? project.menu}
               link={here}
               hiddenCategories={hidden}
               fullScreen={fullScreen}

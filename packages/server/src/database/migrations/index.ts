@@ -15,7 +15,10 @@ import { clientInvitations } from './0015-client-invitations.ts';
 import { encodingTurns } from './0015-encoding-turns.ts';
 import { projectSettings } from './0016-project-settings.ts';
 import { search } from './0017-search.ts';
+import { archivesAndHome } from './0018-archives-and-home.ts';
+import { media } from './0019-media.ts';
 import { previews } from './0020-previews.ts';
+import { mainMenu } from './0021-main-menu.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -36,5 +39,8 @@ export const migrations: readonly { id: string; sql: string }[] = [
   takenDownMedia,
   encodingTurns,
   search,
+  archivesAndHome,
+  media,
   previews,
+  mainMenu,
 ];

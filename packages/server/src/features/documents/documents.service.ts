@@ -13,6 +13,7 @@ import { changesSince } from './changes-since.ts';
 import { refuseOlderClient } from './client-release.ts';
 import { createDocument, type NewDocument } from './create-document.ts';
 import type { ChangeListener, DocumentRow } from './document-listeners.ts';
+import { beginDocument, type DocumentWriter, type WrittenDocument } from './document-writer.ts';
 import { lockDocument } from './lock-document.ts';
 import { openDocument } from './open-document.ts';
 import { createPackedStates } from './packed-states.ts';
@@ -40,6 +41,9 @@ export function createDocuments(db: Kysely<Database>, mayRead: BeforeReading = a
     /** Registers follow-up work that belongs to the same transaction as a change. */
     onChange: (listener: ChangeListener): void => void listeners.push(listener),
     create: (trx: Kysely<Database>, input: NewDocument): Promise<string> => createDocument(deps, trx, input),
+    /** The same for one whose records come a few at a time. */
+    begin: (trx: Kysely<Database>, document: WrittenDocument): Promise<DocumentWriter> =>
+      beginDocument(deps, trx, document),
     open: (actor: Actor, input: { kind: string; id: string }): Promise<OpenedDocument> =>
       openDocument({ db, packedStates, wholeReads }, actor, input),
     changesSince: (actor: Actor, input: Parameters<typeof changesSince>[2]): Promise<ChangesSince> =>

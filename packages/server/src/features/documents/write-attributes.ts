@@ -27,8 +27,8 @@ export interface WrittenAttributes {
   /** What that revision held, when the caller knows: after a restored backup numbers come again. */
   hash?: string | undefined;
   label: string;
-  /** What the caller calls them: the first step of the path of a fault. */
-  root: 'attributes' | 'theme';
+  /** What the caller calls them: the first step of the path of a fault. Absent where they are the input itself. */
+  root?: 'attributes' | 'theme';
 }
 
 /** What became of them. */
@@ -90,7 +90,7 @@ function placedInAttributes(
   error: unknown,
   { attributes: codec, records }: DocumentKind,
   attributes: Readonly<Record<string, unknown>>,
-  root: string,
+  root: string | undefined,
 ): unknown {
   if (!(error instanceof ApiError) || error.extras.reason !== 'INVALID_INPUT' || !error.extras.issues) return error;
   const isOfRecord = ({ path: [key = ''] }: ApiIssue) => Object.hasOwn(records, splitRecordKey(String(key)).collection);
@@ -98,7 +98,7 @@ function placedInAttributes(
   return invalidInput(
     error.extras.issues.map(({ path: [key = '', ...rest], ...issue }) => ({
       ...issue,
-      path: [root, ...codec.placeOf(attributes, String(key)), ...rest],
+      path: [...(root === undefined ? [] : [root]), ...codec.placeOf(attributes, String(key)), ...rest],
     })),
   );
 }

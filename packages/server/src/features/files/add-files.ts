@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { searchText, sortName } from '../../database/search-text.ts';
+import { sortName } from '../../database/search-text.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { freeName } from './file-name.ts';
 
@@ -48,7 +48,6 @@ export async function addFiles(
       space_id: spaceId,
       directory_id: directoryId,
       file_name: name,
-      search_text: searchText(name),
       sort_name: sortName(name),
       file_type: file.fileType,
       file_size: file.fileSize,

@@ -46,6 +46,7 @@ export function createDirectories(db: Kysely<Database>) {
   async function tree(trx: Kysely<Database>, actor: Actor, spaceId: string): Promise<Directory[]> {
     const rows = await base(trx, actor).where('directories.space_id', '=', spaceId).orderBy('sort_name').execute();
     const counts = await childCounts(trx, spaceId);
+    const inside = Map.groupBy(rows, ({ parent_id }) => parent_id);
     const result: Directory[] = [];
     const add = (row: DirectoryRow, above: Directory['path']) => {
       const path = [...above, { id: row.id, name: row.name }];
@@ -58,9 +59,9 @@ export function createDirectories(db: Kysely<Database>) {
         updatedAt: row.updated_at,
         childCount: counts.get(row.id) ?? 0,
       });
-      for (const child of rows) if (child.parent_id === row.id) add(child, path);
+      for (const child of inside.get(row.id) ?? []) add(child, path);
     };
-    for (const row of rows) if (row.parent_id === null) add(row, []);
+    for (const root of inside.get(null) ?? []) add(root, []);
     return result;
   }
 

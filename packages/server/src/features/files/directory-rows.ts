@@ -62,3 +62,17 @@ export async function withFoldersBelow(
     ) select id, max(depth)::int as depth from below group by id`.execute(trx);
   return rows;
 }
+
+/** Folders from the first one down to this one, itself included. */
+export async function depthOf(trx: Kysely<Database>, { id }: DirectoryRow): Promise<number> {
+  let depth = 0;
+  for (let at: string | null = id; at !== null && depth <= MAX_DEPTH; depth += 1) {
+    const row: { parent_id: string | null } | undefined = await trx
+      .selectFrom('directories')
+      .select('parent_id')
+      .where('id', '=', at)
+      .executeTakeFirst();
+    at = row?.parent_id ?? null;
+  }
+  return depth;
+}

@@ -38,6 +38,7 @@ export async function asFileItems(trx: Kysely<Database>, media: Media, rows: rea
       published: row.published,
       alt: row.alt,
       focal: row.focal,
+      tags: row.tags,
       version: row.version,
       addedBy: names.get(row.created_by ?? '') ?? null,
       addedAt: row.created_at,
@@ -47,7 +48,10 @@ export async function asFileItems(trx: Kysely<Database>, media: Media, rows: rea
 }
 
 /** The people who brought files in, by id. */
-async function namesOf(trx: Kysely<Database>, rows: readonly FileRow[]): Promise<Map<string, Person>> {
+export async function namesOf(
+  trx: Kysely<Database>,
+  rows: readonly Pick<FileRow, 'created_by'>[],
+): Promise<Map<string, Person>> {
   const ids = [...new Set(rows.flatMap(({ created_by }) => created_by ?? []))];
   if (ids.length === 0) return new Map();
   const people = await trx.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();

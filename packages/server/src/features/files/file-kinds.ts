@@ -1,5 +1,4 @@
-/** What a file is good for. */
-export type FileGroup = 'image' | 'video' | 'model' | 'audio' | 'document';
+import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
 
 /** One kind of file that is taken. */
 export interface FileKind {
@@ -140,6 +139,9 @@ export const TAKEN_KINDS = `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)
 /** The kind whose ending this is, if any. */
 export const kindOfExtension = (extension: string): FileKind | undefined =>
   FILE_KINDS.find(({ extensions }) => extensions.includes(extension));
+
+/** The kind of a MIME type, if it is one that is taken. */
+export const kindOfType = (type: string): FileKind | undefined => FILE_KINDS.find((kind) => kind.type === type);
 
 /** The kind whose bytes these are, if any. */
 export const kindOfBytes = (head: Buffer): FileKind | undefined => FILE_KINDS.find(({ matches }) => matches(head));

@@ -9,24 +9,25 @@ import { likePattern } from '../../database/search-text.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
-import type { FileGroup } from './file-kinds.ts';
 
-const TYPE_PATTERNS: Record<FileGroup, string> = {
-  image: 'image/%',
-  video: 'video/%',
-  model: 'model/%',
-  audio: 'audio/%',
-  document: 'application/%',
-};
-
-/** What files are ordered by; text that compares like the value itself. Newest and largest come first. */
+/** What files are ordered by, each with its index, and the key of a cursor. Newest and largest come first. */
 const SORTS = {
-  name: { key: sql<string>`files.sort_name`, isDescending: false },
+  name: { by: sql`files.sort_name`, key: sql<string>`files.sort_name`, type: sql`text`, isDescending: false },
   updatedAt: {
-    key: sql<string>`to_char(files.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') collate "C"`,
+    by: sql`files.updated_at`,
+    // Text of a date depends on the session; this does not.
+    key: sql<string>`to_char(files.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    type: sql`timestamptz`,
     isDescending: true,
   },
-  size: { key: sql<string>`lpad(files.file_size::text, 20, '0') collate "C"`, isDescending: true },
+  size: { by: sql`files.file_size`, key: sql<string>`files.file_size::text`, type: sql`bigint`, isDescending: true },
+} as const;
+
+/** What a cursor holds: `d` and a folder's name, or `f` and the key of a file. */
+const KEY_OF = {
+  name: KEYS.text,
+  updatedAt: KEYS.text.regex(/^d|^f\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+  size: KEYS.text.regex(/^d|^f\d{1,18}$/),
 } as const;
 
 const counted = sql<number>`count(*)`.as('total');
@@ -39,7 +40,7 @@ export async function listFiles(
   { projectId, directoryId, search, type, sort, cursor, limit }: z.output<typeof ListFiles>,
 ): Promise<Page<AssetItem>> {
   const folder = await deps.directories.rowOf(db, actor, projectId, directoryId);
-  const place = cursors(sort, { projectId, folder: folder.id, search, type }, { value: KEYS.text });
+  const place = cursors(sort, { projectId, folder: folder.id, search, type }, { value: KEY_OF[sort] });
   const after = place.read(cursor);
   // The first letter tells which of the two lists the page ended in.
   const [afterList, afterKey] = after ? [after.value[0], after.value.slice(1)] : ['d', null];
@@ -66,7 +67,7 @@ export async function listFiles(
     folders = folders.where('search_text', 'like', likePattern(search));
     files = files.where('search_text', 'like', likePattern(search));
   }
-  if (type) files = files.where('file_type', 'like', TYPE_PATTERNS[type]);
+  if (type) files = files.where('file_group', '=', type);
   // Folders are the way to the files of a kind; among what a search for a kind found they are in the way.
   const wantsFolders = type === undefined || search === undefined;
 
@@ -82,15 +83,18 @@ export async function listFiles(
           .execute()
       : [];
   const room = limit + 1 - folderPage.length;
+  const { by } = SORTS[sort];
   const direction = SORTS[sort].isDescending ? 'desc' : 'asc';
   const compared = SORTS[sort].isDescending ? sql`<` : sql`>`;
   const filePage =
     room > 0
       ? await (after && afterList === 'f' && afterKey !== null
-          ? files.where(sql<boolean>`(${SORTS[sort].key}, files.id) ${compared} (${afterKey}, ${after.id}::uuid)`)
+          ? files.where(
+              sql<boolean>`(${by}, files.id) ${compared} (${afterKey}::${SORTS[sort].type}, ${after.id}::uuid)`,
+            )
           : files
         )
-          .orderBy('sort_key', direction)
+          .orderBy(by, direction)
           .orderBy('files.id', direction)
           .limit(room)
           .execute()

@@ -2,6 +2,8 @@ import {
   AssetPage,
   CancelledUploads,
   CancelUploads,
+  CopiedFiles,
+  CopyFiles,
   CreateDirectory,
   DeletedFiles,
   DeleteFiles,
@@ -10,22 +12,36 @@ import {
   FileItem,
   FileItemList,
   FilePreview,
+  FileStorage,
   FilesByIds,
+  FilesToPublish,
+  FileTagList,
+  FileVersions,
   GetDirectory,
   InsertFiles,
   InsertResult,
   ListDirectories,
   ListFiles,
+  ListFileTags,
+  ListUnusedFiles,
   MovedFiles,
   MoveFiles,
+  OneFile,
+  OneProjectFiles,
   PreviewFile,
+  PublishedFiles,
+  PublishFiles,
   RenameDirectory,
   RenameFile,
+  ReplaceFile,
   RestoreFiles,
+  RestoreFileVersion,
   ResumedUploadList,
   ResumeUploads,
+  SetFileMeta,
   SignedUrl,
   SignedUrls,
+  UnusedFiles,
   UploadTicket,
   UploadTicketList,
 } from '@diorama/contract/files/files.contract.ts';
@@ -106,6 +122,27 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(MoveFiles)
       .output(MovedFiles)
       .mutation(({ ctx, input }) => files.move(ctx.actor, input)),
+    copy: signedIn
+      .input(CopyFiles)
+      .output(CopiedFiles)
+      .mutation(({ ctx, input }) => files.copy(ctx.actor, input)),
+    publish: signedIn
+      .meta({ limit: 'publishes' })
+      .input(PublishFiles)
+      .output(PublishedFiles)
+      .mutation(({ ctx, input }) => files.publish(ctx.actor, input)),
+    toPublish: signedIn
+      .input(OneProjectFiles)
+      .output(FilesToPublish)
+      .query(({ ctx, input }) => files.toPublish(ctx.actor, input.projectId)),
+    storage: signedIn
+      .input(OneProjectFiles)
+      .output(FileStorage)
+      .query(({ ctx, input }) => files.storage(ctx.actor, input.projectId)),
+    unused: signedIn
+      .input(ListUnusedFiles)
+      .output(UnusedFiles)
+      .query(({ ctx, input }) => files.unused(ctx.actor, input)),
     delete: signedIn
       .input(DeleteFiles)
       .output(DeletedFiles)
@@ -114,4 +151,24 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(RestoreFiles)
       .output(FileItemList)
       .mutation(({ ctx, input }) => files.restore(ctx.actor, input)),
+    replace: signedIn
+      .input(ReplaceFile)
+      .output(FileItem)
+      .mutation(({ ctx, input }) => uploads.replace(ctx.actor, input)),
+    restoreVersion: signedIn
+      .input(RestoreFileVersion)
+      .output(FileItem)
+      .mutation(({ ctx, input }) => files.restoreVersion(ctx.actor, input)),
+    versions: signedIn
+      .input(OneFile)
+      .output(FileVersions)
+      .query(({ ctx, input }) => files.versions(ctx.actor, input)),
+    setMeta: signedIn
+      .input(SetFileMeta)
+      .output(FileItemList)
+      .mutation(({ ctx, input }) => files.setMeta(ctx.actor, input)),
+    tags: signedIn
+      .input(ListFileTags)
+      .output(FileTagList)
+      .query(({ ctx, input }) => files.tags(ctx.actor, input.projectId)),
   });

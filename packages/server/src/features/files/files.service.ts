@@ -1,5 +1,11 @@
 import type { Page } from '@diorama/contract/common/answers.ts';
-import type { AssetItem, FileItem, FilePreview, ListFiles } from '@diorama/contract/files/files.contract.ts';
+import type {
+  AssetItem,
+  FileItem,
+  FilePreview,
+  ListFiles,
+  SetFileMeta,
+} from '@diorama/contract/files/files.contract.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -7,17 +13,24 @@ import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { filePreview } from '../media/file-preview.ts';
 import type { Media } from '../media/media.service.ts';
+import { copyFiles } from './copy-files.ts';
 import { deleteFiles } from './delete-files.ts';
 import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
 import { listFiles } from './file-list.ts';
 import { type FileDeps, type FilesAndFolders, fileRows, filesInReach } from './file-rows.ts';
+import { fileStorage, unusedFiles } from './file-storage.ts';
+import { fileTags } from './file-tags.ts';
+import { fileVersions, restoreVersion } from './file-versions.ts';
 import { moveFiles } from './move-files.ts';
+import { filesToPublish, publishFiles } from './publish-files.ts';
 import { renameFile } from './rename-file.ts';
 import { restoreFiles } from './restore-files.ts';
+import { setFileMeta } from './set-file-meta.ts';
+import type { OnReplaced } from './set-version.ts';
 
-/** Files that are there: find, rename, move, delete, restore. */
-export function createFiles(db: Kysely<Database>, media: Media, directories: Directories) {
+/** Files that are there: find, describe, rename, move, copy, publish, delete, restore. */
+export function createFiles(db: Kysely<Database>, media: Media, directories: Directories, onReplaced: OnReplaced) {
   const deps: FileDeps = { db, media, directories };
   const inTransaction = <T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> => db.transaction().execute(work);
   return {
@@ -38,6 +51,19 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
     remove: (actor: Actor, input: FilesAndFolders & { force: boolean }) =>
       inTransaction((trx) => deleteFiles(trx, actor, input)),
     restore: (actor: Actor, input: FilesAndFolders) => inTransaction((trx) => restoreFiles(deps, trx, actor, input)),
+    setMeta: (actor: Actor, input: z.output<typeof SetFileMeta>): Promise<FileItem[]> =>
+      inTransaction((trx) => setFileMeta(deps, trx, actor, input)),
+    copy: (actor: Actor, input: FilesAndFolders & { directoryId: string }) =>
+      inTransaction((trx) => copyFiles(deps, trx, actor, input)),
+    publish: (actor: Actor, input: { projectId: string; note?: string | undefined }) =>
+      inTransaction((trx) => publishFiles(deps, trx, actor, input)),
+    toPublish: (actor: Actor, spaceId: string) => filesToPublish(deps, actor, spaceId),
+    storage: (actor: Actor, spaceId: string) => fileStorage(deps, actor, spaceId),
+    unused: (actor: Actor, input: Parameters<typeof unusedFiles>[2]) => unusedFiles(deps, actor, input),
+    versions: (actor: Actor, input: { projectId: string; fileId: string }) => fileVersions(deps, actor, input),
+    restoreVersion: (actor: Actor, input: { projectId: string; fileId: string; version: number }) =>
+      inTransaction((trx) => restoreVersion(deps, trx, actor, input, onReplaced)),
+    tags: (actor: Actor, spaceId: string) => fileTags(deps, actor, spaceId),
   };
 }
 

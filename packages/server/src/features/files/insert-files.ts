@@ -120,7 +120,8 @@ export async function insertFiles(
   return { items, failed: failed.map(({ uri, fileName, reason }) => ({ uri, fileName, reason })) };
 }
 
-async function clientOf(db: Kysely<Database>, spaceId: string): Promise<string | null> {
+/** Whose turn it is to have files looked into. */
+export async function clientOf(db: Kysely<Database>, spaceId: string): Promise<string | null> {
   const row = await db.selectFrom('spaces').select('client_id').where('id', '=', spaceId).executeTakeFirst();
   return row?.client_id ?? null;
 }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { searchText, sortName } from '../../database/search-text.ts';
+import { sortName } from '../../database/search-text.ts';
 import { violates } from '../../database/unique-violation.ts';
 import { invalidField, taken } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { holdNames } from './add-files.ts';
-import { type DirectoryRow, directoryRows, holdTree, MAX_DEPTH, withFoldersBelow } from './directory-rows.ts';
+import { type DirectoryRow, depthOf, directoryRows, holdTree, MAX_DEPTH, withFoldersBelow } from './directory-rows.ts';
 import { freeName } from './file-name.ts';
 import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
 
@@ -37,7 +37,6 @@ export async function moveFiles(
       .set({
         directory_id: target.id,
         file_name: name,
-        search_text: searchText(name),
         sort_name: sortName(name),
         updated_at: new Date(),
       })
@@ -77,18 +76,4 @@ async function moveFolders(
         throw error;
       });
   }
-}
-
-/** Folders from the first one down to this one, itself included. */
-async function depthOf(trx: Kysely<Database>, { id }: DirectoryRow): Promise<number> {
-  let depth = 0;
-  for (let at: string | null = id; at !== null && depth <= MAX_DEPTH; depth += 1) {
-    const row: { parent_id: string | null } | undefined = await trx
-      .selectFrom('directories')
-      .select('parent_id')
-      .where('id', '=', at)
-      .executeTakeFirst();
-    at = row?.parent_id ?? null;
-  }
-  return depth;
 }

@@ -8,7 +8,7 @@ import { blobKey } from '../../platform/storage/storage-key.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
 import { keepRendition } from '../media/rendition-store.ts';
 import type { ReadyFile } from './add-files.ts';
-import { inspectFile, RefusedFileError } from './inspect-file.ts';
+import { type InspectedFile, inspectFile, RefusedFileError } from './inspect-file.ts';
 import { assembleParts, missingParts, partFolder, partsOf, removeBytes, type Upload } from './upload-parts.ts';
 
 /** Files looked into at the same time by this process; clients take turns. */
@@ -22,6 +22,8 @@ interface Deps {
   limits: Pick<Limits, 'file' | 'picture'>;
   /** The client whose turn it is. */
   line: string;
+  /** Why what was found is not taken here, though it could be elsewhere; asked before anything is kept. */
+  refuse?: (found: InspectedFile) => string | null;
 }
 
 /** What came of an upload's bytes. */
@@ -66,10 +68,10 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
   }
   const { path, sha256, size, promote, release } = found.object;
   try {
-    const { fileName, fileType, picture } = await inspectFile(path, upload.file_name, {
-      maxPixels: limits.picture,
-      line,
-    });
+    const inspected = await inspectFile(path, upload.file_name, { maxPixels: limits.picture, line });
+    const refusal = deps.refuse?.(inspected);
+    if (refusal) throw new RefusedFileError(refusal);
+    const { fileName, fileType, picture } = inspected;
     await db.updateTable('uploads').set({ sha256 }).where('id', '=', upload.id).execute();
     await promote();
     if (upload.part_size !== null) await storage.removeFolder(partFolder(upload.id));

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { searchText, sortName } from '../../database/search-text.ts';
+import { sortName } from '../../database/search-text.ts';
 import { invalidField, notFound, taken } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { holdNames } from './add-files.ts';
@@ -36,7 +36,6 @@ export async function renameFile(
       .updateTable('files')
       .set({
         file_name: fileName,
-        search_text: searchText(fileName),
         sort_name: sortName(fileName),
         updated_at: new Date(),
       })

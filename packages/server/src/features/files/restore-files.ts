@@ -34,7 +34,6 @@ export async function restoreFiles(
         deleted_at: null,
         directory_id: directoryId,
         file_name: name,
-        search_text: searchText(name),
         sort_name: sortName(name),
         updated_at: new Date(),
       })

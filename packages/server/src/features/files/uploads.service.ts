@@ -1,7 +1,9 @@
 import type {
   CancelUploads,
+  FileItem,
   InsertFiles,
   InsertResult,
+  ReplaceFile,
   ResumeUploads,
 } from '@diorama/contract/files/files.contract.ts';
 import type * as z from 'zod';
@@ -12,7 +14,9 @@ import { isDiskFull } from '../../platform/storage/disk-space.ts';
 import { StorageError } from '../../platform/storage/storage-error.ts';
 import { insertFiles } from './insert-files.ts';
 import { issueUploads } from './issue-uploads.ts';
+import { replaceFile } from './replace-file.ts';
 import { cancelUploads, resumeUploads } from './resume-uploads.ts';
+import type { OnReplaced } from './set-version.ts';
 import type { UploadDeps, WantedFile } from './upload-rows.ts';
 import { createUploadSweep } from './upload-sweep.ts';
 
@@ -20,7 +24,7 @@ import { createUploadSweep } from './upload-sweep.ts';
 const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!.*[0-9a-f]{8}-)/;
 
 /** Permits to send bytes: one a file, bound to person, space and folder. */
-export function createUploads(deps: UploadDeps) {
+export function createUploads(deps: UploadDeps & { onReplaced: OnReplaced }) {
   const { sweep, start } = createUploadSweep(deps);
 
   /** A store that is away gives the caller a clear message, and the operator its name and what to check. */
@@ -54,6 +58,9 @@ export function createUploads(deps: UploadDeps) {
     /** Turns uploads into files (see insertFiles). */
     insert: (actor: Actor, input: z.output<typeof InsertFiles>): Promise<InsertResult> =>
       withStore(insertFiles(deps, actor, input)),
+    /** Gives a file the content of an upload (see replaceFile). */
+    replace: (actor: Actor, input: z.output<typeof ReplaceFile>): Promise<FileItem> =>
+      withStore(replaceFile(deps, actor, input)),
     resume: (actor: Actor, input: z.output<typeof ResumeUploads>) => withStore(resumeUploads(deps, actor, input)),
     cancel: (actor: Actor, input: z.output<typeof CancelUploads>) => withStore(cancelUploads(deps, actor, input)),
     issue: (actor: Actor, input: { projectId: string; directoryId: string; files: readonly WantedFile[] }) =>

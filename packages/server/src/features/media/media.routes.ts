@@ -69,6 +69,14 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
       select renditions.type from renditions join files on files.sha256 = renditions.source join spaces on spaces.id = files.space_id
       where renditions.sha256 = ${sha256} and ${scope}
       union all
+      select file_versions.file_type from file_versions join files on files.id = file_versions.file_id
+      join spaces on spaces.id = files.space_id
+      where file_versions.sha256 = ${sha256} and ${scope}
+      union all
+      select renditions.type from renditions join file_versions on file_versions.sha256 = renditions.source
+      join files on files.id = file_versions.file_id join spaces on spaces.id = files.space_id
+      where renditions.sha256 = ${sha256} and ${scope}
+      union all
       select renditions.type from renditions join encodings on encodings.key = renditions.source join spaces on spaces.id = encodings.space_id
       where renditions.sha256 = ${sha256} and ${scope}
       limit 1) as found`.execute(db);

@@ -17,18 +17,23 @@ export interface ContentPlace {
 /** Every place that holds or shows a content, in any client: for the operator. */
 export async function placesOf(db: Kysely<Database>, sha256: string): Promise<ContentPlace[]> {
   const { rows } = await sql<ContentPlace>`
-    with held as (select id, space_id, file_name, deleted_at from files where sha256 = ${sha256}),
+    with held as (
+      select id, space_id, file_name, deleted_at, null::int as version from files where sha256 = ${sha256}
+      union all
+      select files.id, space_id, file_versions.file_name, deleted_at, file_versions.version
+      from file_versions join files on files.id = file_versions.file_id where file_versions.sha256 = ${sha256}
+    ),
     spaces_named as (
       select spaces.id, coalesce(projects.name, spaces.kind) as name
       from spaces left join projects on projects.id = spaces.id
     )
     (select 'file' as what, spaces_named.name as space, held.file_name as name,
-      case when held.deleted_at is not null then 'deleted' end as note
+      case when held.deleted_at is not null then 'deleted' else 'version ' || held.version end as note
     from held join spaces_named on spaces_named.id = held.space_id limit ${MOST_PLACES})
     union all
     (select distinct 'document', spaces_named.name, documents.name,
       case when documents.deleted_at is not null then 'deleted' end
-    from held join document_references on to_type = 'file' and to_id = held.id::text
+    from held join document_references on held.version is null and to_type = 'file' and to_id = held.id::text
     join documents on documents.id = document_references.document_id
     join spaces_named on spaces_named.id = documents.space_id limit ${MOST_PLACES})
     union all

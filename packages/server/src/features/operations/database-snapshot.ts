@@ -66,7 +66,8 @@ async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
 async function contentOf(client: pg.ClientBase): Promise<string[]> {
   if (!(await isThere(client, 'files'))) return [];
   const { rows } = await client.query<{ sha256: string }>(
-    'select sha256 from files union select sha256 from renditions',
+    `select sha256 from files union select sha256 from renditions
+     ${(await isThere(client, 'file_versions')) ? 'union select sha256 from file_versions' : ''}`,
   );
   return rows.map(({ sha256 }) => sha256);
 }

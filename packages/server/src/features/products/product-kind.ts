@@ -1,3 +1,4 @@
+import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
@@ -35,13 +36,6 @@ export interface ProductSnapshot {
   media: readonly string[];
   /** What stands in the way of publishing beside what the document alone tells. */
   issues: readonly PublishIssue[];
-}
-
-/** How a project introduces itself on its pages. */
-export interface PageProject {
-  name: string;
-  slug: string;
-  languages: Language[];
 }
 
 /** Where a public page stands. */

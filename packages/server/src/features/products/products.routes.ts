@@ -9,7 +9,7 @@ import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import { notFound, notPublished, unauthorized } from '../../errors/api-error.ts';
+import { isNotFound, notFound, notPublished, unauthorized } from '../../errors/api-error.ts';
 import { hasAlready } from '../../http/negotiation.ts';
 import { serveRoute } from '../../http/rest.ts';
 import { DATA_HEADERS } from '../../http/security-headers.ts';
@@ -43,35 +43,52 @@ export function registerProductRoutes(
     return { actor, ticket };
   };
 
+  /** 308 for a slug that the project had before: the rest of the address and its query stay. */
+  const orMoved = async (slug: string, request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>) => {
+    try {
+      return await read();
+    } catch (error) {
+      const to = isNotFound(error) ? await products.movedTo(slug) : null;
+      if (to === null) throw error;
+      return reply
+        .headers({ ...DATA_HEADERS, 'cache-control': 'public, max-age=3600' })
+        .redirect(request.url.replace(/^\/api\/client\/[^/?]+/, `/api/client/${encodeURIComponent(to)}`), 308);
+    }
+  };
+
   serveRoute(app, getStatus, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok', sha: buildSha };
   });
 
-  serveRoute(app, getClientProject, async ({ params, query, request, reply }) => {
-    if (query.status === 'preview') {
-      reply.header('cache-control', 'no-store');
-      const access = await accessOf(request, query.preview);
-      return products.previewProject(await products.projectOf(params.slug), access);
-    }
-    const project = await products.projectOf(params.slug);
-    const bytes = await publishedReader.read(project.id);
-    if (!bytes) throw notPublished('Project', params.slug);
-    return sendPublished(request, reply, bytes);
-  });
+  serveRoute(app, getClientProject, ({ params, query, request, reply }) =>
+    orMoved(params.slug, request, reply, async () => {
+      if (query.status === 'preview') {
+        reply.header('cache-control', 'no-store');
+        const access = await accessOf(request, query.preview);
+        return products.previewProject(await products.projectOf(params.slug), access);
+      }
+      const project = await products.projectOf(params.slug);
+      const bytes = await publishedReader.read(project.id);
+      if (!bytes) throw notPublished('Project', params.slug);
+      return sendPublished(request, reply, bytes);
+    }),
+  );
 
-  serveRoute(app, getClientProduct, async ({ params, query, request, reply }) => {
-    if (query.status === 'preview') {
-      reply.header('cache-control', 'no-store');
-      const access = await accessOf(request, query.preview);
-      return products.preview(await products.placeOf(params.slug, params.type, params.id), access);
-    }
-    await products.requirePlace(params.slug, params.type, params.id);
-    const bytes = await publishedReader.read(params.id);
-    if (!bytes) throw notPublished('Product', params.id);
-    fastLane.open(request.url, params.id);
-    return sendPublished(request, reply, bytes);
-  });
+  serveRoute(app, getClientProduct, ({ params, query, request, reply }) =>
+    orMoved(params.slug, request, reply, async () => {
+      if (query.status === 'preview') {
+        reply.header('cache-control', 'no-store');
+        const access = await accessOf(request, query.preview);
+        return products.preview(await products.placeOf(params.slug, params.type, params.id), access);
+      }
+      await products.requirePlace(params.slug, params.type, params.id);
+      const bytes = await publishedReader.read(params.id);
+      if (!bytes) throw notPublished('Product', params.id);
+      fastLane.open(request.url, params.id);
+      return sendPublished(request, reply, bytes);
+    }),
+  );
 
   serveRoute(app, getThemeTokens, async ({ params, query, request, reply }) => {
     if (query.status === 'preview') {

@@ -86,6 +86,7 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
       },
       body,
       pins: taken.pins,
+      files: taken.files,
       media: taken.media,
       references: taken.references,
       note: note ?? null,
@@ -100,14 +101,14 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
         .where('active_id', 'is', null)
         .execute();
     const withProject = include?.project ?? true;
-    if (withProject) await publishProject(trx, actor, row.space_id);
+    const project = withProject ? await publishProject(trx, actor, row.space_id) : { withMenu: false };
     const { space_id: spaceId } = row;
     await audit(trx, actor, { action: `${row.kind}.publish`, target: row.id, spaceId, revision: stored.version });
     const answer: PublishResult = {
       ...(await publicationInfo(trx, stored.id)),
       unchanged: stored.unchanged,
       warnings: taken.issues,
-      alsoPublished: { theme: withProject, menu: false, translations: false },
+      alsoPublished: { theme: withProject, menu: project.withMenu, translations: false },
     };
     return { answer, projectId: spaceId };
   });

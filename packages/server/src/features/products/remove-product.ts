@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsOf } from '../../access/documents-in-reach.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
@@ -10,8 +11,6 @@ import { findUsages } from '../usages/find-usages.ts';
 import { type ProductId, type ProductRow, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
-/** Milliseconds a deleted product can be brought back. */
-const KEPT_AFTER_DELETE = 30 * 86_400_000;
 /** Links named in one answer (CONTRACT 0.3). */
 const MAX_USAGES = 50;
 

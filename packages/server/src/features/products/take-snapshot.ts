@@ -1,12 +1,16 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { checkDocument } from '@diorama/documents/engine/check-document.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { mediaOf, referencesOf } from '@diorama/documents/engine/references.ts';
+import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import type { Audience } from '../media/picture-files.ts';
+import { publishedMenu } from '../menu/published-menu.ts';
+import type { PinnedFile } from '../publications/store-publication.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { outsideTargets } from './outside-targets.ts';
 import type { AnyProductKind, Pin } from './product-kind.ts';
@@ -28,6 +32,8 @@ export interface SnapshotRow {
 export interface TakenSnapshot {
   content: Readonly<Record<string, unknown>> & { theme: Theme };
   pins: Pin[];
+  /** Files it refers to, as they are; empty for a preview. */
+  files: PinnedFile[];
   media: readonly string[];
   /** What it leads to, frames excepted, as `<type>:<id>`. */
   references: readonly string[];
@@ -47,8 +53,13 @@ export async function takeSnapshot(
   const theme = await loadTheme(trx, row.theme_id);
   const source = { id: row.id, projectId: row.space_id, loaded, theme: theme.theme };
   const taken = await product.snapshot(trx, source, audience);
+  const menuId = ownMenuOf(kind, loaded.records);
+  const menuFor = { iconSet: theme.theme.iconSet, onlyPublished: audience === 'public' };
+  const own = await publishedMenu(trx, { projectId: row.space_id, menuId }, menuFor);
   let issues: PublishIssue[] = [];
+  let files: PinnedFile[] = [];
   if (withChecks) {
+    files = await filesShown(trx, kind, row.space_id, loaded.records);
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
     const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
     issues = [...checkDocument(kind, document, { languages: row.languages, exists }), ...taken.issues];
@@ -60,13 +71,46 @@ export async function takeSnapshot(
       id: row.id,
       schemaVersion: kind.schemaVersion,
       ...taken.content,
+      menu: own?.menu ?? null,
       theme: theme.theme,
     },
-    pins: [{ documentId: row.id, hash: row.hash }, { documentId: theme.id, hash: theme.hash }, ...taken.pins],
+    pins: [
+      { documentId: row.id, hash: row.hash },
+      { documentId: theme.id, hash: theme.hash },
+      ...(own ? [own.pin] : []),
+      ...taken.pins,
+    ],
+    files,
     media: taken.media,
     references: leadsTo(kind, loaded.records),
     issues: [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')],
   };
+}
+
+/** The menu that a product names instead of the project's main one; null for none. */
+function ownMenuOf(kind: DocumentKind, { interface: record }: Readonly<Record<string, unknown>>): string | null {
+  if (record === undefined) return null;
+  return referencesOf(kind, 'interface', record).find(({ type }) => type === menuDocument.kind)?.id ?? null;
+}
+
+/** Every file of the space that records refer to. */
+async function filesShown(
+  trx: Kysely<Database>,
+  kind: DocumentKind,
+  spaceId: string,
+  records: Readonly<Record<string, unknown>>,
+): Promise<PinnedFile[]> {
+  const ids = Object.entries(records).flatMap(([key, record]) =>
+    referencesOf(kind, key, record).flatMap(({ type, id }) => (type === 'file' ? id : [])),
+  );
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('space_id', '=', spaceId)
+    .where(sql<string>`id::text`, '=', sql<string>`any(${[...new Set(ids)]})`)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** References to other documents, texts and files; those to its own records are part of it, and frames too many. */

@@ -35,8 +35,7 @@ async function insertProject(
   actor: Actor,
   { name, slug, ...input }: Input,
 ): Promise<string> {
-  const clientId = input.clientId ?? ownClientOf(actor);
-  if (clientId) await requireClient(trx, actor, clientId);
+  const clientId = await clientForNewProject(trx, actor, input.clientId);
   await refuseFormerSlug(trx, slug, null);
   const id = await createSpace(trx, { kind: 'project', clientId, readableBy: 'members' });
   const themeId = await documents.create(trx, {
@@ -63,6 +62,17 @@ async function insertProject(
     .execute();
   await audit(trx, actor, { action: 'project.create', target: id, spaceId: id });
   return id;
+}
+
+/** The client of a new project, which the caller may give projects to. */
+export async function clientForNewProject(
+  trx: Kysely<Database>,
+  actor: Actor,
+  wanted: string | undefined,
+): Promise<string | null> {
+  const clientId = wanted ?? ownClientOf(actor);
+  if (clientId) await requireClient(trx, actor, clientId);
+  return clientId;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayEdit } from '../../access/scope.ts';
 import { loadTheme } from '../theme/load-theme.ts';
-import { activeProductOf, lockIn, type ProjectDeps, projectRow } from './project-rows.ts';
+import { activeProductOf, lockIn, mainMenuOf, type ProjectDeps, projectRow } from './project-rows.ts';
 
 /** A project with its theme. */
 export async function getProject({ db }: ProjectDeps, actor: Actor, projectId: string): Promise<Project> {
@@ -21,7 +21,9 @@ export async function getProject({ db }: ProjectDeps, actor: Actor, projectId: s
     clientName: row.client_name,
     activeProduct: activeProductOf(row),
     theme,
+    menu: mainMenuOf(row),
     languages: row.languages,
+    locales: row.locales,
     embedding: row.embedding,
     lock: lockIn(row),
     mayEdit: mayEdit(actor.scope, row.client_id),

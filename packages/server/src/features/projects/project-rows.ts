@@ -47,3 +47,7 @@ export const lockIn = (
 
 export const activeProductOf = ({ active_type: type, active_id: id }: Pick<ProjectRow, 'active_type' | 'active_id'>) =>
   isProductKind(type) && id ? { type, id } : null;
+
+/** The project's main menu. */
+export const mainMenuOf = ({ menu_id: id }: Pick<ProjectRow, 'menu_id'>) =>
+  id === null ? null : { type: 'menu' as const, id };

@@ -37,6 +37,19 @@ describe('settings', () => {
     ]);
   });
 
+  test('change how figures are written in English, and visitors get it with the next publish', async () => {
+    const { call, projectId } = await projectOf();
+    const { locales } = await call.projects.get.query({ projectId });
+    expect(locales).toEqual({ en: 'en-eu', sv: 'sv-se' });
+    const updated = await call.projects.update.mutate({ projectId, locales: { en: 'en-us' } });
+    expect(updated).toMatchObject({ locales: { en: 'en-us', sv: 'sv-se' }, revision: 2 });
+    expect(await call.projects.update.mutate({ projectId, locales: { sv: 'sv-se' } })).toMatchObject({ revision: 2 });
+    await expect(
+      // @ts-expect-error: no such format
+      call.projects.update.mutate({ projectId, locales: { en: 'en-gb' } }),
+    ).rejects.toMatchObject({ data: { code: 'BAD_REQUEST', issues: [{ path: ['locales', 'en'] }] } });
+  });
+
   test('a stale write of the same setting conflicts; of another one it does not', async () => {
     const { call, projectId } = await projectOf();
     await call.projects.update.mutate({ projectId, languages: ['sv'] });
@@ -77,6 +90,29 @@ describe('an address', () => {
       slug: one.slug,
     });
     expect((await one.call.projects.list.query({ search: one.slug })).items).toHaveLength(1);
+  });
+});
+
+describe('a former address', () => {
+  test('leads to the new one in the calls of pages too, with the rest and the query', async () => {
+    const { call, projectId, slug, token } = await projectOf();
+    const { id } = (await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } })).id;
+    const next = newSlug();
+    await call.projects.changeSlug.mutate({ projectId, slug: next });
+    const ask = async (path: string, headers: Record<string, string> = {}) => {
+      const { status, headers: given } = await fetch(`${server.url}${path}`, { redirect: 'manual', headers });
+      return [status, given.get('location')];
+    };
+    expect(await ask(`/api/client/${slug}`)).toEqual([308, `/api/client/${next}`]);
+    expect(await ask(`/api/client/${slug}/icgi/${id}?status=published`)).toEqual([
+      308,
+      `/api/client/${next}/icgi/${id}?status=published`,
+    ]);
+    const draft = `/api/client/${slug}?status=preview`;
+    expect(await ask(draft)).toEqual([401, null]);
+    expect(await ask(draft, { authorization: `Bearer ${token}` })).toEqual([308, `/api/client/${next}?status=preview`]);
+    await call.projects.delete.mutate({ projectId });
+    expect(await ask(`/api/client/${slug}`)).toEqual([404, null]);
   });
 });
 

@@ -24,6 +24,11 @@ export async function refuseFormerSlug(trx: Kysely<Database>, slug: string, proj
   if (former && former.project_id !== projectId) throw slugTaken();
 }
 
+/** Refuses an address that a project has. */
+export async function refuseTakenSlug(trx: Kysely<Database>, slug: string): Promise<void> {
+  if (await trx.selectFrom('projects').select('id').where('slug', '=', slug).executeTakeFirst()) throw slugTaken();
+}
+
 /** Gives a project another address. The old one leads here from now on. */
 export async function changeSlug(
   { db }: ProjectDeps,

@@ -1,8 +1,10 @@
 import { NoAnswer } from '@diorama/contract/common/answers.ts';
+import { ListMenus, MenuList } from '@diorama/contract/menus/menus.contract.ts';
 import {
   ChangeSlug,
   CreateProject,
   DeletedProjectList,
+  DuplicateProject,
   GetProject,
   GetProjectsByIds,
   ListProjectOptions,
@@ -20,10 +22,11 @@ import {
   UpdateProject,
 } from '@diorama/contract/projects/projects.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
+import type { Menus } from '../menu/menus.service.ts';
 import type { Projects } from './projects.service.ts';
 
 /** Projects: list, read, create, rename, and their products. */
-export const projectsRouter = (projects: Projects) =>
+export const projectsRouter = ({ projects, menus }: { projects: Projects; menus: Menus }) =>
   router({
     list: signedIn
       .input(ListProjects)
@@ -44,6 +47,13 @@ export const projectsRouter = (projects: Projects) =>
         const id = await projects.create(ctx.actor, input);
         return projects.get(ctx.actor, id);
       }),
+    duplicate: signedIn
+      .input(DuplicateProject)
+      .output(Project)
+      .mutation(async ({ ctx, input }) => {
+        const id = await projects.duplicate(ctx.actor, input);
+        return projects.get(ctx.actor, id);
+      }),
     rename: signedIn
       .input(RenameProject)
       .output(Project)
@@ -56,6 +66,12 @@ export const projectsRouter = (projects: Projects) =>
         .input(GetProject)
         .output(ProductItemList)
         .query(({ ctx, input }) => projects.products(ctx.actor, input.projectId)),
+    }),
+    menu: router({
+      list: signedIn
+        .input(ListMenus)
+        .output(MenuList)
+        .query(({ ctx, input }) => menus.list(ctx.actor, input.projectId)),
     }),
     listOptions: signedIn
       .input(ListProjectOptions)

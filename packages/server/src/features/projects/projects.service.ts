@@ -1,6 +1,7 @@
 import type {
   ChangeSlug,
   CreateProject,
+  DuplicateProject,
   ListProjects,
   LockProject,
   RenameProject,
@@ -17,6 +18,7 @@ import type { Media } from '../media/media.service.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject, listDeletedProjects, restoreProject } from './delete-project.ts';
+import { duplicateProject } from './duplicate-project.ts';
 import { getProject } from './get-project.ts';
 import { listProjects, projectsByIds } from './list-projects.ts';
 import { lockProject } from './lock-project.ts';
@@ -39,6 +41,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
     get: (actor: Actor, projectId: string) => getProject(deps, actor, projectId),
     getByIds: (actor: Actor, ids: readonly string[]) => projectsByIds(deps, actor, ids),
     create: (actor: Actor, input: z.output<typeof CreateProject>) => createProject(deps, actor, input),
+    duplicate: (actor: Actor, input: z.output<typeof DuplicateProject>) => duplicateProject(deps, actor, input),
     rename: (actor: Actor, input: z.output<typeof RenameProject>) => renameProject(deps, actor, input),
     products: (actor: Actor, projectId: string) => listProducts(deps, actor, projectId),
     setActiveProduct: (actor: Actor, input: z.output<typeof SetActiveProduct>) => setActiveProduct(deps, actor, input),

@@ -1,14 +1,14 @@
-import type { UpdateProject } from '@diorama/contract/projects/projects.contract.ts';
+import type { Locales, UpdateProject } from '@diorama/contract/projects/projects.contract.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { roleRefused } from '../../errors/api-error.ts';
+import { notFound, roleRefused } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { requireClient } from './create-project.ts';
-import type { ProjectDeps, ProjectRow } from './project-rows.ts';
+import { mainMenuOf, type ProjectDeps, type ProjectRow } from './project-rows.ts';
 import { lockedProject, refuseWhenStale } from './stale-project.ts';
 
 type Input = z.output<typeof UpdateProject>;
@@ -16,12 +16,12 @@ type Input = z.output<typeof UpdateProject>;
 /** A setting that differs from what is stored, under the name by which the audit knows its writes. */
 interface Setting {
   action: string;
-  path: 'clientId' | 'languages' | 'embedding';
+  path: 'clientId' | 'languages' | 'locales' | 'menu' | 'embedding';
   mine: unknown;
   theirs: unknown;
 }
 
-/** Changes a project's client, languages and who may frame its pages. */
+/** Changes a project's client, languages, formats of figures, main menu, and who may frame its pages. */
 export async function updateProject({ db }: ProjectDeps, actor: Actor, input: Input): Promise<void> {
   const { projectId, revision } = input;
   await db.transaction().execute(async (trx) => {
@@ -31,10 +31,13 @@ export async function updateProject({ db }: ProjectDeps, actor: Actor, input: In
     if (changed.length === 0) return;
     for (const setting of changed) await refuseWhenStale(trx, row, revision, setting);
     if (input.clientId !== undefined) await moveToClient(trx, actor, projectId, input.clientId);
+    if (input.menu) await requireMenu(trx, projectId, input.menu.id);
     await trx
       .updateTable('projects')
       .set({
+        ...(input.menu === undefined ? {} : { menu_id: input.menu?.id ?? null }),
         ...(input.languages ? { languages: input.languages } : {}),
+        ...(input.locales ? { locales: JSON.stringify(withLocales(row, input.locales)) } : {}),
         ...(input.embedding ? { embedding: JSON.stringify(input.embedding) } : {}),
         revision: row.revision + 1,
         updated_at: new Date(),
@@ -46,10 +49,22 @@ export async function updateProject({ db }: ProjectDeps, actor: Actor, input: In
   });
 }
 
-function settingsOf(row: ProjectRow, { clientId, languages, embedding }: Input): Setting[] {
+const withLocales = ({ locales }: ProjectRow, given: NonNullable<Input['locales']>): Locales => ({
+  en: given.en ?? locales.en,
+  sv: given.sv ?? locales.sv,
+});
+
+function settingsOf(row: ProjectRow, { clientId, languages, locales, menu, embedding }: Input): Setting[] {
   const settings: Setting[] = [
     { action: 'project.setClient', path: 'clientId', mine: clientId, theirs: row.client_id },
     { action: 'project.setLanguages', path: 'languages', mine: languages, theirs: row.languages },
+    {
+      action: 'project.setLocales',
+      path: 'locales',
+      mine: locales && withLocales(row, locales),
+      theirs: row.locales,
+    },
+    { action: 'project.setMenu', path: 'menu', mine: menu, theirs: mainMenuOf(row) },
     { action: 'project.setEmbedding', path: 'embedding', mine: embedding, theirs: row.embedding },
   ];
   return settings.filter(({ mine, theirs }) => mine !== undefined && !equalJson(mine, theirs));
@@ -65,4 +80,16 @@ async function moveToClient(
   if (clientId === null && actor.scope.type !== 'all') throw roleRefused();
   if (clientId !== null) await requireClient(trx, actor, clientId);
   await trx.updateTable('spaces').set({ client_id: clientId }).where('id', '=', projectId).execute();
+}
+
+async function requireMenu(trx: Kysely<Database>, projectId: string, menuId: string): Promise<void> {
+  const found = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', menuId)
+    .where('kind', '=', 'menu')
+    .where('space_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw notFound('Menu', menuId);
 }

@@ -1,10 +1,13 @@
+import { answerOf } from '@diorama/contract/common/answers.ts';
+import type { PageProject } from '@diorama/contract/public/page-project.ts';
+import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from '../../errors/api-error.ts';
 import { codingFor, hasAlready } from '../../http/negotiation.ts';
 import { isStorable } from '../../http/storable-text.ts';
-import type { AnyProductKind, PageProject } from '../products/product-kind.ts';
+import type { AnyProductKind } from '../products/product-kind.ts';
 import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
@@ -42,6 +45,7 @@ const ProjectBody = z.object({
   name: z.string(),
   slug: z.string(),
   languages: z.array(z.enum(LANGUAGES)).min(1),
+  menu: answerOf<PublishedMenu>().nullable(),
   activeProduct: z.object({ type: z.string(), id: z.string() }).nullable(),
 });
 
@@ -81,6 +85,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       name: body?.name ?? row.name,
       slug: row.slug,
       languages: body?.languages ?? row.languages,
+      menu: body?.menu ?? null,
       active: body ? body.activeProduct : head,
       ancestors: ancestorsOf(row.embedding),
     };
@@ -140,8 +145,9 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     if (!product || !kind || !(await previewTickets.opens(ticket, product.id)))
       return sendMessage(request, reply, query, 'ended');
     const place = await products.placeOf(slug, product.type, product.id);
+    const { menu } = await products.previewProject(row, { actor: null, ticket });
     const body = Body.parse(kind.page.embed(await products.preview(place, { actor: null, ticket })));
-    const project = { name: row.name, slug: row.slug, languages: row.languages, active: null, ancestors: '' };
+    const project = { name: row.name, slug: row.slug, languages: row.languages, menu, active: null, ancestors: '' };
     const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
     const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
     return allowFrames(reply, "'self'")

@@ -1,3 +1,4 @@
+import { GetProject } from '@diorama/contract/projects/projects.contract.ts';
 import {
   CreatePreviewLink,
   ListPreviewLinks,
@@ -21,7 +22,7 @@ interface Services {
   projects: Projects;
 }
 
-/** Published states of a product: list and roll back (CONTRACT 1.13). */
+/** Published states of a product: list and roll back (CONTRACT 1.13); and of what belongs to a project itself. */
 export const publicationsRouter = (publications: Publications) =>
   router({
     list: signedIn
@@ -33,6 +34,11 @@ export const publicationsRouter = (publications: Publications) =>
       .input(RollbackPublication)
       .output(PublicationInfo)
       .mutation(({ ctx, input }) => publications.rollback(ctx.actor, input)),
+    publishProject: signedIn
+      .meta({ limit: 'publishes' })
+      .input(GetProject)
+      .output(PublicationInfo)
+      .mutation(({ ctx, input }) => publications.publishProject(ctx.actor, input.projectId)),
   });
 
 /** Links that show a draft to somebody without an account. */

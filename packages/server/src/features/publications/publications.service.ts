@@ -2,10 +2,15 @@ import type { Page } from '@diorama/contract/common/answers.ts';
 import type { PreviewLinkItem, PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { requireProject } from '../../access/projects-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { audit } from '../audit/audit.ts';
 import { listPublications } from './list-publications.ts';
 import { createPreviewLink, listPreviewLinks, type PreviewLink, revokePreviewLink } from './preview-links.ts';
+import { publicationInfo } from './publication-info.ts';
+import { publishProject } from './publish-project.ts';
 import type { PublishedReader } from './published-reader.ts';
 import { rollBackPublication } from './roll-back-publication.ts';
 
@@ -17,6 +22,18 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
     async rollback(actor: Actor, input: Parameters<typeof rollBackPublication>[2]): Promise<PublicationInfo> {
       const info = await rollBackPublication(db, actor, input);
       reader.forget(input.id);
+      return info;
+    },
+    /** What belongs to the project itself, such as its main menu, without a product. */
+    async publishProject(actor: Actor, projectId: string): Promise<PublicationInfo> {
+      const info = await db.transaction().execute(async (trx) => {
+        await requireProject(trx, actor, projectId);
+        await refuseWhenLocked(trx, actor, projectId);
+        const { publicationId } = await publishProject(trx, actor, projectId);
+        await audit(trx, actor, { action: 'project.publish', target: projectId, spaceId: projectId });
+        return publicationInfo(trx, publicationId);
+      });
+      reader.forget(projectId);
       return info;
     },
     createPreviewLink: (actor: Actor, input: Parameters<typeof createPreviewLink>[2]): Promise<PreviewLink> =>

@@ -3,6 +3,7 @@ import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
+import { publishedMenu } from '../menu/published-menu.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { prepareBody } from './prepare-body.ts';
 import { lastPublication, storePublication } from './store-publication.ts';
@@ -28,6 +29,11 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
     .where('deleted_at', 'is', null);
   if (onlyPublished) query = query.where('published_id', 'is not', null);
   const products = await query.orderBy('created_at').execute();
+  const main = await publishedMenu(
+    trx,
+    { projectId, menuId: project.menu_id },
+    { iconSet: theme.theme.iconSet, onlyPublished },
+  );
   const content = {
     id: project.id,
     name: project.name,
@@ -36,18 +42,23 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
     activeProduct:
       project.active_type && project.active_id ? { type: project.active_type, id: project.active_id } : null,
     languages: project.languages,
+    locales: project.locales,
     theme: theme.theme,
-    menu: null,
+    menu: main?.menu ?? null,
     products: products.map(({ id, kind, name }) => ({ type: kind, id, name })),
   };
-  return { project, theme, content };
+  return { project, theme, menuPins: main ? [main.pin] : [], content };
 }
 
-/** Publishes what belongs to the project itself: theme, languages, active product and the list of products. */
-export async function publishProject(trx: Kysely<Database>, actor: Actor, projectId: string): Promise<void> {
+/** Publishes what belongs to the project itself: theme, main menu, languages, active product and the list of products. */
+export async function publishProject(
+  trx: Kysely<Database>,
+  actor: Actor,
+  projectId: string,
+): Promise<{ publicationId: string; withMenu: boolean }> {
   // Two products of one project may be published at once: their project publications are numbered one after the other.
   await trx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
-  const { project, theme, content } = await projectContent(trx, projectId, true);
+  const { project, theme, menuPins, content } = await projectContent(trx, projectId, true);
   const body = await prepareBody(content, await lastPublication(trx, projectId));
   const stored = await storePublication(trx, actor, {
     source: {
@@ -59,11 +70,13 @@ export async function publishProject(trx: Kysely<Database>, actor: Actor, projec
       format: PROJECT_FORMAT,
     },
     body,
-    pins: [{ documentId: theme.id, hash: theme.hash }],
+    pins: [{ documentId: theme.id, hash: theme.hash }, ...menuPins],
+    files: [],
     media: [],
     references: [],
     note: null,
   });
   if (stored === 'overtaken') throw new Error(`The project ${projectId} was published while it was locked`);
   await trx.updateTable('projects').set({ published_id: stored.id }).where('id', '=', projectId).execute();
+  return { publicationId: stored.id, withMenu: content.menu !== null };
 }

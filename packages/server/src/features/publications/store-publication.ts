@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
@@ -9,6 +9,12 @@ import type { LastPublication, PreparedBody } from './prepare-body.ts';
 interface Pin {
   documentId: string;
   hash: string;
+}
+
+/** A file that a publication was made from, as it was then. */
+export interface PinnedFile {
+  id: string;
+  sha256: string;
 }
 
 export interface PublicationSource {
@@ -27,6 +33,7 @@ export interface NewPublication {
   source: PublicationSource;
   body: PreparedBody;
   pins: readonly Pin[];
+  files: readonly PinnedFile[];
   /** Content addresses of every blob it shows. */
   media: readonly string[];
   /** What it leads to outside of itself, as `<type>:<id>`. */
@@ -53,7 +60,7 @@ export async function lastPublication(trx: Kysely<Database>, documentId: string)
 export async function storePublication(
   trx: Kysely<Database>,
   actor: Actor,
-  { source, body, pins, media, references, note }: NewPublication,
+  { source, body, pins, files, media, references, note }: NewPublication,
 ): Promise<{ id: string; version: number; unchanged: boolean } | 'overtaken'> {
   const last = await lastPublication(trx, source.documentId);
   const { bytes } = body;
@@ -62,6 +69,7 @@ export async function storePublication(
     await trx.updateTable('publications').set({ source_revision: source.revision }).where('id', '=', last.id).execute();
     await trx.deleteFrom('publication_pins').where('publication_id', '=', last.id).execute();
     await insertPins(trx, last.id, pins);
+    await pinFiles(trx, last.id, files);
     return { id: last.id, version: last.version, unchanged: true };
   }
   if ((last?.version ?? 0) + 1 !== body.version) return 'overtaken';
@@ -87,6 +95,7 @@ export async function storePublication(
     })
     .execute();
   await insertPins(trx, id, pins);
+  await pinFiles(trx, id, files);
   await makeMediaPublic(trx, source.projectId, media);
   return { id, version: body.version, unchanged: false };
 }
@@ -99,4 +108,17 @@ async function insertPins(trx: Kysely<Database>, publicationId: string, pins: re
     .values(rows)
     .onConflict((row) => row.doNothing())
     .execute();
+}
+
+/** Held, so that a file that is replaced meanwhile is known to have moved: either here or by who replaces it. */
+async function pinFiles(trx: Kysely<Database>, publicationId: string, files: readonly PinnedFile[]): Promise<void> {
+  await trx.deleteFrom('publication_files').where('publication_id', '=', publicationId).execute();
+  if (files.length === 0) return;
+  const ids = sql<string>`any(${files.map(({ id }) => id)}::uuid[])`;
+  await trx.selectFrom('files').select('id').where('id', '=', ids).orderBy('id').forNoKeyUpdate().execute();
+  await sql`
+    insert into publication_files (publication_id, file_id, sha256, is_moved)
+    select ${publicationId}, files.id, pinned.sha256, files.sha256 <> pinned.sha256
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as pinned (id uuid, sha256 text)
+    join files on files.id = pinned.id`.execute(trx);
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import { addDemoFiles, hashOf, keepDemoFilms } from './demo-files.ts';
 import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
+import { demoMenu } from './demo-menu.ts';
 import { demoWalkthrough } from './demo-walkthrough.ts';
 
 /** What became of the demo. */
@@ -69,15 +70,14 @@ export async function seedDemo(
     if (!value) throw new Error(`The demo has no file ${path}`);
     return value;
   });
-  const icgiId = await deps.db.transaction().execute((trx) =>
-    services.documents.create(trx, {
-      kind: 'icgi',
-      spaceId: projectId,
-      name: manifest.project.name,
-      by: admin.id,
-      records,
-    }),
-  );
+  const { name } = manifest.project;
+  const icgiId = await deps.db.transaction().execute(async (trx) => {
+    const id = await services.documents.create(trx, { kind: 'icgi', spaceId: projectId, name, by: admin.id, records });
+    const menu = { spaceId: projectId, by: admin.id, name: 'Main menu', records: demoMenu(name, id), kind: 'menu' };
+    const menuId = await services.documents.create(trx, menu);
+    await trx.updateTable('projects').set({ menu_id: menuId }).where('id', '=', projectId).execute();
+    return id;
+  });
   try {
     await services.products.publish(actor, { type: 'icgi', projectId, id: icgiId, include: { project: true } });
     return 'published';

@@ -10,10 +10,18 @@ export async function createSpace(
     kind,
     clientId,
     readableBy,
-  }: { kind: Exclude<SpaceKind, 'library'>; clientId: string | null; readableBy: 'members' | 'everyone' },
+    id = newId(),
+    rootId = newId(),
+  }: {
+    kind: Exclude<SpaceKind, 'library'>;
+    clientId: string | null;
+    readableBy: 'members' | 'everyone';
+    /** Of the space and of its first folder; new ones unless given. */
+    id?: string;
+    rootId?: string;
+  },
 ): Promise<string> {
-  const id = newId();
   await trx.insertInto('spaces').values({ id, kind, client_id: clientId, readable_by: readableBy }).execute();
-  await trx.insertInto('directories').values({ id: newId(), space_id: id, parent_id: null, name: 'Assets' }).execute();
+  await trx.insertInto('directories').values({ id: rootId, space_id: id, parent_id: null, name: 'Assets' }).execute();
   return id;
 }

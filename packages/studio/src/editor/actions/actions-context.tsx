@@ -44,6 +44,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const preview = usePreview();
   const refuse = useRefusal();
   const { undo, redo } = useHistorySteps();
+  const ownPublishing = kind.usePublishing();
   const [isPublishing, setPublishing] = useState(false);
   const context: EditorContext = {
     editor,
@@ -53,7 +54,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
     undo,
     redo,
     preview,
-    publish: product && (() => setPublishing(true)),
+    publish: product ? () => setPublishing(true) : (ownPublishing?.publish ?? null),
   };
   const own = kind.useActions(context);
   const actions = [...own, ...generalActions.map((action) => bind(action, context))];

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
-import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import type { I18nString, LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { CompassDial } from '../../ui/compass-dial.tsx';
 import { LocalizedField } from '../../ui/localized-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -89,6 +89,28 @@ export function BoundSwitch({ field }: { field: Field<boolean> }) {
       isOn={field.value === true}
       onChange={(isOn) => field.onChange(isOn)}
       isDisabled={field.isReadOnly}
+    />
+  );
+}
+
+/** A text in every language that is always written here. Each language is a step of undo of its own. */
+export function BoundTexts(props: { field: Field<LocalizedText>; isRequired?: boolean }) {
+  const { field, isRequired = false } = props;
+  return (
+    <LocalizedField
+      label={field.label}
+      languages={LANGUAGES}
+      value={field.value ?? {}}
+      maxLength={field.maxLength}
+      isRequired={isRequired && !field.isReadOnly}
+      isDisabled={field.isReadOnly}
+      {...errorOf(field)}
+      onChange={(code, text) => {
+        const language = LANGUAGES.find((known) => known === code);
+        if (!language) return;
+        const { [language]: _old, ...others } = field.value ?? {};
+        field.onChange(text === '' ? others : { ...others, [language]: text }, language);
+      }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { ViewOnly } from '../../shell/view-only.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { PlainStateChip, StateChip } from '../../ui/state-chip.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useAddress } from '../address.tsx';
 import { ChecksButton } from '../checks/checks-button.tsx';
@@ -20,10 +20,11 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({ value: language, label: 
 
 /** Where one is, what is saved, and the way out to visitors. */
 export function EditorTopBar() {
-  const { trail, mayEdit } = useShell();
+  const { kind, trail, mayEdit } = useShell();
   const { type: saveState } = useSaveState();
   const { language, setLanguage } = useAddress();
   const publishState = usePublishState();
+  const ownState = kind.usePublishing()?.state;
   const isPhone = useMedia(PHONE);
   return (
     <TopBar
@@ -31,6 +32,7 @@ export function EditorTopBar() {
       state={
         <>
           {publishState && <StateChip of={publishState} />}
+          {ownState && <PlainStateChip state={ownState} />}
           {!mayEdit && <ViewOnly />}
         </>
       }

@@ -18,8 +18,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AssetDrops } from './asset-drops.ts';
 import { assetName } from './asset-items.ts';
 import { type AssetMenuActs, assetBulkActions, assetEntries } from './asset-menu.ts';
-import type { AssetSearch, FileSort } from './asset-search.ts';
-import { AssetToolbar } from './asset-toolbar.tsx';
+import { type AssetSearch, type FileSort, type FileType, filterOf } from './asset-search.ts';
+import { AssetToolbar, TYPE_LABELS } from './asset-toolbar.tsx';
 import { AssetRow, assetColumns, FileCard, FolderCard } from './asset-views.tsx';
 import { fileList } from './files.queries.ts';
 import { type Folders, folderName, folderPath } from './folder-shape.ts';
@@ -52,9 +52,9 @@ type AssetBrowserProps = {
 /** The files of a folder, as pictures or as rows. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { projectId, folders, folderId, mayEdit, filter, onFilter, acts, path } = props;
-  const { search = '', sort = 'name', view = 'grid' } = filter;
+  const { search = '', type, sort = 'name', view = 'grid' } = filter;
   const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
-  const read = useInfiniteQuery(fileList(projectId, folderId, { sort, ...(wanted ? { search: wanted } : {}) }));
+  const read = useInfiniteQuery(fileList(projectId, folderId, { ...filterOf(filter), search: wanted }));
   const items = useMemo(() => read.data?.pages.flatMap((page) => page.items) ?? [], [read.data]);
   const total = read.data?.pages[0]?.total;
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
@@ -130,6 +130,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
               search={search}
               onSearch={(text) => onFilter({ search: text || undefined })}
               onLeaveDown={() => list.lead !== null && list.focusRow(list.lead)}
+              type={type}
+              onType={(next) => onFilter({ type: next })}
               sort={sort}
               onSort={(next) => onFilter({ sort: next === 'name' ? undefined : next })}
               view={view}
@@ -157,9 +159,10 @@ export function AssetBrowser(props: AssetBrowserProps) {
               items.length > 0 ? undefined : (
                 <NothingHere
                   search={wanted}
+                  type={type}
                   place={folder ? folderName(folder) : ''}
                   mayEdit={mayEdit}
-                  onClear={() => onFilter({ search: undefined })}
+                  onClear={() => onFilter({ search: undefined, type: undefined })}
                   onUpload={props.onUpload}
                 />
               )
@@ -225,12 +228,14 @@ function Place({ projectId, folders, item }: { projectId: string; folders: Folde
 
 function NothingHere({
   search,
+  type,
   place,
   mayEdit,
   onClear,
   onUpload,
 }: {
   search: string | undefined;
+  type: FileType | undefined;
   place: string;
   mayEdit: boolean;
   onClear: () => void;
@@ -240,9 +245,18 @@ function NothingHere({
     return (
       <EmptyState
         icon={SearchX}
-        title={`No files match “${search}”`}
+        title={`No ${type ? TYPE_LABELS[type].toLowerCase() : 'files'} match “${search}”`}
         text={`The search looks in ${place} and all folders below it.`}
-        action={<Button onClick={onClear}>Clear search</Button>}
+        action={<Button onClick={onClear}>{type ? 'Clear filters' : 'Clear search'}</Button>}
+      />
+    );
+  if (type)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={`No ${TYPE_LABELS[type].toLowerCase()} here`}
+        text={`${place} has no files of this kind.`}
+        action={<Button onClick={onClear}>Show all files</Button>}
       />
     );
   return (

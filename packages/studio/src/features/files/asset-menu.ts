@@ -1,5 +1,5 @@
-import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
-import { Download, Expand, FolderInput, FolderOpen, Link, Pencil, Trash2 } from 'lucide-react';
+import type { AssetItem, FileItem } from '@diorama/contract/files/files.contract.ts';
+import { Download, Expand, FileUp, FolderInput, FolderOpen, Link, Pencil, Tag, Trash2 } from 'lucide-react';
 import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { countedAssets } from './asset-items.ts';
@@ -9,18 +9,21 @@ export interface AssetMenuActs {
   open: (item: AssetItem) => void;
   startRename: (id: string) => void;
   askMove: (items: readonly AssetItem[]) => void;
+  tag: (files: readonly FileItem[]) => void;
+  replace: (file: FileItem) => void;
   remove: (items: readonly AssetItem[]) => void;
   copyLink: (item: AssetItem) => void;
   download: (items: readonly AssetItem[]) => void;
 }
 
-const hasFiles = (items: readonly AssetItem[]): boolean => items.some(({ kind }) => kind === 'file');
+const filesIn = (items: readonly AssetItem[]): FileItem[] => items.filter((item) => item.kind === 'file');
 
 /** The menu of one of them, or of all that are selected. */
 export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): MenuEntry[] {
   const [only] = items;
   if (!only) return [];
   const isOne = items.length === 1;
+  const files = filesIn(items);
   const isFile = only.kind === 'file';
   const open: MenuEntry = {
     kind: 'action',
@@ -45,6 +48,16 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     icon: FolderInput,
     onSelect: () => acts.askMove(items),
   };
+  const tag: MenuEntry = { kind: 'action', id: 'tag', label: 'Tags…', icon: Tag, onSelect: () => acts.tag(files) };
+  const replace: MenuEntry[] = isOne
+    ? files.map((file) => ({
+        kind: 'action',
+        id: 'replace',
+        label: 'Replace…',
+        icon: FileUp,
+        onSelect: () => acts.replace(file),
+      }))
+    : [];
   const link: MenuEntry = {
     kind: 'action',
     id: 'link',
@@ -71,9 +84,11 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
   return [
     ...(isOne ? [open] : []),
     ...(isOne && mayEdit ? [rename] : []),
+    ...(mayEdit ? replace : []),
     ...(mayEdit ? [move] : []),
+    ...(mayEdit && files.length > 0 ? [tag] : []),
     ...(isOne ? [link] : []),
-    ...(hasFiles(items) ? [download] : []),
+    ...(files.length > 0 ? [download] : []),
     ...(mayEdit ? [{ kind: 'separator' as const, id: 'before-delete' }, remove] : []),
   ];
 }
@@ -81,6 +96,8 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
 /** The same for the bar of a selection. */
 export function assetBulkActions(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): BulkAction[] {
   const move: BulkAction = { id: 'move', label: 'Move', icon: FolderInput, onSelect: () => acts.askMove(items) };
+  const files = filesIn(items);
+  const tag: BulkAction = { id: 'tag', label: 'Tag', icon: Tag, onSelect: () => acts.tag(files) };
   const download: BulkAction = {
     id: 'download',
     label: 'Download',
@@ -94,5 +111,11 @@ export function assetBulkActions(items: readonly AssetItem[], mayEdit: boolean, 
     isDangerous: true,
     onSelect: () => acts.remove(items),
   };
-  return [...(mayEdit ? [move] : []), ...(hasFiles(items) ? [download] : []), ...(mayEdit ? [remove] : [])];
+  const hasFiles = files.length > 0;
+  return [
+    ...(mayEdit ? [move] : []),
+    ...(mayEdit && hasFiles ? [tag] : []),
+    ...(hasFiles ? [download] : []),
+    ...(mayEdit ? [remove] : []),
+  ];
 }

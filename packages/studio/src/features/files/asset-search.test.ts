@@ -13,6 +13,11 @@ test.each([
     { sort: 'size', view: 'list' },
     { sort: 'size', view: 'list' },
   ],
+  [
+    { type: 'video', sort: 'updatedAt' },
+    { type: 'video', sort: 'updatedAt' },
+  ],
+  [{ type: 'folder' }, {}],
   [{ sort: 'name', view: 'grid' }, {}],
   [{ sort: 'colour', view: 1 }, {}],
 ])('the address parameters %j are read as %j', (search, expected) => {

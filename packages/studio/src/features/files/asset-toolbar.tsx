@@ -1,14 +1,22 @@
-import { ArrowDownWideNarrow, LayoutGrid, Rows3 } from 'lucide-react';
+import { ArrowDownWideNarrow, LayoutGrid, ListFilter, Rows3 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { FILE_SORTS, type FileSort } from './asset-search.ts';
+import { FILE_SORTS, FILE_TYPES, type FileSort, type FileType } from './asset-search.ts';
 
 const SORT_LABELS: Readonly<Record<FileSort, string>> = {
   name: 'Name',
   updatedAt: 'Newest first',
   size: 'Largest first',
+};
+
+export const TYPE_LABELS: Readonly<Record<FileType, string>> = {
+  image: 'Images',
+  video: 'Videos',
+  model: 'Models',
+  audio: 'Sounds',
+  document: 'Documents',
 };
 
 type AssetToolbarProps = {
@@ -18,6 +26,9 @@ type AssetToolbarProps = {
   onSearch: (text: string) => void;
   /** Enter or arrow down in the search. */
   onLeaveDown: () => void;
+  /** Undefined: all of them. */
+  type: FileType | undefined;
+  onType: (type: FileType | undefined) => void;
   sort: FileSort;
   onSort: (sort: FileSort) => void;
   view: 'grid' | 'list';
@@ -26,12 +37,40 @@ type AssetToolbarProps = {
 
 /** Searches, orders and shows a folder's files one way or the other. */
 export function AssetToolbar(props: AssetToolbarProps) {
-  const { searchLabel, search, onSearch, onLeaveDown, sort, onSort, view, onView } = props;
+  const { searchLabel, search, onSearch, onLeaveDown, type, onType, sort, onSort, view, onView } = props;
   return (
     <div className="flex flex-none items-center gap-2 max-sm:w-full">
       <div className="w-60 max-w-full max-sm:flex-1">
         <SearchField label={searchLabel} value={search} onChange={onSearch} onLeaveDown={onLeaveDown} hasShortcut />
       </div>
+      <DropdownMenu
+        label="Type"
+        align="end"
+        entries={[
+          {
+            kind: 'choice',
+            id: 'type',
+            label: 'Show',
+            value: type ?? 'all',
+            options: [
+              { value: 'all', label: 'All types' },
+              ...FILE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] })),
+            ],
+            onChange: (value) => onType(FILE_TYPES.find((known) => known === value)),
+          },
+        ]}
+      >
+        {(trigger) => (
+          <Button
+            {...trigger}
+            icon={ListFilter}
+            aria-label={`Type: ${type ? TYPE_LABELS[type] : 'All types'}`}
+            className={type && 'text-accent-ink'}
+          >
+            <span className="max-lg:sr-only">{type ? TYPE_LABELS[type] : 'All types'}</span>
+          </Button>
+        )}
+      </DropdownMenu>
       <DropdownMenu
         label="Order"
         align="end"

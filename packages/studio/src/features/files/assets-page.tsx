@@ -3,7 +3,7 @@ import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { FolderPlus, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { ProjectHeader, useMayEdit } from '../projects/public.ts';
 import { AssetBrowser } from './asset-browser.tsx';
+import { type AssetDialog, AssetDialogs } from './asset-dialogs.tsx';
 import { assetDrops } from './asset-drops.ts';
 import type { AssetMenuActs } from './asset-menu.ts';
 import type { AssetSearch } from './asset-search.ts';
@@ -28,13 +29,6 @@ const CreateFolderDialog = lazyPart(
   () => import('./create-folder-dialog.tsx').then((module) => module.CreateFolderDialog),
   { frame: dialogFrame('New folder') },
 );
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog), {
-  frame: dialogFrame('Move'),
-});
-const DeleteAssetsDialog = lazyPart(
-  () => import('./delete-assets-dialog.tsx').then((module) => module.DeleteAssetsDialog),
-  { frame: dialogFrame('Delete') },
-);
 const FileViewer = lazyPart(() => import('./file-viewer.tsx').then((module) => module.FileViewer), {
   frame: dialogFrame('File'),
 });
@@ -48,6 +42,7 @@ export function AssetsPage() {
   const mayEdit = useMayEdit(projectId);
   const { data: folders, error, refetch, isFetching } = useQuery(folderTree(projectId));
   const input = useRef<HTMLInputElement>(null);
+  const dropOnto = useRef<DropOnto | null>(null);
   const [creatingIn, setCreatingIn] = useState<string | null>(null);
   const folderId = directoryId ?? folders?.rootId ?? 'root';
   const upload = useUpload(projectId, folderId, mayEdit);
@@ -104,7 +99,13 @@ export function AssetsPage() {
         <FilesDropArea
           title={mayEdit ? 'Drop to upload' : LOOK_ONLY}
           hint={mayEdit ? 'Folders keep their shape' : HOW_TO_EDIT}
-          onFiles={(sources) => void upload(sources)}
+          onFiles={(sources, target) => {
+            const [only, ...others] = sources;
+            const onto = target.closest('[data-row]')?.getAttribute('data-row');
+            if (mayEdit && only && onto && others.length === 0 && only.path.length === 0)
+              dropOnto.current?.(onto, only.file);
+            else void upload(sources);
+          }}
         >
           <Workspace
             projectId={projectId}
@@ -113,6 +114,8 @@ export function AssetsPage() {
             mayEdit={mayEdit}
             onCreateIn={setCreatingIn}
             onUpload={() => input.current?.click()}
+            onAdd={(file) => void upload([{ file, path: [] }])}
+            dropOnto={dropOnto}
           />
         </FilesDropArea>
       )}
@@ -123,6 +126,9 @@ export function AssetsPage() {
   );
 }
 
+/** A file of the computer was dropped on a row: asks whether it replaces that file. */
+type DropOnto = (id: string, source: File) => void;
+
 type WorkspaceProps = {
   projectId: string;
   folders: Folders;
@@ -130,14 +136,17 @@ type WorkspaceProps = {
   mayEdit: boolean;
   onCreateIn: (folderId: string) => void;
   onUpload: () => void;
+  onAdd: (source: File) => void;
+  dropOnto: RefObject<DropOnto | null>;
 };
 
 /** The folders and the open one's files, with the dialogs that both use. */
-function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload }: WorkspaceProps) {
+function Workspace(props: WorkspaceProps) {
+  const { projectId, folders, folderId, mayEdit, onCreateIn, onUpload, onAdd, dropOnto } = props;
   const filter = useSearch({ from: FROM });
   const navigate = useNavigate({ from: '/projects/$projectId/assets' });
   const acts = useAssetActs(projectId);
-  const [moving, setMoving] = useState<readonly AssetItem[] | null>(null);
+  const [dialog, setDialog] = useState<AssetDialog | null>(null);
   const openFolder = (id: string) =>
     void navigate({
       search: ({ search: _search, file: _file, directoryId: _old, ...rest }) => withFolder(rest, folders, id),
@@ -155,12 +164,21 @@ function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload
     });
   const menuActs: Omit<AssetMenuActs, 'startRename'> = {
     open: (item) => (item.kind === 'file' ? showFile(item.id) : openFolder(item.id)),
-    askMove: setMoving,
+    askMove: (items) => setDialog({ type: 'move', items }),
+    tag: (files) => setDialog({ type: 'tag', files }),
+    replace: (file) => setDialog({ type: 'replace', file, source: null }),
     remove: (items) => void acts.remove(items),
     copyLink: (item) => copyLink(folders, item),
     download: downloadAll,
   };
   const shown = useRef<ReadonlyMap<string, AssetItem>>(new Map());
+  useEffect(() => {
+    dropOnto.current = (id, source) => {
+      const file = shown.current.get(id);
+      if (file?.kind === 'file') setDialog({ type: 'replace', file, source });
+      else onAdd(source);
+    };
+  }, [dropOnto, onAdd]);
   const drops = assetDrops(
     folders,
     () => shown.current,
@@ -177,7 +195,7 @@ function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload
           open: openFolder,
           create: onCreateIn,
           rename: (folder, name) => void acts.rename({ kind: 'directory', ...folder }, name),
-          move: (folder) => setMoving([{ kind: 'directory', ...folder }]),
+          move: (folder) => setDialog({ type: 'move', items: [{ kind: 'directory', ...folder }] }),
           remove: (folder) => {
             if (folder.parentId !== null && (folders.byId.get(folderId)?.path ?? []).some(({ id }) => id === folder.id))
               openFolder(folder.parentId);
@@ -214,26 +232,7 @@ function Workspace({ projectId, folders, folderId, mayEdit, onCreateIn, onUpload
           onClose={() => showFile(undefined)}
         />
       )}
-      {moving && (
-        <MoveDialog
-          projectId={projectId}
-          items={moving}
-          onClose={() => setMoving(null)}
-          onMove={(target, name) => {
-            setMoving(null);
-            void acts.move(moving, target, name);
-          }}
-        />
-      )}
-      {acts.refused && (
-        <DeleteAssetsDialog
-          refused={acts.refused}
-          onClose={acts.forgetRefused}
-          onDelete={async () => {
-            if (acts.refused) await acts.remove(acts.refused.items, true);
-          }}
-        />
-      )}
+      <AssetDialogs projectId={projectId} dialog={dialog} acts={acts} onClose={() => setDialog(null)} onAdd={onAdd} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AssetMenuActs } from './asset-menu.ts';
-import type { AssetSearch } from './asset-search.ts';
+import { type AssetSearch, filterOf } from './asset-search.ts';
 import { fileDetail, fileList } from './files.queries.ts';
 import { type Folders, folderPath } from './folder-shape.ts';
 import { Lightbox } from './lightbox.tsx';
@@ -21,9 +21,7 @@ type FileViewerProps = {
 /** The lightbox of a file that the address names, leafed through with those of the list. */
 export function FileViewer(props: FileViewerProps) {
   const { projectId, folders, folderId, filter, fileId, mayEdit, acts, onShow, onClose } = props;
-  const { search = '', sort = 'name' } = filter;
-  const wanted = search.trim().length >= 2 ? search.trim() : undefined;
-  const { data } = useInfiniteQuery(fileList(projectId, folderId, { sort, ...(wanted ? { search: wanted } : {}) }));
+  const { data } = useInfiniteQuery(fileList(projectId, folderId, filterOf(filter)));
   const files = (data?.pages ?? [])
     .flatMap(({ items }) => items)
     .filter((item): item is FileItem => item.kind === 'file');
@@ -47,6 +45,7 @@ export function FileViewer(props: FileViewerProps) {
       onDownload={() => acts.download([file])}
       onCopyLink={() => acts.copyLink(file)}
       onMove={act(() => acts.askMove([file]))}
+      onReplace={act(() => acts.replace(file))}
       onDelete={act(() => acts.remove([file]))}
     />
   );

@@ -15,7 +15,8 @@ export function FilesDropArea({
 }: {
   title?: string;
   hint: string;
-  onFiles: (files: UploadSource[]) => void;
+  /** `target`: what they were dropped on. */
+  onFiles: (files: UploadSource[], target: Element) => void;
   children: ReactNode;
 }) {
   const [isOver, setOver] = useState(false);
@@ -36,7 +37,8 @@ export function FilesDropArea({
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        void droppedFiles(event.dataTransfer).then(onFiles);
+        const target = event.target instanceof Element ? event.target : event.currentTarget;
+        void droppedFiles(event.dataTransfer).then((files) => onFiles(files, target));
       }}
     >
       {children}

@@ -1,3 +1,4 @@
+import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { foldersOf } from './folder-shape.ts';
@@ -6,8 +7,8 @@ import { foldersOf } from './folder-shape.ts';
 export const fileKeys = { ofProject: (projectId: string) => ['files', projectId] as const };
 
 export interface FileFilter {
-  search?: string;
-  type?: 'image' | 'video' | 'model' | 'audio' | 'document';
+  search?: string | undefined;
+  type?: FileGroup;
   sort?: 'name' | 'updatedAt' | 'size';
 }
 
@@ -31,6 +32,20 @@ export const folderTree = (projectId: string) =>
   queryOptions({
     queryKey: [...fileKeys.ofProject(projectId), 'folders'],
     queryFn: async ({ signal }) => foldersOf(await api.files.listDirectories.query({ projectId }, { signal })),
+  });
+
+/** What a file is and was. Asked again when it has another version. */
+export const fileVersions = (projectId: string, { id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'versions', id, version],
+    queryFn: ({ signal }) => api.files.versions.query({ projectId, fileId: id }, { signal }),
+  });
+
+/** The tags of a project's files, the most used first. */
+export const fileTags = (projectId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'tags'],
+    queryFn: ({ signal }) => api.files.tags.query({ projectId }, { signal }),
   });
 
 /** One file by its id; null when it is gone. */

@@ -6,9 +6,12 @@ import { formatBytes } from '../../ui/format/bytes.ts';
 import { formatMoment } from '../../ui/format/relative-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { groupUsages, UsageList, usagesOf } from '../usages/public.ts';
+import { FileDetails } from './file-details.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { VersionList } from './version-list.tsx';
 
-/** What is known of a file, and where it is used. */
-export function LightboxPanel({ file }: { file: FileItem }) {
+/** What is said and known of a file, and where it is used. */
+export function LightboxPanel({ projectId, file, mayEdit }: { projectId: string; file: FileItem; mayEdit: boolean }) {
   const { data: usages, error } = useQuery(usagesOf('file', file.id));
   const places = usages && groupUsages(usages).flatMap((group) => group.places);
   return (
@@ -16,7 +19,8 @@ export function LightboxPanel({ file }: { file: FileItem }) {
       aria-label="Details"
       className="w-80 flex-none overflow-y-auto border-n5 border-l bg-n1 max-md:max-h-[40vh] max-md:w-full max-md:border-t max-md:border-l-0"
     >
-      <Section title="Facts">
+      <FileDetails key={file.id} projectId={projectId} file={file} mayEdit={mayEdit} />
+      <PanelSection title="Facts">
         <dl className="grid grid-cols-[84px_1fr] gap-y-2">
           {file.width && file.height && <Fact label="Dimensions">{`${file.width} × ${file.height}`}</Fact>}
           <Fact label="Size">{formatBytes(file.fileSize)}</Fact>
@@ -27,25 +31,15 @@ export function LightboxPanel({ file }: { file: FileItem }) {
           </Fact>
           {file.state === 'rejected' && <Fact label="Problem">{file.rejectReason ?? 'Cannot be used'}</Fact>}
         </dl>
-      </Section>
-      <Section title="Used in" count={places?.length}>
+      </PanelSection>
+      <PanelSection title="Used in" count={places?.length}>
         {error && <p className="text-n10">{messageOf(error)}</p>}
         {!places && !error && <Skeleton className="h-8 w-full" />}
         {places?.length === 0 && <p className="text-n10">Not used in any draft.</p>}
         {usages && <UsageList usages={usages} />}
-      </Section>
+      </PanelSection>
+      <VersionList projectId={projectId} file={file} mayEdit={mayEdit} />
     </aside>
-  );
-}
-
-function Section({ title, count, children }: { title: string; count?: number | undefined; children: ReactNode }) {
-  return (
-    <section className="border-n5 border-b px-4 py-3">
-      <h3 className="mb-2 font-strong text-sm">
-        {title} {count ? <span className="font-normal text-n9 tabular-nums">{count}</span> : null}
-      </h3>
-      {children}
-    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import { ChevronLeft, ChevronRight, Download, FolderInput, Link as LinkIcon, Trash2, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, FileUp, FolderInput, Link as LinkIcon, Trash2, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -24,12 +24,26 @@ type LightboxProps = {
   onDownload: () => void;
   onCopyLink: () => void;
   onMove: () => void;
+  onReplace: () => void;
   onDelete: () => void;
 };
 
 /** A file as large as the screen allows, with its facts and where it is used. */
 export function Lightbox(props: LightboxProps) {
-  const { projectId, file, folder, files, mayEdit, onShow, onClose, onDownload, onCopyLink, onMove, onDelete } = props;
+  const {
+    projectId,
+    file,
+    folder,
+    files,
+    mayEdit,
+    onShow,
+    onClose,
+    onDownload,
+    onCopyLink,
+    onMove,
+    onReplace,
+    onDelete,
+  } = props;
   const at = files.findIndex(({ id }) => id === file.id);
   const before = files[at - 1];
   const after = at < 0 ? undefined : files[at + 1];
@@ -62,6 +76,7 @@ export function Lightbox(props: LightboxProps) {
             <span className="ml-auto flex flex-none gap-1">
               <Act label="Download" icon={Download} onClick={onDownload} />
               <Act label="Copy link" icon={LinkIcon} onClick={onCopyLink} />
+              {mayEdit && <Act label="Replace" icon={FileUp} onClick={onReplace} />}
               {mayEdit && <Act label="Move" icon={FolderInput} onClick={onMove} />}
               {mayEdit && <Act label="Delete" icon={Trash2} onClick={onDelete} />}
             </span>
@@ -72,7 +87,7 @@ export function Lightbox(props: LightboxProps) {
               <Leaf side="left" label="Previous file" to={before} onShow={onShow} />
               <Leaf side="right" label="Next file" to={after} onShow={onShow} />
             </div>
-            <LightboxPanel file={file} />
+            <LightboxPanel projectId={projectId} file={file} mayEdit={mayEdit} />
           </div>
         </Base.Popup>
       </Base.Portal>

@@ -5,6 +5,7 @@ export { FilesDropArea } from './files-drop-area.tsx';
 export { knownPicture } from './known-pictures.ts';
 export { AssetPicker } from './lazy-asset-picker.tsx';
 export { mediaOf } from './media-of.ts';
+export { putBytes } from './put-file.ts';
 export { newIntent } from './upload-intent.ts';
 export type { ArrivedUpload } from './upload-intents.ts';
 export type { UploadedFile } from './upload-progress.ts';

@@ -1,6 +1,6 @@
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Lock, LockOpen, Settings, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, Lock, LockOpen, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -10,8 +10,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
+import { ExportProjectDialog } from '../archives/public.ts';
 import { me } from '../sessions/public.ts';
 import { projectKeys } from './projects.queries.ts';
+import { useDuplicateProject } from './use-duplicate-project.ts';
 
 const ProjectSettingsDialog = lazyPart(
   () => import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
@@ -30,7 +32,8 @@ const DeleteProjectDialog = lazyPart(
 export function ProjectHeaderMenu({ project }: { project: Project }) {
   const client = useQueryClient();
   const { data: user } = useQuery(me);
-  const [open, setOpen] = useState<'settings' | 'lock' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'settings' | 'lock' | 'export' | 'delete' | null>(null);
+  const duplicate = useDuplicateProject();
   const { id: projectId, lock } = project;
   const isOwnLock = lock !== null && lock.by.id === user?.id;
   const unlock = useMutation({
@@ -62,6 +65,15 @@ export function ProjectHeaderMenu({ project }: { project: Project }) {
       opener: ProjectSettingsDialog.opener,
       onSelect: () => setOpen('settings'),
     },
+    { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => void duplicate(project) },
+    {
+      kind: 'action',
+      id: 'export',
+      label: 'Export…',
+      icon: Download,
+      opener: ExportProjectDialog.opener,
+      onSelect: () => setOpen('export'),
+    },
     lockEntry,
     { kind: 'separator', id: 'line' },
     {
@@ -82,6 +94,7 @@ export function ProjectHeaderMenu({ project }: { project: Project }) {
         {(trigger) => <IconButton {...trigger} label="More about the project" icon={Ellipsis} />}
       </DropdownMenu>
       {open === 'settings' && <ProjectSettingsDialog project={project} onClose={close} />}
+      {open === 'export' && <ExportProjectDialog project={project} onClose={close} />}
       {open === 'lock' && <LockProjectDialog project={project} onClose={close} />}
       {open === 'delete' && <DeleteProjectDialog project={project} onClose={close} />}
     </>

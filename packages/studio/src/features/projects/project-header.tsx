@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ViewOnly } from '../../shell/view-only.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
 import { LockChip } from './lock-chip.tsx';
 import { ProjectHeaderMenu } from './project-header-menu.tsx';
+import { type ProjectPart, ProjectTabs } from './project-tabs.tsx';
 import { projectDetail } from './projects.queries.ts';
 
 /** The top of every screen of a project: where one is, its name, and its parts. */
@@ -20,16 +20,11 @@ export function ProjectHeader({
   action,
 }: {
   projectId: string;
-  part: 'Products' | 'Assets';
+  part: ProjectPart;
   action?: ReactNode;
 }) {
   const { data: project } = useQuery(projectDetail(projectId));
   const [isRenaming, setRenaming] = useState(false);
-  const tab = (isCurrent: boolean) =>
-    cx(
-      '-mb-px border-b-2 py-2.5 font-medium no-underline',
-      isCurrent ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
-    );
   return (
     <>
       <title>{`${part} · ${project?.name ?? ''} · Diorama`}</title>
@@ -73,24 +68,7 @@ export function ProjectHeader({
             )}
             <span className="ml-auto flex flex-none gap-2">{action}</span>
           </div>
-          <nav aria-label="Parts of the project" className="mt-1 flex gap-4">
-            <Link
-              to="/projects/$projectId"
-              params={{ projectId }}
-              className={tab(part === 'Products')}
-              aria-current={part === 'Products' ? 'page' : undefined}
-            >
-              Products
-            </Link>
-            <Link
-              to="/projects/$projectId/assets"
-              params={{ projectId }}
-              className={tab(part === 'Assets')}
-              aria-current={part === 'Assets' ? 'page' : undefined}
-            >
-              Assets
-            </Link>
-          </nav>
+          <ProjectTabs projectId={projectId} part={part} />
         </div>
       </div>
       {isRenaming && project && <RenameProjectDialog project={project} onClose={() => setRenaming(false)} />}

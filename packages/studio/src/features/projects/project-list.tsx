@@ -27,6 +27,8 @@ type ProjectListProps = {
   onSort: (sort: ProjectSort) => void;
   onOpen: (project: ProjectItem) => void;
   onRename: (project: ProjectItem, name: string) => void;
+  onDuplicate: (project: ProjectItem) => void;
+  onExport: (project: ProjectItem) => void;
   onDelete: (projects: readonly ProjectItem[]) => void;
   /** Search and filters, while nothing is selected; `goToList` puts focus on the rows. */
   toolbar: (goToList: () => void) => ReactNode;
@@ -36,7 +38,8 @@ type ProjectListProps = {
 
 /** Projects as rows or as pictures, one or several at a time. */
 export function ProjectList(props: ProjectListProps) {
-  const { projects, scroller, view, sort, onSort, onOpen, onRename, onDelete, toolbar, frame } = props;
+  const { projects, scroller, view, sort, onSort, onOpen, onRename, onDuplicate, onExport, onDelete, toolbar, frame } =
+    props;
   const ids = useMemo(() => projects.map(({ id }) => id), [projects]);
   const byId = useMemo(() => new Map(projects.map((project) => [project.id, project])), [projects]);
   const host = useRef<HTMLDivElement>(null);
@@ -62,7 +65,7 @@ export function ProjectList(props: ProjectListProps) {
   });
   const hasBoxes = projects.some(({ mayEdit }) => mayEdit);
   const selected = projectsOf(ids.filter((id) => list.selected.has(id)));
-  const menuActs = { open: onOpen, startRename: list.rename, remove };
+  const menuActs = { open: onOpen, startRename: list.rename, duplicate: onDuplicate, exportIt: onExport, remove };
   const draw = (id: string) => {
     const project = byId.get(id);
     if (!project) return null;

@@ -1,11 +1,14 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
-import { ExternalLink, FolderOpen, Link, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, ExternalLink, FolderOpen, Link, Pencil, Trash2 } from 'lucide-react';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { ExportProjectDialog } from '../archives/public.ts';
 
 interface ProjectMenuActs {
   open: (project: ProjectItem) => void;
   startRename: (id: string) => void;
+  duplicate: (project: ProjectItem) => void;
+  exportIt: (project: ProjectItem) => void;
   remove: (projects: readonly ProjectItem[]) => void;
 }
 
@@ -35,6 +38,14 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       shortcut: 'F2',
       onSelect: () => acts.startRename(id),
     });
+  if (isOne && mayEdit)
+    entries.push({
+      kind: 'action',
+      id: 'duplicate',
+      label: 'Duplicate',
+      icon: Copy,
+      onSelect: () => acts.duplicate(only),
+    });
   if (isOne)
     entries.push({ kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => copyLink(id, name) });
   if (isOne && only.publishedVersion !== null)
@@ -44,6 +55,15 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       label: 'Open the public page',
       icon: ExternalLink,
       onSelect: () => window.open(`/p/${slug}`, '_blank', 'noopener'),
+    });
+  if (isOne)
+    entries.push({
+      kind: 'action',
+      id: 'export',
+      label: 'Export…',
+      icon: Download,
+      opener: ExportProjectDialog.opener,
+      onSelect: () => acts.exportIt(only),
     });
   if (mayEdit)
     entries.push(

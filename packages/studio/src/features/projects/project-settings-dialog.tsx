@@ -1,4 +1,4 @@
-import { type Embedding, type Project, Slug } from '@diorama/contract/projects/projects.contract.ts';
+import { type Embedding, type Locales, type Project, Slug } from '@diorama/contract/projects/projects.contract.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,17 +24,23 @@ const FRAMES: readonly { value: Embedding['type']; label: string; hint: string }
   { value: 'none', label: 'No site', hint: 'The page opens under its own address only.' },
 ];
 
+const ENGLISH: readonly { value: Locales['en']; label: string }[] = [
+  { value: 'en-eu', label: 'European: 24 Nov 2026, 14:30' },
+  { value: 'en-us', label: 'American: Nov 24, 2026, 2:30 PM' },
+];
+
 const checkSlug = faultsBy({ slug: { schema: Slug, empty: 'Enter an address' } });
 
 type Values = {
   slug: string;
   clientId: string | null;
   languages: Language[];
+  english: Locales['en'];
   frames: Embedding['type'];
   sites: string;
 };
 
-/** Address, client, languages and frames of a project. Only what differs is sent. */
+/** Address, client, languages, formats and frames of a project. Only what differs is sent. */
 export function ProjectSettingsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const client = useQueryClient();
   const { data: clients = [] } = useQuery(clientOptions);
@@ -43,6 +49,7 @@ export function ProjectSettingsDialog({ project, onClose }: { project: Project; 
     slug: project.slug,
     clientId: project.clientId,
     languages: project.languages,
+    english: project.locales.en,
     frames: embedding.type,
     sites: embedding.type === 'sites' ? embedding.sites.join('\n') : '',
   };
@@ -56,17 +63,18 @@ export function ProjectSettingsDialog({ project, onClose }: { project: Project; 
     }),
     faultsOf: (error) =>
       apiErrorOf(error)?.reason === 'SLUG_TAKEN' ? { slug: 'This address is taken by another project' } : null,
-    submit: async ({ slug, clientId, languages, frames, sites }) => {
+    submit: async ({ slug, clientId, languages, english, frames, sites }) => {
       const next: Embedding = frames === 'sites' ? { type: 'sites', sites: readSites(sites) } : { type: frames };
       const address = slug.trim().toLowerCase();
       if (address !== project.slug) await api.projects.changeSlug.mutate({ projectId, slug: address });
-      await api.projects.update.mutate({ projectId, clientId, languages, embedding: next });
+      await api.projects.update.mutate({ projectId, clientId, languages, locales: { en: english }, embedding: next });
       await client.invalidateQueries({ queryKey: projectKeys.all });
       onClose();
       notifyDone('Settings saved');
     },
   });
   const isNamed = useStore(form.store, ({ values: { frames } }) => frames === 'sites');
+  const hasEnglish = useStore(form.store, ({ values: { languages } }) => languages.includes('en'));
   const own = clients.flatMap(({ id, name, mayEdit }) => (mayEdit ? [{ value: id, label: name }] : []));
   const isListed = project.clientId === null || own.some(({ value }) => value === project.clientId);
   const options = isListed ? own : [{ value: project.clientId ?? '', label: project.clientName ?? '' }, ...own];
@@ -92,6 +100,18 @@ export function ProjectSettingsDialog({ project, onClose }: { project: Project; 
           <Languages chosen={state.value} onChange={handleChange} error={String(state.meta.errors[0] ?? '')} />
         )}
       </form.AppField>
+      {hasEnglish && (
+        <form.AppField name="english">
+          {({ state, handleChange }) => (
+            <Select
+              label="Figures and dates in English"
+              options={ENGLISH}
+              value={state.value}
+              onChange={handleChange}
+            />
+          )}
+        </form.AppField>
+      )}
       <form.AppField name="frames">
         {({ state, handleChange }) => (
           <RadioCards label="Who may embed its pages" options={FRAMES} value={state.value} onChange={handleChange} />

@@ -2,7 +2,7 @@ import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ArchiveRestore, FolderKanban, LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react';
+import { ArchiveRestore, FolderKanban, LayoutGrid, PackageOpen, Plus, Rows3, SearchX } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -15,6 +15,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { dialogFrame, lineFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ExportProjectDialog, ImportProjectDialog } from '../archives/public.ts';
 import { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectList } from './project-list.tsx';
@@ -23,6 +24,7 @@ import { projectColumns } from './project-row.tsx';
 import type { ProjectFilter } from './project-search.ts';
 import { projectList } from './projects.queries.ts';
 import { StateFilter } from './state-filter.tsx';
+import { useDuplicateProject } from './use-duplicate-project.ts';
 import { useProjectActs } from './use-project-acts.ts';
 
 const ClientFilter = lazyPart(() => import('./client-filter.tsx').then((module) => module.ClientFilter), {
@@ -45,6 +47,8 @@ export function ProjectsPage() {
   const [isCreating, setCreating] = useState(false);
   const [areDeletedShown, setDeletedShown] = useState(false);
   const [deleting, setDeleting] = useState<readonly ProjectItem[] | null>(null);
+  const [exporting, setExporting] = useState<ProjectItem | null>(null);
+  const [isImporting, setImporting] = useState(false);
   const query = useDeferredValue(queryOf({ ...filter, search }));
   const read = useInfiniteQuery(projectList(query));
   const projects = read.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -52,6 +56,7 @@ export function ProjectsPage() {
   const mayCreate = first?.mayCreate ?? true;
   const scroller = useRef<HTMLDivElement>(null);
   const acts = useProjectActs();
+  const duplicate = useDuplicateProject();
   const { sort: _sort, limit: _limit, ...narrowing } = query;
   const isFiltered = Object.keys(narrowing).length > 0;
   const change = (next: { [Key in keyof ProjectFilter]?: ProjectFilter[Key] | undefined }) =>
@@ -73,6 +78,9 @@ export function ProjectsPage() {
         size="normal"
         onClick={() => setDeletedShown(true)}
       />
+      <Button {...ImportProjectDialog.opener} icon={PackageOpen} onClick={() => setImporting(true)}>
+        Import
+      </Button>
       <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
         New project
       </Button>
@@ -91,6 +99,8 @@ export function ProjectsPage() {
           onSort={(sort) => change({ sort: sort === 'name' ? sort : undefined })}
           onOpen={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } })}
           onRename={(project, name) => void acts.rename(project, name)}
+          onDuplicate={(project) => void duplicate(project)}
+          onExport={setExporting}
           onDelete={setDeleting}
           toolbar={(goToList) => (
             <>
@@ -157,6 +167,8 @@ export function ProjectsPage() {
         />
       </Page>
       {areDeletedShown && <DeletedProjectsDialog onClose={() => setDeletedShown(false)} />}
+      {exporting && <ExportProjectDialog project={exporting} onClose={() => setExporting(null)} />}
+      {isImporting && <ImportProjectDialog onClose={() => setImporting(false)} />}
       {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
       {deleting && (
         <DeleteProjectsDialog

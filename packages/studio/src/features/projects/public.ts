@@ -2,7 +2,9 @@
 
 export { ViewOnly } from '../../shell/view-only.tsx';
 export { chipState } from './chip-state.ts';
+export { clientOptions } from './clients.queries.ts';
 export { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 export { ProjectHeader } from './project-header.tsx';
-export { projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
+export { ProjectTabs } from './project-tabs.tsx';
+export { productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
 export { useMayEdit } from './use-may-edit.ts';

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { PageAddress, PageScript } from '../../products/product-kind.ts';
 import { themeTokens } from '../../products/theme-tokens.ts';
 import { Html, html, scriptJson, styleRule } from '../../public-pages/html.ts';
+import { menuText } from '../../public-pages/menu-text.ts';
 import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
 import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
@@ -64,7 +65,8 @@ function sharedPart(page: IcgiPage, address: PageAddress, build: PageScript): Ht
   if (known) return known;
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const text = walkthroughText(walkthrough.product, language, linkTo);
-  const part = html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${text}</article></main>
+  const menu = menuText(walkthrough.menu ?? project.menu, language, project.slug);
+  const part = html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
 <script type="application/json" id="page">${scriptJson(page)}</script>
 ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
   if (parts.size >= MAX_PARTS) parts.clear();

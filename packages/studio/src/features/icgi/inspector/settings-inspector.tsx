@@ -3,6 +3,7 @@ import { BoundNumber, BoundRequiredText, BoundSwitch, errorOf } from '../../../e
 import { Combobox } from '../../../ui/combobox.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useExecute, useField, useList, useOne } from '../editor-hooks.ts';
+import { MenuField } from './menu-field.tsx';
 
 /** The walkthrough's own settings. */
 export function SettingsInspector() {
@@ -29,6 +30,9 @@ export function SettingsInspector() {
           {...(keyframes.length > 0 ? errorOf(start) : {})}
         />
         <BoundSwitch field={useField('settings', 'settings', ['compass'])} />
+      </InspectorSection>
+      <InspectorSection title="Menu">
+        <MenuField />
       </InspectorSection>
       <InspectorSection title="Canvas" isFoldable>
         <BoundNumber field={useField('settings', 'settings', ['canvas', 'width'])} />

@@ -33,6 +33,7 @@ const file = (sourceName: string, fileType = 'image/png'): UploadedFile => ({
   alt: {},
   focal: null,
   version: 1,
+  tags: [],
   addedBy: null,
   addedAt: new Date(0),
   updatedAt: new Date(0),

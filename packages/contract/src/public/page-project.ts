@@ -1,0 +1,11 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { PublishedMenu } from './published-menu.ts';
+
+/** How a project introduces itself on its pages. */
+export interface PageProject {
+  name: string;
+  slug: string;
+  languages: Language[];
+  /** The main menu; null where the project has none. */
+  menu: PublishedMenu | null;
+}

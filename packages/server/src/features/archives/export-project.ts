@@ -1,0 +1,269 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Kysely, sql } from 'kysely';
+import { ZipFile } from 'yazl';
+import type { Database } from '../../database/schema.ts';
+import { fileTooLarge, notFound } from '../../errors/api-error.ts';
+import { sizeInWords } from '../../platform/config/limits.ts';
+import { readRelease } from '../../platform/config/release.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import { blobKey } from '../../platform/storage/storage-key.ts';
+import {
+  type ArchivedDocument,
+  type ArchivedFile,
+  type ArchivedProject,
+  type ArchivedRevision,
+  type ArchiveLimits,
+  archiveHead,
+  documentEntry,
+  FILES_ENTRY,
+  historyEntry,
+  mediaEntry,
+  PROJECT_ENTRY,
+} from './archive-format.ts';
+
+/** Rows read in one go. */
+const AT_ONCE = 200;
+/** The largest that the database holds. */
+const MAX_REVISION = 2_147_483_647;
+/** Entries besides documents and media. */
+const OTHER_ENTRIES = 2;
+
+interface Deps {
+  db: Kysely<Database>;
+  storage: Storage;
+  limits: ArchiveLimits;
+}
+
+/** What belongs into an archive, as of one moment. */
+interface Contents {
+  project: ArchivedProject;
+  /** Content of the files, each once, with its bytes. */
+  media: { sha256: string; size: number }[];
+  /** Entries that were written to the folder. */
+  texts: string[];
+}
+
+/** Throws when the project holds more than an archive may. Cheap: it counts. */
+export async function refuseTooLarge(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  projectId: string,
+  withHistory: boolean,
+): Promise<void> {
+  const { rows } = await sql<{ documents: number; media: number; bytes: number }>`
+    select (select count(*) from documents where space_id = ${projectId}::uuid and deleted_at is null)::int as documents,
+      count(*)::int as media, coalesce(sum(file_size), 0)::float8 as bytes
+    from (${mediaOf(db, projectId)}) as media`.execute(db);
+  const [found] = rows;
+  if (!found) return;
+  const entries = found.documents * (withHistory ? 2 : 1) + found.media + OTHER_ENTRIES;
+  if (entries > limits.entries)
+    throw fileTooLarge(
+      `This project would make ${entries} entries of an archive, and archives hold ${limits.entries} at most. Delete files that are not used`,
+    );
+  if (found.bytes > limits.unpacked)
+    throw fileTooLarge(
+      `The files of this project have ${sizeInWords(found.bytes)}, and archives hold ${sizeInWords(limits.unpacked)} at most`,
+    );
+}
+
+/** Files whose bytes go along: ready, not deleted, not taken down. */
+const filesOf = (db: Kysely<Database>, projectId: string) =>
+  db
+    .selectFrom('files')
+    .where('files.space_id', '=', projectId)
+    .where('files.deleted_at', 'is', null)
+    .where('files.state', '=', 'ready')
+    .where('files.sha256', 'not in', db.selectFrom('taken_down_media').select('sha256'));
+
+const mediaOf = (db: Kysely<Database>, projectId: string) =>
+  filesOf(db, projectId).select(['files.sha256', 'files.file_size']).distinctOn('files.sha256');
+
+/**
+ * A project as the bytes of an archive. Texts are written to a folder first, in one short transaction, so that somebody
+ * who downloads slowly holds no connection; media come from the store while they are sent.
+ */
+export async function exportProject(
+  deps: Deps,
+  folder: string,
+  { projectId, withHistory }: { projectId: string; withHistory: boolean },
+): Promise<Readable> {
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const contents = await deps.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => writeTexts(trx, folder, projectId, withHistory));
+    const stream = zipOf(deps.storage, folder, contents);
+    stream.once('close', () => void remove());
+    return stream;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function zipOf(storage: Storage, folder: string, { project, media, texts }: Contents): Readable {
+  const zip = new ZipFile();
+  const out = Readable.from(zip.outputStream);
+  let current: Readable | null = null;
+  const mtime = new Date(project.at);
+  zip.addBuffer(Buffer.from(`${JSON.stringify(project, null, 2)}\n`), PROJECT_ENTRY, { mtime });
+  for (const name of texts) zip.addFile(join(folder, fileNameOf(name)), name, { mtime });
+  // Pictures and videos are packed already.
+  for (const { sha256, size } of media)
+    zip.addReadStreamLazy(mediaEntry(sha256), { size, mtime, compress: false }, (give) => {
+      const open = async () => {
+        const found = await storage.read(blobKey(sha256));
+        if (!found) throw new Error(`The content ${sha256} is missing in the store`);
+        current = found.stream;
+        return found.stream;
+      };
+      void open().then(
+        (stream) => give(null, stream),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  out.once('close', () => current?.destroy());
+  zip.end();
+  return out;
+}
+
+/** Entries are kept side by side until they are packed. */
+const fileNameOf = (entry: string): string => entry.replaceAll('/', '-');
+
+async function writeTexts(
+  trx: Kysely<Database>,
+  folder: string,
+  projectId: string,
+  withHistory: boolean,
+): Promise<Contents> {
+  const row = await trx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
+  if (!row) throw notFound('Project', projectId);
+  const documents = await trx
+    .selectFrom('documents')
+    .select(['id', 'kind', 'name', 'schema_version', 'revision'])
+    .where('space_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const texts: string[] = [];
+  const write = async (entry: string, lines: AsyncIterable<string>) => {
+    texts.push(entry);
+    await pipeline(lines, createWriteStream(join(folder, fileNameOf(entry)), { mode: 0o600 }));
+  };
+  for (const { id, schema_version: schemaVersion, ...document } of documents) {
+    await write(documentEntry(id), documentLines(trx, id, { ...document, schemaVersion }));
+    if (withHistory) await write(historyEntry(id), historyLines(trx, id));
+  }
+  await write(FILES_ENTRY, fileLines(trx, projectId));
+  const media = await mediaOf(trx, projectId).execute();
+  const active = documents.find(({ id }) => id === row.active_id);
+  const project: ArchivedProject = {
+    ...archiveHead,
+    at: new Date().toISOString(),
+    release: readRelease(),
+    project: {
+      id: row.id,
+      name: row.name,
+      slug: row.slug,
+      languages: row.languages,
+      locales: row.locales,
+      embedding: row.embedding,
+      themeId: row.theme_id,
+      menuId: documents.some(({ id }) => id === row.menu_id) ? row.menu_id : null,
+      activeProduct: active ? { type: active.kind, id: active.id } : null,
+    },
+    documents: documents.map(({ id }) => id),
+    hasHistory: withHistory,
+  };
+  return { project, texts, media: media.map(({ sha256, file_size }) => ({ sha256, size: Number(file_size) })) };
+}
+
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+async function* documentLines(trx: Kysely<Database>, id: string, head: ArchivedDocument): AsyncGenerator<string> {
+  yield line(head);
+  let after = '';
+  for (;;) {
+    const rows = await trx
+      .selectFrom('document_records')
+      .select(['key', 'value'])
+      .where('document_id', '=', id)
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(AT_ONCE)
+      .execute();
+    yield rows.map(line).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    after = last.key;
+  }
+}
+
+async function* historyLines(trx: Kysely<Database>, id: string): AsyncGenerator<string> {
+  let newest = MAX_REVISION;
+  for (;;) {
+    const rows = await trx
+      .selectFrom('revisions')
+      .leftJoin('revision_names', (join) =>
+        join
+          .onRef('revision_names.document_id', '=', 'revisions.document_id')
+          .onRef('revision_names.revision', '=', 'revisions.revision'),
+      )
+      .selectAll('revisions')
+      .select('revision_names.name')
+      .where('revisions.document_id', '=', id)
+      .where('revisions.revision', '<=', newest)
+      .orderBy('revisions.revision', 'desc')
+      .limit(AT_ONCE)
+      .execute();
+    for (const row of rows) {
+      const revision: ArchivedRevision = {
+        revision: row.revision,
+        at: row.at.toISOString(),
+        cause: row.cause,
+        label: row.label,
+        merged: row.merged,
+        schemaVersion: row.schema_version,
+        squashedFrom: row.squashed_from,
+        name: row.name,
+        forward: row.forward,
+        inverse: row.inverse,
+      };
+      yield line(revision);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    newest = last.revision - 1;
+  }
+}
+
+async function* fileLines(trx: Kysely<Database>, projectId: string): AsyncGenerator<string> {
+  const { rows: directories } = await sql<{ id: string; parent_id: string | null; name: string }>`
+    with recursive tree as (
+      select id, parent_id, name, 0 as depth from directories
+      where space_id = ${projectId}::uuid and parent_id is null and deleted_at is null
+      union all
+      select child.id, child.parent_id, child.name, tree.depth + 1 from directories child
+      join tree on child.parent_id = tree.id where child.deleted_at is null
+    ) select id, parent_id, name from tree order by depth, name, id`.execute(trx);
+  for (const { id, parent_id: parentId, name } of directories) {
+    const directory: ArchivedFile = { type: 'directory', id, parentId, name };
+    yield line(directory);
+  }
+  const files = await filesOf(trx, projectId)
+    .select(['id', 'directory_id', 'file_name', 'sha256', 'alt', 'focal', 'version'])
+    .orderBy('id')
+    .execute();
+  for (const { directory_id: directoryId, file_name: fileName, ...row } of files) {
+    const file: ArchivedFile = { type: 'file', directoryId, fileName, ...row };
+    yield line(file);
+  }
+}

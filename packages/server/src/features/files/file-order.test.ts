@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../database/ids.ts';
+import { sortName } from '../../database/search-text.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+interface Made {
+  name: string;
+  type?: string;
+  size?: number;
+}
+
+/** A project whose first folder has these files, which have no bytes. */
+async function projectWith(files: readonly Made[]) {
+  const { call } = await server.signIn();
+  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
+  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const rows = files.map(({ name, type = 'image/png', size = 1 }, at) => ({
+    id: newId(),
+    space_id: projectId,
+    directory_id: directoryId,
+    file_name: name,
+    sort_name: sortName(name),
+    file_type: type,
+    file_size: size,
+    sha256: at.toString(16).padStart(64, '0'),
+    width: null,
+    height: null,
+    duration_ms: null,
+    placeholder: null,
+    state: 'ready' as const,
+    reject_reason: null,
+    created_by: null,
+    updated_at: new Date(Date.UTC(2026, 0, 1) + at),
+  }));
+  for (let at = 0; at < rows.length; at += 1_000)
+    await server.db
+      .insertInto('files')
+      .values(rows.slice(at, at + 1_000))
+      .execute();
+  type Filter = Omit<Parameters<typeof call.files.list.query>[0], 'projectId' | 'directoryId'>;
+  const page = (filter: Filter = {}) => call.files.list.query({ projectId, directoryId: 'root', limit: 50, ...filter });
+  /** Names of all pages. */
+  const names = async (filter: Filter = {}) => {
+    const found: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const read: Awaited<ReturnType<typeof page>> = await page({ ...filter, cursor });
+      for (const item of read.items) found.push(item.kind === 'file' ? item.fileName : item.name);
+      cursor = read.nextCursor;
+    }
+    return found;
+  };
+  return { page, names, projectId, call };
+}
+
+test('names are in the order that people count in', async () => {
+  const inOrder = [
+    'Frame 9.png',
+    'Frame 10.png',
+    'Hall.png',
+    'Hall (2).png',
+    'Hall (10).png',
+    'Hall 1.old.png',
+    'Åre.png',
+    'Österlen.png',
+  ];
+  const { names } = await projectWith([...inOrder].reverse().map((name) => ({ name })));
+  const found = await names({ limit: 3 });
+  // Accents are folded, as in searches.
+  expect(found).toEqual(['Åre.png', ...inOrder.slice(0, 6), 'Österlen.png']);
+});
+
+test('newest and largest come first, page by page, and equal ones once', async () => {
+  const { names } = await projectWith([
+    { name: 'a.png', size: 9 },
+    { name: 'b.png', size: 100 },
+    { name: 'c.png', size: 9 },
+    { name: 'd.png', size: 20 },
+  ]);
+  expect(await names({ sort: 'updatedAt', limit: 1 })).toEqual(['d.png', 'c.png', 'b.png', 'a.png']);
+  const bySize = await names({ sort: 'size', limit: 1 });
+  expect(bySize.slice(0, 2)).toEqual(['b.png', 'd.png']);
+  expect(bySize.slice(2).sort()).toEqual(['a.png', 'c.png']);
+});
+
+test('a kind of file is listed alone', async () => {
+  const { names } = await projectWith([
+    { name: 'a.png' },
+    { name: 'b.mp4', type: 'video/mp4' },
+    { name: 'c.glb', type: 'model/gltf-binary' },
+    { name: 'd.mp3', type: 'audio/mpeg' },
+    { name: 'e.pdf', type: 'application/pdf' },
+  ]);
+  const kinds = ['image', 'video', 'model', 'audio', 'document'] as const;
+  expect(await Promise.all(kinds.map((type) => names({ type })))).toEqual([
+    ['a.png'],
+    ['b.mp4'],
+    ['c.glb'],
+    ['d.mp3'],
+    ['e.pdf'],
+  ]);
+});
+
+test('a cursor that was made up is refused', async () => {
+  const { page } = await projectWith([{ name: 'a.png' }, { name: 'b.png' }]);
+  for (const sort of ['updatedAt', 'size'] as const) {
+    const { nextCursor } = await page({ sort, limit: 1 });
+    const stored = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString());
+    stored.k[0] = 'f nonsense';
+    const cursor = Buffer.from(JSON.stringify(stored)).toString('base64url');
+    await expect(page({ sort, cursor })).rejects.toMatchObject({ data: { reason: 'CURSOR_MISMATCH' } });
+  }
+});
+
+test('a folder of 10,000 files is read as quickly as one of 100', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Frame ${at}.png`, size: at }));
+  const [few, all] = await Promise.all([projectWith(many(100)), projectWith(many(10_000))]);
+  await sql`vacuum analyze files`.execute(server.db);
+  /** Milliseconds to open the folder and to read its next page: of many tries a good one. */
+  const timesOf = async ({ page }: typeof few, filter: Parameters<typeof page>[0]) => {
+    const [openings, pages]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 15; round += 1) {
+      const start = performance.now();
+      const { nextCursor } = await page({ ...filter, limit: 40 });
+      openings.push(performance.now() - start);
+      const next = performance.now();
+      await page({ ...filter, cursor: nextCursor, limit: 40 });
+      pages.push(performance.now() - next);
+    }
+    return [openings, pages].map((times) => times.sort((a, b) => a - b)[2] ?? 0);
+  };
+  for (const filter of [{}, { sort: 'updatedAt' }, { sort: 'size' }, { type: 'image' }] as const) {
+    const [small, large] = [await timesOf(few, filter), await timesOf(all, filter)];
+    for (const [at, time] of large.entries()) expect(time).toBeLessThan((small[at] ?? 0) * 1.5 + 4);
+  }
+});

@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../database/schema.ts';
+import { sortName } from '../../database/search-text.ts';
+import { audit } from '../audit/audit.ts';
+import type { FileRow } from '../media/media-files.ts';
+import { holdNames, type ReadyFile } from './add-files.ts';
+import { baseOf, extensionOf, freeName } from './file-name.ts';
+
+/** Notified, in the same transaction, of files that have other content now. */
+export type OnReplaced = (trx: Kysely<Database>, file: { id: string; space_id: string }) => Promise<void>;
+
+/**
+ * Gives a file that is held other content, and keeps what it had as a version. What documents store is the file's id, so
+ * drafts follow; publications that show it know that it has moved.
+ */
+export async function setVersion(
+  trx: Kysely<Database>,
+  actor: Actor,
+  row: FileRow,
+  next: Omit<ReadyFile, 'fileName'> & { fileName: string; durationMs?: number | null },
+  onReplaced: OnReplaced,
+): Promise<void> {
+  const now = new Date();
+  const name = await nameAfter(trx, row, next);
+  await trx
+    .insertInto('file_versions')
+    .values({
+      file_id: row.id,
+      version: row.version,
+      file_name: row.file_name,
+      file_type: row.file_type,
+      file_size: row.file_size,
+      sha256: row.sha256,
+      width: row.width,
+      height: row.height,
+      duration_ms: row.duration_ms,
+      placeholder: row.placeholder,
+      created_by: row.version_at ? row.version_by : row.created_by,
+      created_at: row.version_at ?? row.created_at,
+    })
+    .execute();
+  await trx
+    .updateTable('files')
+    .set({
+      file_name: name,
+      sort_name: sortName(name),
+      file_type: next.fileType,
+      file_size: next.fileSize,
+      sha256: next.sha256,
+      width: next.width,
+      height: next.height,
+      duration_ms: next.durationMs ?? null,
+      placeholder: next.placeholder,
+      state: 'ready',
+      reject_reason: null,
+      version: row.version + 1,
+      version_by: actor.userId,
+      version_at: now,
+      updated_at: now,
+      published: sql<boolean>`exists(select from public_media where public_media.sha256 = ${next.sha256})`,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await trx
+    .updateTable('publication_files')
+    .set({ is_moved: sql<boolean>`sha256 <> ${next.sha256}` })
+    .where('file_id', '=', row.id)
+    .execute();
+  await onReplaced(trx, row);
+  await audit(trx, actor, {
+    action: 'file.replace',
+    target: row.id,
+    spaceId: row.space_id,
+    revision: row.version + 1,
+  });
+}
+
+/** The file keeps its name, with the ending of what it is now. */
+async function nameAfter(
+  trx: Kysely<Database>,
+  row: FileRow,
+  next: { fileName: string; fileType: string },
+): Promise<string> {
+  if (row.file_type === next.fileType) return row.file_name;
+  const names = await holdNames(trx, row.directory_id);
+  names.delete(row.file_name.toLowerCase());
+  return freeName(`${baseOf(row.file_name)}.${extensionOf(next.fileName)}`, names);
+}

@@ -1,0 +1,42 @@
+import type { MenuItemSummary } from '@diorama/contract/menus/menus.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { requireProject } from '../../access/projects-in-reach.ts';
+import type { Database } from '../../database/schema.ts';
+import { publishStateOf } from '../documents/publish-state.ts';
+import { menusInReach } from './menu-rows.ts';
+
+/** Of the live publications of the project and its products, whether any shows the menu, and whether as it is. */
+const LIVE_PINS = sql<boolean | null>`(
+  select bool_or(pins.hash <> documents.hash) from publication_pins as pins
+  where pins.document_id = documents.id and pins.publication_id in (
+    select published_id from projects as owners where owners.id = documents.space_id and published_id is not null
+    union all
+    select published_id from documents as products
+    where products.space_id = documents.space_id and products.deleted_at is null and published_id is not null
+  )
+)`.as('has_moved');
+
+const ITEM_COUNT = sql<number>`(
+  select count(*)::int from document_records where document_id = documents.id and key like 'items/%'
+)`.as('item_count');
+
+/** A project's menus, the main one first. */
+export async function listMenus(db: Kysely<Database>, actor: Actor, projectId: string): Promise<MenuItemSummary[]> {
+  await requireProject(db, actor, projectId);
+  const rows = await menusInReach(db, actor)
+    .select([LIVE_PINS, ITEM_COUNT])
+    .where('documents.space_id', '=', projectId)
+    .orderBy('is_main', 'desc')
+    .orderBy(sql`lower(documents.name)`)
+    .orderBy('documents.id')
+    .execute();
+  return rows.map(({ id, name, item_count, updated_at, is_main, has_moved }) => ({
+    id,
+    name,
+    itemCount: item_count,
+    updatedAt: updated_at,
+    isMain: is_main,
+    state: publishStateOf({ published_id: has_moved === null ? null : id, has_moved }),
+  }));
+}

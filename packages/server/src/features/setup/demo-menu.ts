@@ -1,0 +1,28 @@
+import { ordersBetween } from '@diorama/documents/engine/order.ts';
+
+/** The demo's main menu: the walkthrough, and what a client's page usually leads on to. By record key. */
+export function demoMenu(project: string, icgiId: string): Record<string, Record<string, unknown>> {
+  const items = [
+    {
+      id: 'home',
+      name: { en: project, sv: project },
+      icon: 'house',
+      data: { type: 'product', ref: { type: 'icgi', id: icgiId } },
+    },
+    {
+      id: 'viewing',
+      name: { en: 'Book a viewing', sv: 'Boka visning' },
+      icon: 'calendar',
+      data: { type: 'external', href: { en: 'mailto:viewings@example.com', sv: 'mailto:visning@example.com' } },
+    },
+    {
+      id: 'call',
+      name: { en: 'Call us', sv: 'Ring oss' },
+      icon: 'phone',
+      data: { type: 'external', href: { en: 'tel:+4685551200', sv: 'tel:+4685551200' } },
+    },
+  ];
+  const orders = ordersBetween(null, null, items.length);
+  const records = items.map((item, at) => [`items/${item.id}`, { ...item, order: orders[at] }] as const);
+  return { settings: { name: 'Main menu' }, ...Object.fromEntries(records) };
+}

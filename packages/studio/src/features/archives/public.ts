@@ -1,0 +1,3 @@
+// What other features may use of archives.
+
+export { ExportProjectDialog, ImportProjectDialog } from './lazy-dialogs.ts';

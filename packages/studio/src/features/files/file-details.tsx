@@ -1,0 +1,60 @@
+import { type FileItem, MOST_TAG_LENGTH, MOST_TAGS } from '@diorama/contract/files/files.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { TagsField } from '../../ui/tags-field.tsx';
+import { projectDetail } from '../projects/public.ts';
+import { AltField } from './alt-field.tsx';
+import { fileTags } from './files.queries.ts';
+import { FocalPicker } from './focal-picker.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { useFileMeta } from './use-file-meta.ts';
+
+/** What is said about a file: what it shows, where its crops are, and its tags. */
+export function FileDetails({ projectId, file, mayEdit }: { projectId: string; file: FileItem; mayEdit: boolean }) {
+  const { data: project } = useQuery(projectDetail(projectId));
+  const { data: tags = [] } = useQuery(fileTags(projectId));
+  const set = useFileMeta(projectId);
+  const isPicture = file.fileType.startsWith('image/') || file.fileType.startsWith('video/');
+  return (
+    <>
+      {isPicture && file.thumbUrl && (
+        <PanelSection title="Focal point">
+          <FocalPicker file={file} onChange={mayEdit ? (focal) => void set([file], { focal }) : undefined} />
+        </PanelSection>
+      )}
+      <PanelSection title="Description">
+        <div className="flex flex-col gap-3">
+          <AltField
+            file={file}
+            languages={project?.languages ?? []}
+            onChange={mayEdit ? (alt) => void set([file], { alt }) : undefined}
+          />
+          {mayEdit ? (
+            <TagsField
+              label="Tags"
+              value={file.tags}
+              suggestions={tags.map(({ tag }) => tag)}
+              most={MOST_TAGS}
+              maxLength={MOST_TAG_LENGTH}
+              onChange={(next) => void set([file], { tags: next })}
+            />
+          ) : (
+            <TagList tags={file.tags} />
+          )}
+        </div>
+      </PanelSection>
+    </>
+  );
+}
+
+function TagList({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full truncate rounded-[5px] bg-n3 px-[7px] py-[3px] text-n11 text-xs">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

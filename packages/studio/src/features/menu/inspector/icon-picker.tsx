@@ -1,0 +1,134 @@
+import { iconShape, iconsOf } from '@diorama/documents/theme/icons/icon-sets.ts';
+import { ChevronsUpDown } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { fieldBoxSize } from '../../../ui/field-input-look.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { MenuIcon, useIconSet } from '../menu-icon.tsx';
+
+/** Icons beside each other. */
+const COLUMNS = 7;
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
+const SET_NAMES = { lucide: 'Lucide', tabler: 'Tabler' } as const;
+
+type IconPickerProps = { value: string | null; onChange: (icon: string | null) => void; isDisabled: boolean };
+
+/** Chooses an icon of the theme's set; found by its name or by what it shows, in English and Swedish. */
+export function IconPicker({ value, onChange, isDisabled }: IconPickerProps) {
+  const set = useIconSet();
+  const [isOpen, setOpen] = useState(false);
+  const isMissing = value !== null && !iconShape(set, value);
+  const label = value === null ? 'No icon' : isMissing ? `${value}, not in ${SET_NAMES[set]}` : value;
+  const choose = (icon: string | null) => {
+    onChange(icon);
+    setOpen(false);
+  };
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Icon: ${label}`}
+      disabled={isDisabled}
+      className={cx('field-box field-trigger w-full text-left', fieldBoxSize(true))}
+    >
+      <MenuIcon name={value} />
+      <span className={cx('min-w-0 flex-1 truncate', value === null && 'text-n9', isMissing && 'text-warn-ink')}>
+        {label}
+      </span>
+      <Icon of={ChevronsUpDown} size={14} className="text-n9" />
+    </button>
+  );
+  return (
+    <Popover title="Icon" hasHiddenTitle isOpen={isOpen} onOpenChange={setOpen} align="end" trigger={trigger}>
+      <IconGrid value={value} onChoose={choose} />
+    </Popover>
+  );
+}
+
+function IconGrid({ value, onChoose }: { value: string | null; onChoose: (icon: string | null) => void }) {
+  const set = useIconSet();
+  const icons = iconsOf(set);
+  const [search, setSearch] = useState('');
+  const grid = useRef<HTMLDivElement>(null);
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = Object.entries(icons).filter(([name, { words }]) => `${name}, ${words}`.includes(wanted));
+  const [first] = found;
+  const [lead, setLead] = useState(value);
+  const stop = found.some(([name]) => name === lead) ? lead : first?.[0];
+  const goTo = (at: number) => {
+    const target = grid.current?.querySelectorAll<HTMLElement>('button')[at];
+    target?.focus();
+  };
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && first) {
+      event.preventDefault();
+      onChoose(first[0]);
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      goTo(0);
+    }
+  };
+  const onGridKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || !(event.target instanceof HTMLElement)) return;
+    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.contains(document.activeElement));
+    event.preventDefault();
+    goTo(Math.min(buttons.length - 1, Math.max(0, at + step)));
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field inside takes the first match */}
+      <div onKeyDown={onSearchKey}>
+        <SearchField
+          size="small"
+          label={`${Object.keys(icons).length} icons, try “nyckel” or “key”`}
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p className="px-1 py-3 text-n10">No icons match “{search.trim()}”.</p>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: no list of form fields
+        <div
+          ref={grid}
+          role="group"
+          aria-label={`${SET_NAMES[set]} icons`}
+          onKeyDown={onGridKey}
+          className="grid max-h-60 grid-cols-7 gap-0.5 overflow-y-auto"
+        >
+          {found.map(([name], at) => (
+            <button
+              key={name}
+              type="button"
+              title={name}
+              aria-label={name}
+              aria-pressed={name === value}
+              tabIndex={name === stop ? 0 : -1}
+              onFocus={() => setLead(name)}
+              onClick={() => onChoose(name)}
+              className={cx(
+                'grid aspect-square place-items-center rounded-md focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2',
+                name === value ? 'bg-accent text-accent-text' : 'text-n11 hover:bg-n3',
+                at === 0 && wanted !== '' && name !== value && 'bg-n3',
+              )}
+            >
+              <MenuIcon name={name} size={20} />
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="-mx-3 -mb-3 flex h-10 items-center border-n5 border-t px-3 text-n10 text-xs">
+        <span className="min-w-0 flex-1 truncate">{SET_NAMES[set]}, the theme’s set</span>
+        {value !== null && (
+          <Button size="small" variant="quiet" onClick={() => onChoose(null)}>
+            No icon
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

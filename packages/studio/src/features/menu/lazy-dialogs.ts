@@ -1,0 +1,9 @@
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../ui/part-frames.tsx';
+
+export const CreateMenuDialog = lazyPart(() => import('./menu-dialogs.tsx').then((module) => module.CreateMenuDialog), {
+  frame: dialogFrame('New menu'),
+});
+export const DeleteMenuDialog = lazyPart(() => import('./menu-dialogs.tsx').then((module) => module.DeleteMenuDialog), {
+  frame: dialogFrame('Delete menu?'),
+});

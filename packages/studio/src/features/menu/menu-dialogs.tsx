@@ -1,0 +1,97 @@
+import type { MenuItemSummary } from '@diorama/contract/menus/menus.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { NameDialog } from '../../ui/form/name-dialog.tsx';
+import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { projectKeys } from '../projects/public.ts';
+import { UsageList, usagesOf } from '../usages/public.ts';
+import { menuKeys } from './menus.queries.ts';
+
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () => Promise.all([menuKeys, projectKeys].map(({ all }) => client.invalidateQueries({ queryKey: all })));
+};
+
+type CreateMenuDialogProps = {
+  projectId: string;
+  /** The project has none yet: it becomes the main menu. */
+  isFirst: boolean;
+  onClose: () => void;
+};
+
+/** Makes a menu and opens it. */
+export function CreateMenuDialog({ projectId, isFirst, onClose }: CreateMenuDialogProps) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  return (
+    <NameDialog
+      title="New menu"
+      name={isFirst ? 'Main menu' : ''}
+      hint={
+        isFirst ? 'Only editors see this name.' : 'Only editors see this name. Products choose which menu they show.'
+      }
+      empty="Enter a name for the menu"
+      submitLabel="Create menu"
+      onClose={onClose}
+      onSave={async (name) => {
+        const { id } = await api.menus.create.mutate({ projectId, name, requestId: crypto.randomUUID() });
+        await refresh();
+        onClose();
+        await navigate({ to: '/projects/$projectId/menu', params: { projectId }, search: { selected: id } });
+      }}
+    />
+  );
+}
+
+type DeleteMenuDialogProps = { projectId: string; menu: MenuItemSummary; onClose: () => void };
+
+/** Deletes a menu, after saying who shows it; Undo restores it. */
+export function DeleteMenuDialog({ projectId, menu, onClose }: DeleteMenuDialogProps) {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { data: usages = [] } = useQuery(usagesOf('menu', menu.id));
+  const { id: menuId, name, isMain } = menu;
+  const restore = () =>
+    void api.menus.restore
+      .mutate({ projectId, menuId })
+      .catch((error: unknown) => notifyFailed(`“${name}” could not be restored`, { detail: messageOf(error) }))
+      .finally(() => void refresh());
+  const remove = useMutation({
+    mutationFn: () => api.menus.delete.mutate({ projectId, menuId, force: true }),
+    onSuccess: async () => {
+      onClose();
+      await navigate({ to: '/projects/$projectId/menu', params: { projectId }, search: {} });
+      await refresh();
+      notifyDone(`Deleted “${name}”`, { action: { label: 'Undo', onClick: restore } });
+    },
+  });
+  const touches = [
+    isMain ? 'Products without a menu of their own show none from their next publish on.' : '',
+    usages.length > 0 ? 'These products cannot be published until they show another menu:' : '',
+  ].filter(Boolean);
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete “${name}”?`}
+      text="You can restore it for 30 days. Live pages keep it until their next publish."
+      {...(touches.length > 0
+        ? {
+            touches: (
+              <>
+                <p>{touches.join(' ')}</p>
+                {usages.length > 0 && <UsageList usages={usages} />}
+              </>
+            ),
+          }
+        : {})}
+      confirmLabel="Delete menu"
+      onConfirm={() => remove.mutate()}
+      isPending={remove.isPending}
+      {...(remove.isError ? { error: messageOf(remove.error) } : {})}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { SquareMenu } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import type { AddressPort } from '../../editor/address.tsx';
+import { DocumentEditor } from '../../editor/document-editor.tsx';
+import type { EditorPlace } from '../../editor/shell-context.tsx';
+import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
+import { RouteError } from '../../shell/route-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ProjectHeader, ProjectTabs, projectDetail, projectKeys, useMayEdit } from '../projects/public.ts';
+import { CreateMenuDialog } from './lazy-dialogs.ts';
+import { menuEditor } from './menu-editor.ts';
+import { menuKeys, menuList } from './menus.queries.ts';
+
+const ROUTE = '/app/projects/$projectId/menu';
+
+/** `/projects/{projectId}/menu`: the menus of a project, one of them open. */
+export function MenuPage() {
+  const { projectId } = useParams({ from: ROUTE });
+  const { selected } = useSearch({ from: ROUTE });
+  const { data: menus, error, refetch } = useQuery(menuList(projectId));
+  const place = usePlace(projectId);
+  const open = menus?.find(({ id }) => id === selected) ?? menus?.[0];
+  const address = useAddressPort();
+  if (error && !menus)
+    return (
+      <>
+        <ProjectHeader projectId={projectId} part="Menu" />
+        <ErrorState title="The menus could not be loaded" message={messageOf(error)} onRetry={() => void refetch()} />
+      </>
+    );
+  if (place.error) return <RouteError error={place.error} />;
+  if (!menus || !place.value) return <PendingPlaceholder />;
+  if (!open) return <NoMenu projectId={projectId} />;
+  return <DocumentEditor key={open.id} kind={menuEditor} documentId={open.id} place={place.value} address={address} />;
+}
+
+function NoMenu({ projectId }: { projectId: string }) {
+  const mayEdit = useMayEdit(projectId);
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <ProjectHeader projectId={projectId} part="Menu" />
+      <EmptyState
+        icon={SquareMenu}
+        title={mayEdit ? 'Lead visitors onwards' : 'No menu yet'}
+        text="A menu links the products of this project, and anything else visitors should find: a booking page, a brochure, a phone number. Every product shows it."
+        action={
+          mayEdit && (
+            <Button {...CreateMenuDialog.opener} variant="primary" onClick={() => setCreating(true)}>
+              New menu
+            </Button>
+          )
+        }
+      />
+      {isCreating && <CreateMenuDialog projectId={projectId} isFirst onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+/** What surrounds the open menu: the project and its parts. */
+function usePlace(projectId: string): { value: EditorPlace | null; error: Error | null } {
+  const { data: project, error } = useQuery(projectDetail(projectId));
+  const client = useQueryClient();
+  const value = useMemo<EditorPlace | null>(
+    () =>
+      project
+        ? {
+            trail: [
+              { label: 'Projects', link: (props) => <Link to="/projects" {...props} /> },
+              {
+                label: project.name,
+                link: (props) => <Link to="/projects/$projectId" params={{ projectId }} {...props} />,
+              },
+            ],
+            tabs: (
+              <div className="flex-none border-n5 border-b bg-n1 px-4">
+                <ProjectTabs projectId={projectId} part="Menu" />
+              </div>
+            ),
+            project,
+            refreshProject: () => void client.invalidateQueries(projectDetail(projectId)),
+            refreshLists: () =>
+              Promise.all([menuKeys, projectKeys].map(({ all }) => client.invalidateQueries({ queryKey: all }))),
+          }
+        : null,
+    [project, projectId, client],
+  );
+  return { value, error: project ? null : error };
+}
+
+/** The editor's search params, in the address of the page; which menu is open stays. */
+function useAddressPort(): AddressPort {
+  const { selected, ...search } = useSearch({ from: ROUTE });
+  const router = useRouter();
+  const navigate = useNavigate({ from: '/projects/$projectId/menu' });
+  const change = useCallback<AddressPort['change']>(
+    (next, isNewEntry) => {
+      if (!router.state.location.pathname.endsWith('/menu')) return;
+      void navigate({
+        search: ({ selected: open, ...old }) => ({ ...next(old), ...(open === undefined ? {} : { selected: open }) }),
+        replace: !isNewEntry,
+      });
+    },
+    [router, navigate],
+  );
+  const key = JSON.stringify(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the params are compared by what they hold
+  return useMemo(() => ({ search, change }), [key, change]);
+}

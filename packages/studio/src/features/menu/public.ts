@@ -1,0 +1,3 @@
+// What other features may use of menus.
+
+export { menuList } from './menus.queries.ts';

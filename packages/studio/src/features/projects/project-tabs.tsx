@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { cx } from '../../ui/cx.ts';
+
+const PARTS = [
+  { part: 'Products', to: '/projects/$projectId' },
+  { part: 'Assets', to: '/projects/$projectId/assets' },
+  { part: 'Menu', to: '/projects/$projectId/menu' },
+] as const;
+
+export type ProjectPart = (typeof PARTS)[number]['part'];
+
+/** The parts of a project, on every screen of it. */
+export function ProjectTabs({ projectId, part }: { projectId: string; part: ProjectPart }) {
+  return (
+    <nav aria-label="Parts of the project" className="mt-1 flex gap-4">
+      {PARTS.map(({ part: one, to }) => (
+        <Link
+          key={one}
+          to={to}
+          params={{ projectId }}
+          className={cx(
+            '-mb-px border-b-2 py-2.5 font-medium no-underline',
+            one === part ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
+          )}
+          aria-current={one === part ? 'page' : undefined}
+        >
+          {one}
+        </Link>
+      ))}
+    </nav>
+  );
+}

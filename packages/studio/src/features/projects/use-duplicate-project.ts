@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { notifyDone, notifyFailed, notifyPersistent } from '../../ui/notify.ts';
+import { projectKeys } from './projects.queries.ts';
+
+/** Copies a project; a notice leads to the copy. A large one takes seconds: until then a notice says so. */
+export function useDuplicateProject() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async ({ id: projectId, name }: { id: string; name: string }): Promise<void> => {
+    const notice = `duplicate-${projectId}`;
+    notifyPersistent(`Duplicating “${name}”`, { id: notice });
+    try {
+      const copy = await api.projects.duplicate.mutate({ projectId, requestId: crypto.randomUUID() });
+      await client.invalidateQueries({ queryKey: projectKeys.all });
+      notifyDone(`Duplicated as “${copy.name || copy.slug}”`, {
+        id: notice,
+        action: {
+          label: 'Open',
+          onClick: () => void navigate({ to: '/projects/$projectId', params: { projectId: copy.id } }),
+        },
+      });
+    } catch (error) {
+      notifyFailed(`“${name}” could not be duplicated`, { id: notice, detail: messageOf(error) });
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, makeProject, newWalkthrough, saved, test } from './support/studio.ts';
+
+test('a menu is made, filled by paste and by keyboard, and undone', async ({ studio: page }) => {
+  await makeProject(page, `Ankaret ${randomUUID().slice(0, 8)}`);
+  await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New menu' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Main menu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No items yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'https://nordhamn.se/visning\nanna@nordhamn.se\nnot a link\n+46 8 555 12 00');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  const rows = page.getByRole('grid', { name: 'Items' }).getByRole('row');
+  await expect(rows).toHaveText([/nordhamn\.se/, /anna@nordhamn\.se/, /4685551200/]);
+
+  await rows.nth(0).click();
+  await page.getByRole('textbox', { name: 'Name, EN' }).fill('Book a viewing');
+  await page.getByRole('textbox', { name: /^Name, SV/ }).fill('Boka visning');
+  await page.getByRole('button', { name: 'Icon: No icon' }).click();
+  await expect(page.getByRole('searchbox', { name: /icons, try/ })).toBeFocused();
+  await page.keyboard.type('visning');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Icon: calendar' })).toBeVisible();
+
+  const swedish = page.getByRole('textbox', { name: /^Address, SV/ });
+  await swedish.fill('javascript:boka()');
+  await expect(page.getByText('Only https, http, mailto and tel addresses are safe for visitors')).toBeVisible();
+  await swedish.fill('nordhamn.se/boka');
+  await swedish.press('Tab');
+  await expect(swedish).toHaveValue('https://nordhamn.se/boka');
+
+  await rows.nth(0).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows).toHaveText([/anna@/, /Book a viewing/, /4685551200/]);
+  await page.keyboard.press('Delete');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveCount(3);
+  await saved(page);
+  await page.reload();
+  await expect(rows).toHaveText([/anna@/, /Book a viewing/, /4685551200/]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('a published menu leads visitors on, in their language, also without script', async ({
+  studio: page,
+  browser,
+}) => {
+  const title = `Solgläntan ${randomUUID().slice(0, 8)}`;
+  await newWalkthrough(page, title);
+  const projectId = /projects\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  await page.goto(`/projects/${projectId}/menu`);
+  await page.getByRole('button', { name: 'New menu' }).click();
+  await page.getByRole('button', { name: 'Create menu' }).click();
+  await page.getByRole('button', { name: 'Add item' }).first().click();
+  await page.getByRole('menuitem', { name: 'Exterior' }).click();
+  const target = page.getByRole('grid', { name: 'Items' }).getByText('Exterior, not published');
+  await expect(target).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('Exterior')).toBeVisible();
+  // Nothing is live: there is nothing to publish the menu with.
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
+  await page.getByRole('button', { name: 'New menu' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lobby');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Lobby' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('No product shows it')).toBeVisible();
+  await page.getByRole('link', { name: 'Lobby' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete menu' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete menu' }).click();
+  await expect(page.getByRole('link', { name: 'Lobby' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Lobby' })).toBeVisible();
+
+  const visitor = await browser.newPage({ javaScriptEnabled: false, locale: 'sv-SE' });
+  await visitor.goto('/p/villa-solbacken');
+  await expect(visitor.getByRole('link', { name: 'Boka visning' })).toHaveAttribute(
+    'href',
+    'mailto:visning@example.com',
+  );
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'sv-SE' });
+  await phone.goto('/p/villa-solbacken');
+  await phone.getByRole('button', { name: 'Meny' }).click();
+  const pages = phone.getByRole('navigation', { name: 'Projektets sidor' }).getByRole('link');
+  await expect(pages).toHaveText([/Villa Solbacken/, /Boka visning/, /Ring oss/]);
+  await expect(pages.nth(0)).toHaveAttribute('aria-current', 'page');
+});
