@@ -16,6 +16,8 @@ import { hasPreview, noteDurations, notePreview, type PreviewSource, rolesOf, wi
 const JOB = 'previews';
 /** Seconds: pictures that become frames of a transition are put to use within it, and need no preview. */
 const SETTLE = 30;
+/** Seconds until files that came another way, by an archive or a copy, are looked for. */
+const HOUR = 3_600;
 /** Contents looked up at once. */
 const BATCH = 100;
 /** Milliseconds after which a run hands over to the next: a job may take an hour in all. */
@@ -47,17 +49,24 @@ export function createPreviews(deps: Deps) {
       }
       if (sources.length < BATCH) break;
     }
+    await jobs.enqueue(JOB, {}, { key: 'hourly', delay: HOUR });
     // An upload that found this job waiting may have become a file only now.
     if (isFound) await jobs.enqueue(JOB, {}, { key: 'settled', delay: SETTLE });
   });
 
+  const orderSoon = (trx: Kysely<Database>) => jobs.enqueue(JOB, {}, { key: 'settled', trx, delay: SETTLE });
+
   return {
+    /** Orders the preview of a file that has other content now. */
+    async orderAgain(trx: Kysely<Database>): Promise<void> {
+      await orderSoon(trx);
+    },
     /** Orders the previews of new files. */
     async order(trx: Kysely<Database>, files: readonly FileRow[]): Promise<void> {
       const shown = files.filter(({ file_type }) => hasPreview(file_type));
       if (shown.length === 0) return;
       await noteDurations(trx, [...new Set(shown.map(({ sha256 }) => sha256))]);
-      await jobs.enqueue(JOB, {}, { key: 'settled', trx, delay: SETTLE });
+      await orderSoon(trx);
     },
     /** Orders those of all files that have none. Called when a worker starts. */
     async catchUp(): Promise<void> {
