@@ -95,7 +95,7 @@ export interface Database {
     active_id: string | null;
     theme_id: string;
     /** Shown by every product that names no other. */
-    menu_id: Generated<string | null>;
+    menu_id: string | null;
     languages: Generated<Language[]>;
     embedding: ColumnType<Embedding, string | undefined, string>;
     /** How figures are written on its pages, by language. */

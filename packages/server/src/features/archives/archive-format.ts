@@ -73,6 +73,7 @@ export const ArchivedFile = z.discriminatedUnion('type', [
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     alt: z.partialRecord(z.enum(LANGUAGES), Text(2_000)),
     focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
+    tags: z.array(Text(100)).max(100).default([]),
     version: z.int().min(1),
   }),
 ]);

@@ -94,7 +94,7 @@ export async function contentsOf(server: TestApp, { call }: Person, projectId: s
     .selectFrom('files')
     .innerJoin('directories', 'directories.id', 'files.directory_id')
     .select(['files.id', 'directory_id', 'file_name', 'file_type', 'file_size', 'sha256', 'width', 'height'])
-    .select(['alt', 'focal', 'directories.name as folder', 'placeholder', 'state'])
+    .select(['alt', 'focal', 'tags', 'directories.name as folder', 'placeholder', 'state'])
     .where('files.space_id', '=', projectId)
     .where('files.deleted_at', 'is', null)
     .orderBy('file_name')

@@ -259,7 +259,7 @@ async function* fileLines(trx: Kysely<Database>, projectId: string): AsyncGenera
     yield line(directory);
   }
   const files = await filesOf(trx, projectId)
-    .select(['id', 'directory_id', 'file_name', 'sha256', 'alt', 'focal', 'version'])
+    .select(['id', 'directory_id', 'file_name', 'sha256', 'alt', 'focal', 'tags', 'version'])
     .orderBy('id')
     .execute();
   for (const { directory_id: directoryId, file_name: fileName, ...row } of files) {

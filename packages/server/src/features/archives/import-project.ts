@@ -179,7 +179,6 @@ async function insertFiles(
         space_id: spaceId,
         directory_id: ids.of(file.directoryId),
         file_name: name,
-        search_text: searchText(name),
         sort_name: sortName(name),
         file_type: ready.fileType,
         file_size: ready.fileSize,
@@ -192,6 +191,7 @@ async function insertFiles(
         reject_reason: null,
         alt: JSON.stringify(file.alt),
         focal: file.focal === null ? null : JSON.stringify(file.focal),
+        tags: file.tags,
         version: file.version,
         created_by: row.user_id,
       };

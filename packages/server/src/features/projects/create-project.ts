@@ -52,6 +52,7 @@ async function insertProject(
       name,
       slug,
       theme_id: themeId,
+      menu_id: null,
       active_type: null,
       active_id: null,
       lock_by: null,
