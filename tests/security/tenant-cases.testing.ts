@@ -119,6 +119,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'files.tags': { input: ({ projectId }) => ({ projectId }) },
   'files.signedUrl': { input: (at) => ({ ...folder(at), filename: 'a.png', fileSize: 3 }) },
   'files.signedUrls': { input: (at) => ({ ...folder(at), files: [{ filename: 'a.png', fileSize: 3 }] }) },
+  'home.get': {},
   'icgis.check': { input: place },
   'icgis.create': {
     input: ({ projectId }) => ({ projectId, settings: { name: 'New tour' }, requestId: randomUUID() }),
@@ -158,6 +159,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'products.create': {
     input: ({ projectId }) => ({ type: 'icgi', projectId, settings: { name: 'New tour' }, requestId: randomUUID() }),
   },
+  'products.duplicate': { input: (at) => ({ ...product(at), requestId: randomUUID() }) },
   'products.delete': { input: product },
   'products.get': { input: product },
   'products.publish': { input: product },
@@ -192,6 +194,10 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'projects.startImport': { input: ({ importId }) => ({ importId }) },
   'projects.getImport': { input: ({ importId }) => ({ importId }) },
   'projects.cancelImport': { input: ({ importId }) => ({ importId }) },
+  'projects.pin': {
+    input: ({ projectId }) => ({ projectId, pinned: true }),
+    ownMatter: 'keeps it at hand for the caller alone',
+  },
   'projects.duplicate': { input: ({ projectId }) => ({ projectId, name: 'Copy', requestId: randomUUID() }) },
   'projects.delete': { input: ({ lastProjectId }) => ({ projectId: lastProjectId }) },
   'projects.restore': { input: ({ deletedProjectId }) => ({ projectId: deletedProjectId }) },

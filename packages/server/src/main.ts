@@ -88,7 +88,7 @@ async function start(): Promise<void> {
 }
 
 async function startWorking(
-  { jobs, encodings, migrations, previews, pruning, uploads }: Services,
+  { jobs, encodings, migrations, previews, pruning, purge, uploads }: Services,
   log: Log,
 ): Promise<void> {
   try {
@@ -97,6 +97,7 @@ async function startWorking(
     await migrations.resume();
     await uploads.sweepHourly();
     await pruning.start();
+    await purge.start();
     await previews.catchUp();
   } catch (error) {
     if (!isStopping) log.error({ err: error }, 'background work could not be started');

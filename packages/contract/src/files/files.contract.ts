@@ -251,7 +251,7 @@ export const FileTag = z
   .string()
   .transform((tag) => tag.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ''))
   .pipe(z.string().trim().min(1).max(MOST_TAG_LENGTH));
-const FileTags = z.array(FileTag).max(MOST_TAGS);
+export const FileTags = z.array(FileTag).max(MOST_TAGS);
 
 /** What is said about files. What is absent stays as it is; tags are compared without regard to case. */
 export const SetFileMeta = z

@@ -79,6 +79,7 @@ import {
   UploadTicket,
   UploadTicketList,
 } from '../files/files.contract.ts';
+import { Home } from '../home/home.contract.ts';
 import {
   CheckIcgi,
   CreateIcgi,
@@ -116,7 +117,9 @@ import {
 import {
   CreateProduct,
   DeletedProduct,
+  DuplicateProduct,
   GetProduct,
+  NewProduct,
   OneProduct,
   ProductDoc,
   PublishIssueList,
@@ -137,6 +140,7 @@ import {
   ListProjects,
   LockedProject,
   LockProject,
+  PinProject,
   ProductItemList,
   Project,
   ProjectItemList,
@@ -238,6 +242,9 @@ export const procedures = {
     setMeta: mutation(SetFileMeta, FileItemList),
     tags: query(ListFileTags, FileTagList),
   },
+  home: {
+    get: query(NoInput, Home),
+  },
   icgis: {
     get: query(GetIcgi, ProductDoc),
     create: mutation(CreateIcgi, ProductDoc),
@@ -279,6 +286,7 @@ export const procedures = {
   products: {
     get: query(GetProduct, ProductDoc),
     create: mutation(CreateProduct, ProductDoc),
+    duplicate: mutation(DuplicateProduct, NewProduct),
     update: mutation(UpdateProduct, UpdatedProduct),
     delete: mutation(RemoveProduct, DeletedProduct),
     restore: mutation(OneProduct, RestoredProduct),
@@ -298,6 +306,7 @@ export const procedures = {
     update: mutation(UpdateProject, Project),
     changeSlug: mutation(ChangeSlug, Project),
     lock: mutation(LockProject, LockedProject),
+    pin: mutation(PinProject, NoAnswer),
     delete: mutation(GetProject, NoAnswer),
     restore: mutation(GetProject, Project),
     deleted: query(NoInput, DeletedProjectList),

@@ -26,6 +26,8 @@ export const ProjectItem = z.strictObject({
   lock: ProjectLock.nullable(),
   /** See `Project.mayEdit`. */
   mayEdit: z.boolean(),
+  /** The caller keeps it at hand. */
+  pinned: z.boolean(),
   counts: z.record(ProductType, z.number()),
   /** What visitors see: nothing, what the editors see, or an older state. Our addition. */
   state: PublishState,
@@ -86,6 +88,8 @@ export const Project = z.strictObject({
   lock: ProjectLock.nullable(),
   /** False for a viewer of the client: every change is refused. True for everybody where clients have no members. */
   mayEdit: z.boolean(),
+  /** The caller keeps it at hand. */
+  pinned: z.boolean(),
   revision: z.number(),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -182,6 +186,9 @@ export const LockProject = z.strictObject({
   force: z.boolean().default(false),
 });
 export const LockedProject = z.strictObject({ lock: ProjectLock.nullable() });
+
+/** Keeps a project at hand for the caller, on every device. */
+export const PinProject = z.strictObject({ projectId: Id, pinned: z.boolean() });
 
 /** With a project: its products. Without: projects. */
 export const ListProjectOptions = z.strictObject({ projectId: Id.optional() });

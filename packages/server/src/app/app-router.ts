@@ -3,6 +3,7 @@ import { auditRouter } from '../features/audit/audit.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { documentsRouter } from '../features/documents/documents.router.ts';
 import { filesRouter } from '../features/files/files.router.ts';
+import { homeRouter } from '../features/home/home.router.ts';
 import { icgisRouter } from '../features/icgi/icgi.router.ts';
 import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
 import { menusRouter } from '../features/menu/menus.router.ts';
@@ -30,6 +31,7 @@ export const createAppRouter = (services: Services) =>
     ),
     events: eventsRouter(services.live),
     files: filesRouter(services),
+    home: homeRouter(services.home),
     icgis: icgisRouter(services),
     menus: menusRouter(services.menus),
     migration: migrationRouter(services.migrations),

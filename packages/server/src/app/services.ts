@@ -9,6 +9,7 @@ import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
 import { followReplaced } from '../features/files/follow-replaced.ts';
 import { createUploads } from '../features/files/uploads.service.ts';
+import { createHome } from '../features/home/home.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
 import { createPresence } from '../features/live/presence.service.ts';
@@ -29,6 +30,7 @@ import { createProjects } from '../features/projects/projects.service.ts';
 import { createPreviewTickets } from '../features/publications/preview-ticket.ts';
 import { createPublications } from '../features/publications/publications.service.ts';
 import { createPublishedReader } from '../features/publications/published-reader.ts';
+import { createPurge } from '../features/purge/purge.ts';
 import { createPruning } from '../features/revisions/prune.ts';
 import { createRevisions } from '../features/revisions/revisions.service.ts';
 import { createSnapshots } from '../features/revisions/snapshots.ts';
@@ -102,7 +104,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   return {
-    archives: createArchives({ db, storage, documents, jobs, log, config, secret: exportSecret }),
+    archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
     callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
       'procedure',
@@ -115,6 +117,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     documents,
     encodings,
     files: createFiles(db, media, directories, onReplaced),
+    home: createHome({ db, media }),
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
@@ -127,6 +130,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     previews,
     previewTickets,
     pruning: createPruning({ db, jobs }),
+    purge: createPurge({ db, storage, jobs }),
     productKinds: kinds,
     productPlaces: createProductPlaces(db, kinds, previewTickets),
     products: createProducts({ db, documents, publishedReader, kinds }, checkThread),

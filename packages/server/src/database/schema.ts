@@ -109,8 +109,8 @@ export interface Database {
     created_at: Stamp;
     updated_at: Stamp;
   };
-  /** Addresses that projects had before; they go on to lead there. */
-  project_slugs: { slug: string; project_id: string; created_at: Stamp };
+  /** Addresses that projects had before; they go on to lead there. Null: the project is gone for good. */
+  project_slugs: { slug: string; project_id: string | null; created_at: Stamp };
   /** Archives that become projects. */
   project_imports: {
     id: string;

@@ -43,14 +43,24 @@ create table loose_blobs (
 );
 create index loose_blobs_since on loose_blobs (since);
 
+create index publications_media on publications using gin ((closure -> 'media') jsonb_path_ops);
+
+-- An address that led to a project leads to no other one, also when the project is gone for good.
+alter table project_slugs alter column project_id drop not null;
+alter table project_slugs drop constraint project_slugs_project_id_fkey;
+alter table project_slugs add constraint project_slugs_project_id_fkey
+  foreign key (project_id) references projects on delete set null;
+
 create index spaces_deleted on spaces (deleted_at) where deleted_at is not null;
 create index documents_deleted on documents (deleted_at) where deleted_at is not null;
 create index directories_deleted on directories (deleted_at) where deleted_at is not null;
 create index files_deleted on files (deleted_at) where deleted_at is not null;
 create index files_content on files (sha256);
 
-create index revisions_of_person on revisions (by, at desc) where by is not null;
+create index revisions_of_person on revisions (by, at desc) include (document_id)
+  where by is not null and cause in ('edit', 'restore');
 create index publications_newest on publications (at desc) where kind <> 'project';
+create index publications_of_person on publications (by) where by is not null;
 create index encodings_under_way on encodings (space_id) where state in ('queued', 'running');
 `,
 } as const;

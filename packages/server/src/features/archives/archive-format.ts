@@ -1,3 +1,4 @@
+import { FileTags } from '@diorama/contract/files/files.contract.ts';
 import { Embedding, Locales } from '@diorama/contract/projects/projects.contract.ts';
 import { Change } from '@diorama/documents/engine/change.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
@@ -73,8 +74,9 @@ export const ArchivedFile = z.discriminatedUnion('type', [
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     alt: z.partialRecord(z.enum(LANGUAGES), Text(2_000)),
     focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
-    tags: z.array(Text(100)).max(100).default([]),
-    version: z.int().min(1),
+    tags: FileTags.default([]),
+    /** Of videos and sounds, as it was found when they came. */
+    durationMs: z.int().min(0).nullable().default(null),
   }),
 ]);
 export type ArchivedFile = z.output<typeof ArchivedFile>;

@@ -21,6 +21,7 @@ import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { audit } from '../audit/audit.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import type { Previews } from '../media/previews.ts';
 import { projectRow } from '../projects/project-rows.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-format.ts';
 import { exportProject, refuseTooLarge } from './export-project.ts';
@@ -39,6 +40,7 @@ interface Deps {
   db: Kysely<Database>;
   storage: Storage;
   documents: Documents;
+  previews: Previews;
   jobs: Jobs;
   log: Logger;
   config: Config;

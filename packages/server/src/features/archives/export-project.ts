@@ -129,6 +129,8 @@ function zipOf(storage: Storage, folder: string, { project, media, texts }: Cont
         (error: unknown) => give(error, Readable.from([])),
       );
     });
+  // Before the answer has begun nobody else hears of it.
+  out.on('error', () => undefined);
   zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))));
   out.once('close', () => current?.destroy());
   zip.end();
@@ -259,11 +261,11 @@ async function* fileLines(trx: Kysely<Database>, projectId: string): AsyncGenera
     yield line(directory);
   }
   const files = await filesOf(trx, projectId)
-    .select(['id', 'directory_id', 'file_name', 'sha256', 'alt', 'focal', 'tags', 'version'])
+    .select(['id', 'directory_id', 'file_name', 'sha256', 'alt', 'focal', 'tags', 'duration_ms'])
     .orderBy('id')
     .execute();
-  for (const { directory_id: directoryId, file_name: fileName, ...row } of files) {
-    const file: ArchivedFile = { type: 'file', directoryId, fileName, ...row };
+  for (const { directory_id: directoryId, file_name: fileName, duration_ms: durationMs, ...row } of files) {
+    const file: ArchivedFile = { type: 'file', directoryId, fileName, durationMs, ...row };
     yield line(file);
   }
 }

@@ -48,8 +48,8 @@ export async function importDocument(
   const entry = documentEntry(place.id);
   try {
     const lines = archive.lines(entry, (line) => (line === 1 ? ArchivedDocument : ArchivedRecord));
-    const { value } = await lines.next();
-    const head = ArchivedDocument.safeParse(value).data;
+    const first = await lines.next();
+    const head = first.done === true ? undefined : ArchivedDocument.safeParse(first.value).data;
     if (!head) throw new ArchiveError(`“${entry}” is empty`, entry);
     const kind = kindIn(head, place, entry);
     const isOlder = pendingSteps(kind.migrations, head.schemaVersion).length > 0;

@@ -185,14 +185,13 @@ async function insertFiles(
         sha256: ready.sha256,
         width: ready.width,
         height: ready.height,
-        duration_ms: null,
+        duration_ms: file.durationMs,
         placeholder: ready.placeholder,
         state: 'ready' as const,
         reject_reason: null,
         alt: JSON.stringify(file.alt),
         focal: file.focal === null ? null : JSON.stringify(file.focal),
         tags: file.tags,
-        version: file.version,
         created_by: row.user_id,
       };
     });

@@ -90,6 +90,8 @@ function createArchive(zip: ZipFile, entries: ReadonlyMap<string, Entry>, limits
       if (unpacked > limits.unpacked) throw tooMuch(limits);
     });
     source.on('error', () => counted.destroy(damaged(name)));
+    // A short entry may fail before anybody reads it: the reader still gets the error, and the process no uncaught one.
+    counted.on('error', () => undefined);
     counted.on('close', () => source.destroy());
     return source.pipe(counted);
   }
@@ -111,7 +113,7 @@ function createArchive(zip: ZipFile, entries: ReadonlyMap<string, Entry>, limits
       const pieces: Buffer[] = [];
       let size = 0;
       for await (const piece of await stream(name)) {
-        const bytes = Buffer.from(piece);
+        const bytes = bytesOf(piece);
         size += bytes.length;
         if (size > most) throw new ArchiveError(`“${name}” is larger than ${sizeInWords(most)}`, name);
         pieces.push(bytes);
@@ -159,12 +161,18 @@ class Counted extends Transform {
   }
 }
 
+/** What a stream of bytes gives. */
+function bytesOf(piece: unknown): Buffer {
+  if (!(piece instanceof Uint8Array)) throw new TypeError('An entry gave no bytes');
+  return Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+}
+
 /** Text line by line, in pieces as they come. */
 async function* linesIn(source: Readable, name: string): AsyncGenerator<string> {
   let pieces: Buffer[] = [];
   let held = 0;
   for await (const piece of source) {
-    let rest = Buffer.from(piece);
+    let rest: Buffer = bytesOf(piece);
     for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
       yield Buffer.concat([...pieces, rest.subarray(0, end)]).toString('utf8');
       pieces = [];

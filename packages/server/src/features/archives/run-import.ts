@@ -9,6 +9,7 @@ import type { Limits } from '../../platform/config/limits.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { audit } from '../audit/audit.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import type { Previews } from '../media/previews.ts';
 import { ArchiveError, ImportCancelledError } from './archive-error.ts';
 import type { ArchiveLimits } from './archive-format.ts';
 import { makeStaging, readFiles, type Staging, takeMedia } from './import-files.ts';
@@ -27,6 +28,7 @@ export interface RunDeps {
   db: Kysely<Database>;
   storage: Storage;
   documents: Documents;
+  previews: Previews;
   log: Logger;
   config: Pick<Config, 'accessMode'>;
   limits: Pick<Limits, 'file' | 'picture'>;
@@ -52,6 +54,7 @@ export async function runImport(deps: RunDeps, importId: string, signal: AbortSi
   if (!row) return;
   try {
     await importArchive(deps, row, signal);
+    await deps.previews.catchUp();
   } catch (error) {
     if (error instanceof ImportCancelledError) return;
     if (signal.aborted) throw error; // another worker goes on with it

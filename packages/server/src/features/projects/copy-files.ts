@@ -48,7 +48,10 @@ export async function copyDirectories(
     )) as made`.execute(trx);
 }
 
-/** Copies files as rows: the bytes are addressed by their content and stay where they are. No visitor sees the copies yet. */
+/**
+ * Copies files as rows in their current version: the bytes are addressed by their content and stay where they are. No
+ * visitor sees the copies yet.
+ */
 export async function copyFiles(
   trx: Kysely<Database>,
   { directories, fileIds }: Awaited<ReturnType<typeof filesToCopy>>,
@@ -58,15 +61,13 @@ export async function copyFiles(
   for (let at = 0; at < fileIds.length; at += AT_ONCE) {
     const old = fileIds.slice(at, at + AT_ONCE);
     await sql`
-      insert into files select made.* from unnest(
-        ${old}::uuid[], ${old.map((id) => ids.get(id) ?? id)}::uuid[]
-      ) as given(old_id, new_id)
+      insert into files (id, space_id, directory_id, file_name, sort_name, file_type, file_size, sha256, width, height,
+        duration_ms, placeholder, state, reject_reason, alt, focal, tags, created_by)
+      select given.new_id, ${spaceId}::uuid, folder.new_id, file_name, sort_name, file_type, file_size, sha256, width,
+        height, duration_ms, placeholder, state, reject_reason, alt, focal, tags, ${by}::uuid
+      from unnest(${old}::uuid[], ${old.map((id) => ids.get(id) ?? id)}::uuid[]) as given(old_id, new_id)
       join files on files.id = given.old_id
       join unnest(${folders}::uuid[], ${folders.map((id) => ids.get(id) ?? id)}::uuid[]) as folder(old_id, new_id)
-        on folder.old_id = files.directory_id,
-      lateral jsonb_populate_record(files, jsonb_build_object(
-        'id', given.new_id, 'space_id', ${spaceId}::uuid, 'directory_id', folder.new_id, 'published', false,
-        'created_by', ${by}::uuid, 'created_at', now()
-      )) as made`.execute(trx);
+        on folder.old_id = files.directory_id`.execute(trx);
   }
 }

@@ -3,14 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { writable } from '../../access/scope.ts';
+import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import type { ProjectDeps } from './project-rows.ts';
 import { lockedProject } from './stale-project.ts';
 
-/** Milliseconds for which a deleted project can be restored: 30 days. */
-const KEPT = 30 * 86_400_000;
 /** Deleted projects listed at once. */
 const MOST_LISTED = 100;
 
@@ -38,7 +37,7 @@ export async function restoreProject({ db }: ProjectDeps, actor: Actor, projectI
 export async function listDeletedProjects({ db }: ProjectDeps, actor: Actor): Promise<DeletedProjectList> {
   const rows = await deletedProjects(db, actor).orderBy('spaces.deleted_at', 'desc').limit(MOST_LISTED).execute();
   return rows.flatMap(({ deleted_at: deletedAt, client_name: clientName, ...row }) =>
-    deletedAt ? { ...row, clientName, deletedAt, keptUntil: new Date(deletedAt.getTime() + KEPT) } : [],
+    deletedAt ? { ...row, clientName, deletedAt, keptUntil: new Date(deletedAt.getTime() + KEPT_AFTER_DELETE) } : [],
   );
 }
 
@@ -48,5 +47,5 @@ const deletedProjects = (trx: Kysely<Database>, actor: Actor) =>
     .innerJoin('spaces', 'spaces.id', 'projects.id')
     .leftJoin('clients', 'clients.id', 'spaces.client_id')
     .select(['projects.id', 'projects.name', 'projects.slug', 'spaces.deleted_at', 'clients.name as client_name'])
-    .where('spaces.deleted_at', '>', new Date(Date.now() - KEPT))
+    .where('spaces.deleted_at', '>', new Date(Date.now() - KEPT_AFTER_DELETE))
     .where(writable(actor.scope));

@@ -2,6 +2,7 @@ import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayEdit } from '../../access/scope.ts';
 import { loadTheme } from '../theme/load-theme.ts';
+import { isPinned } from './pin-project.ts';
 import { activeProductOf, lockIn, mainMenuOf, type ProjectDeps, projectRow } from './project-rows.ts';
 
 /** A project with its theme. */
@@ -27,6 +28,7 @@ export async function getProject({ db }: ProjectDeps, actor: Actor, projectId: s
     embedding: row.embedding,
     lock: lockIn(row),
     mayEdit: mayEdit(actor.scope, row.client_id),
+    pinned: await isPinned(db, actor, projectId),
     revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

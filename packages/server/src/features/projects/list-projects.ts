@@ -6,6 +6,7 @@ import { reachKey } from '../../access/scope.ts';
 import { preparedQuery } from '../../database/prepared-statements.ts';
 import { likePattern } from '../../database/search-text.ts';
 import { type ListWay, listedProjects, MOST_COUNTED } from './listed-projects.ts';
+import { MOST_PINNED } from './pin-project.ts';
 import { projectItem } from './project-items.ts';
 import type { ProjectDeps } from './project-rows.ts';
 
@@ -48,6 +49,7 @@ export async function listProjects(
     afterKey: after?.value ?? '',
     afterId: after?.id ?? '',
     limit: limit + 1,
+    userId: actor.userId,
   };
   const counted = JSON.stringify([reachKey(actor.scope), filters.pattern, clientIds, withoutClient, states]);
   const known = after ? undefined : totals.find(counted);
@@ -69,6 +71,16 @@ export async function listProjects(
   return { ...found, ...(total <= MOST_COUNTED ? { total } : {}) };
 }
 
+/** What the caller has pinned, changed last first. */
+export async function pinnedProjects(
+  { db, media }: Pick<ProjectDeps, 'db' | 'media'>,
+  actor: Actor,
+): Promise<ProjectItem[]> {
+  const way: ListWay = { scope: actor.scope, by: ['pinned'], sort: 'updatedAt', withTotal: false };
+  const rows = await listed(db, { ...NONE, limit: MOST_PINNED, userId: actor.userId }, way);
+  return rows.map((row) => projectItem(media, actor, row));
+}
+
 /** In the order of the ids; what is gone or out of reach is left out. */
 export async function projectsByIds(
   { db, media }: ProjectDeps,
@@ -78,7 +90,7 @@ export async function projectsByIds(
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const way: ListWay = { scope: actor.scope, by: ['ids'], sort: 'updatedAt', withTotal: false };
-  const rows = await listed(db, { ...NONE, ids: wanted, limit: wanted.length }, way);
+  const rows = await listed(db, { ...NONE, ids: wanted, limit: wanted.length, userId: actor.userId }, way);
   const items = new Map(rows.map((row) => [row.id, projectItem(media, actor, row)]));
   return wanted.flatMap((id) => items.get(id) ?? []);
 }

@@ -65,12 +65,14 @@ export interface ListFilters {
   afterKey: string;
   afterId: string;
   limit: number;
+  /** Whose pins are told. */
+  userId: string;
 }
 
 /** Which of the filters count, for whom. */
 export interface ListWay {
   scope: Scope;
-  by: readonly ('pattern' | 'clientIds' | 'withoutClient' | 'states' | 'ids' | 'after')[];
+  by: readonly ('pattern' | 'clientIds' | 'withoutClient' | 'states' | 'ids' | 'pinned' | 'after')[];
   sort: ProjectSort;
   /** Also counted. */
   withTotal: boolean;
@@ -84,6 +86,7 @@ export function listedProjects(db: Kysely<Database>, slot: Slots<ListFilters>, w
     .select(['projects.id', 'projects.name', 'projects.slug', 'projects.active_type', 'projects.active_id'])
     .select(['projects.lock_by', 'projects.lock_at', 'projects.lock_reason', 'projects.updated_at'])
     .select(['spaces.client_id', 'clients.name as client_name', 'lockers.name as lock_name', PRODUCTS])
+    .select(isPinned(slot).as('pinned'))
     .select(SORT_KEYS[way.sort].as('sort_key'))
     .select(sql<string | null>`(select max(updated_at)::text from projects)`.as('newest'))
     .orderBy(way.sort === 'name' ? SORT_KEYS.name : sql`projects.updated_at`, way.sort === 'name' ? 'asc' : 'desc')
@@ -97,6 +100,10 @@ export function listedProjects(db: Kysely<Database>, slot: Slots<ListFilters>, w
   return rows.select(sql<number | null>`(select count(*) from (${counted}) as counted)`.as('total'));
 }
 
+const isPinned = (slot: Slots<ListFilters>) => sql<boolean>`exists (
+  select from project_pins where project_pins.project_id = projects.id and project_pins.user_id = ${slot('userId')}::uuid
+)`;
+
 function matching(db: Kysely<Database>, slot: Slots<ListFilters>, { scope, by, sort }: ListWay) {
   let query = db
     .selectFrom('projects')
@@ -109,6 +116,7 @@ function matching(db: Kysely<Database>, slot: Slots<ListFilters>, { scope, by, s
   else if (by.includes('clientIds')) query = query.where(ofClients);
   if (by.includes('states')) query = query.where(sql<boolean>`${STATE} = any(${slot('states')}::text[])`);
   if (by.includes('ids')) query = query.where(sql<boolean>`projects.id = any(${slot('ids')}::uuid[])`);
+  if (by.includes('pinned')) query = query.where(isPinned(slot));
   if (by.includes('after'))
     query = query.where(
       sort === 'name'

@@ -49,6 +49,7 @@ export function projectItem(media: Media, actor: Actor, row: ListedRow): Project
     activeProduct: activeProductOf(row),
     lock: lockIn(row),
     mayEdit: mayEdit(actor.scope, row.client_id),
+    pinned: row.pinned,
     counts: countsOf(products),
     state: stateOf(products.map(publishStateOf)),
     publishedVersion: versions.length > 0 ? versions.reduce((newest, version) => Math.max(newest, version)) : null,

@@ -21,7 +21,7 @@ export async function refuseFormerSlug(trx: Kysely<Database>, slug: string, proj
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
-  if (former && former.project_id !== projectId) throw slugTaken();
+  if (former && (former.project_id === null || former.project_id !== projectId)) throw slugTaken();
 }
 
 /** Refuses an address that a project has. */

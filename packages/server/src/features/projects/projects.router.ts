@@ -11,6 +11,7 @@ import {
   ListProjects,
   LockedProject,
   LockProject,
+  PinProject,
   ProductItemList,
   Project,
   ProjectItemList,
@@ -99,6 +100,11 @@ export const projectsRouter = ({ projects, menus }: { projects: Projects; menus:
       .input(LockProject)
       .output(LockedProject)
       .mutation(({ ctx, input }) => projects.lock(ctx.actor, input)),
+    pin: signedIn
+      .meta({ forViewers: true })
+      .input(PinProject)
+      .output(NoAnswer)
+      .mutation(({ ctx, input }) => projects.pin(ctx.actor, input)),
     delete: signedIn
       .input(GetProject)
       .output(NoAnswer)

@@ -4,6 +4,7 @@ import type {
   DuplicateProject,
   ListProjects,
   LockProject,
+  PinProject,
   RenameProject,
   SetActiveProduct,
   ThemeDoc,
@@ -22,6 +23,7 @@ import { duplicateProject } from './duplicate-project.ts';
 import { getProject } from './get-project.ts';
 import { listProjects, projectsByIds } from './list-projects.ts';
 import { lockProject } from './lock-project.ts';
+import { pinProject } from './pin-project.ts';
 import { listProducts } from './project-items.ts';
 import { listOptions } from './project-options.ts';
 import { projectRow } from './project-rows.ts';
@@ -47,6 +49,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
     setActiveProduct: (actor: Actor, input: z.output<typeof SetActiveProduct>) => setActiveProduct(deps, actor, input),
     update: (actor: Actor, input: z.output<typeof UpdateProject>) => updateProject(deps, actor, input),
     changeSlug: (actor: Actor, input: z.output<typeof ChangeSlug>) => changeSlug(deps, actor, input),
+    pin: (actor: Actor, input: z.output<typeof PinProject>) => pinProject(deps, actor, input),
     lock: (actor: Actor, input: z.output<typeof LockProject>) => lockProject(deps, actor, input),
     delete: (actor: Actor, projectId: string) => deleteProject(deps, actor, projectId),
     restore: (actor: Actor, projectId: string) => restoreProject(deps, actor, projectId),

@@ -56,11 +56,15 @@ export function ImportProjectDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </span>
           )}
-          {run?.state === 'failed' && <Button onClick={() => importRun.set(null)}>Choose another file</Button>}
           <Button onClick={close}>{run && !isOver ? 'Continue in the background' : 'Close'}</Button>
           {isFree && (
             <Button variant="primary" onClick={() => input.current?.click()}>
               Choose file
+            </Button>
+          )}
+          {run?.state === 'failed' && (
+            <Button variant="primary" onClick={() => importRun.set(null)}>
+              Choose another file
             </Button>
           )}
           {isDone && project && (

@@ -1,100 +1,146 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, FolderKanban } from 'lucide-react';
+import { FolderKanban, PackageOpen, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { chipState, projectsByIds } from '../projects/public.ts';
+import { ImportProjectDialog } from '../archives/public.ts';
+import { CreateProjectDialog, homeView, projectsByIds } from '../projects/public.ts';
+import { me } from '../sessions/public.ts';
+import { ContinueSection } from './continue-section.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { HomeSection } from './home-section.tsx';
+import { PublishedSection, RunningSection } from './home-side.tsx';
+import { ProjectTiles, TilesSkeleton } from './project-tiles.tsx';
 import { recentProjects } from './recent.ts';
 
-/** `/`: the projects one was in last, to go on with. */
+/** Milliseconds between looks while something goes on. */
+const LOOK_EVERY = 3_000;
+
+/** `/`: what one goes on with, what colleagues publish, and what goes on by itself. */
 export function HomePage() {
+  usePartsPrefetch();
+  const home = useQuery({
+    ...homeView,
+    refetchInterval: ({ state }) => (state.data?.running.some(({ fault }) => fault === null) ? LOOK_EVERY : false),
+  });
+  const { data: user } = useQuery(me);
+  const [open, setOpen] = useState<'create' | 'import' | null>(null);
+  const [visited] = useState(recentProjects.ids);
+  const { data, error } = home;
+  return (
+    <>
+      <title>Home · Diorama</title>
+      <TopBar start={<Breadcrumb items={[{ label: 'Home' }]} />} />
+      <div className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
+        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto max-lg:flex-none max-lg:overflow-visible">
+          <div className="mx-auto flex w-full max-w-[1100px] flex-col gap-6 px-7 py-6 max-sm:px-4 max-sm:py-4">
+            <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+              <h1 className="min-w-0 truncate font-semibold text-xl tracking-[-0.018em]">
+                {greetingAt(new Date().getHours())}
+                {user && `, ${firstNameOf(user.name)}`}
+              </h1>
+              <span className="text-n10 max-sm:hidden">{today(new Date())}</span>
+              {data?.mayCreate && (
+                <span className="ml-auto flex flex-none gap-2">
+                  <Button {...ImportProjectDialog.opener} icon={PackageOpen} onClick={() => setOpen('import')}>
+                    Import
+                  </Button>
+                  <Button
+                    {...CreateProjectDialog.opener}
+                    variant="primary"
+                    icon={Plus}
+                    onClick={() => setOpen('create')}
+                  >
+                    New project
+                  </Button>
+                </span>
+              )}
+            </div>
+            {data && <FirstSteps home={data} hasVisited={visited.length > 0} />}
+            {error && !data && (
+              <ErrorState
+                title="Your work could not be loaded"
+                message={messageOf(error)}
+                onRetry={() => void home.refetch()}
+                isRetrying={home.isFetching}
+              />
+            )}
+            {home.isPending && <Skeleton className="h-44 w-full rounded-lg" />}
+            {data && <ContinueSection edited={data.lastEdited} />}
+            {data && data.pinned.length > 0 && (
+              <HomeSection title="Pinned">
+                <ProjectTiles projects={data.pinned} />
+              </HomeSection>
+            )}
+            <RecentSection />
+          </div>
+        </div>
+        <aside
+          aria-label="Activity"
+          className="flex w-[344px] flex-none flex-col gap-7 overflow-y-auto border-n5 border-l px-4 py-6 max-lg:w-auto max-lg:overflow-visible max-lg:border-t max-lg:border-l-0 max-sm:px-4"
+        >
+          {home.isPending && <Skeleton className="h-40 w-full" />}
+          {data && <RunningSection running={data.running} />}
+          {data && <PublishedSection published={data.lastPublished} />}
+        </aside>
+      </div>
+      {open === 'create' && <CreateProjectDialog onClose={() => setOpen(null)} />}
+      {open === 'import' && <ImportProjectDialog onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** The projects one was in last. */
+function RecentSection() {
   const [ids] = useState(recentProjects.ids);
   const { data: projects, error, isPending, refetch } = useQuery({ ...projectsByIds(ids), enabled: ids.length > 0 });
   // What was deleted or is out of reach is forgotten.
   useEffect(() => {
     if (projects) recentProjects.keepOnly(projects.map(({ id }) => id));
   }, [projects]);
-  const isEmpty = ids.length === 0 || projects?.length === 0;
   return (
-    <>
-      <title>Home · Diorama</title>
-      <TopBar start={<Breadcrumb items={[{ label: 'Home' }]} />} />
-      <Page title="Recently visited">
-        {error && !projects && (
-          <ErrorState
-            title="Your projects could not be loaded"
-            message={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {isEmpty ? (
-          <EmptyState
-            icon={FolderKanban}
-            title="Nothing visited yet"
-            text="The projects you open appear here, the latest first."
-            action={
-              <Link to="/projects" className={buttonLook('primary', 'normal')}>
-                All projects
-              </Link>
-            }
-          />
-        ) : (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-5 gap-y-6">
-            {isPending && !error && ids.map((id) => <CardSkeleton key={id} />)}
-            {projects?.map((project) => (
-              <li key={project.id} className="group relative flex min-w-0 flex-col gap-2">
-                <Thumbnail
-                  {...(project.thumbUrl ? { src: project.thumbUrl } : {})}
-                  alt=""
-                  className="w-full rounded-lg transition-shadow group-hover:shadow-float"
-                />
-                <div className="flex min-w-0 items-center gap-2">
-                  <Link
-                    to="/projects/$projectId"
-                    params={{ projectId: project.id }}
-                    className="min-w-0 truncate font-strong text-n12 no-underline after:absolute after:inset-0"
-                    title={project.name}
-                  >
-                    {project.name}
-                  </Link>
-                  <span className="ml-auto flex-none">
-                    <StateChip of={chipState(project)} />
-                  </span>
-                </div>
-                <p className="-mt-1.5 truncate text-n10 text-xs">
-                  {[project.clientName, formatRelativeTime(project.updatedAt, new Date())].filter(Boolean).join(' · ')}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-        {!isEmpty && (
-          <Link to="/projects" className="inline-flex items-center gap-1 self-start">
-            All projects <Icon of={ArrowRight} size={14} />
-          </Link>
-        )}
-      </Page>
-    </>
+    <HomeSection title="Recent projects" more={<Link to="/projects">All projects</Link>}>
+      {error && !projects && (
+        <ErrorState
+          title="Your projects could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {ids.length === 0 || projects?.length === 0 ? (
+        <EmptyState
+          icon={FolderKanban}
+          title="Nothing visited yet"
+          text="The projects you open appear here, the latest first."
+          action={
+            <Link to="/projects" className={buttonLook('secondary', 'normal')}>
+              Browse projects
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          {isPending && !error && <TilesSkeleton count={ids.length} />}
+          {projects && <ProjectTiles projects={projects} />}
+        </>
+      )}
+    </HomeSection>
   );
 }
 
-function CardSkeleton() {
-  return (
-    <li className="flex flex-col gap-2">
-      <Skeleton className="aspect-video w-full rounded-lg" />
-      <Skeleton className="h-4 w-3/5" />
-      <Skeleton className="h-3 w-2/5" />
-    </li>
-  );
-}
+/** @param hour 0..23 */
+const greetingAt = (hour: number): string =>
+  hour < 5 || hour >= 18 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon';
+
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+const today = (now: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(now);

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { SearchHit, SearchKind } from '@diorama/contract/search/search.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Building2, File, FolderKanban, type LucideIcon, Search } from 'lucide-react';
+import { Building2, File, FolderKanban, type LucideIcon, Pin, Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
@@ -12,7 +12,7 @@ import { dialogScrim } from '../../ui/dialog-frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { recentProjects } from '../home/public.ts';
-import { projectsByIds } from '../projects/public.ts';
+import { homeView, projectsByIds } from '../projects/public.ts';
 import { fits } from './fits.ts';
 import { hitTarget } from './hit-target.ts';
 import { searchHits } from './palette.queries.ts';
@@ -46,7 +46,10 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
   const asked = useDeferredValue(text.trim());
   const { data: groups = [], error, isFetching } = useQuery(searchHits(asked, projectId));
   const [recentIds] = useState(recentProjects.ids);
-  const { data: recent = [] } = useQuery({ ...projectsByIds(recentIds), enabled: recentIds.length > 0 });
+  const { data: visited = [] } = useQuery({ ...projectsByIds(recentIds), enabled: recentIds.length > 0 });
+  const { data: home } = useQuery(homeView);
+  const pinned = home?.pinned ?? [];
+  const recent = visited.filter(({ id }) => pinned.every((project) => project.id !== id));
   const isTyped = text.trim() !== '';
   /** Closes first, so that focus is back where it was when something runs. */
   const run = (act: () => void) => {
@@ -83,6 +86,20 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
               <Command.Empty className="px-3 py-8 text-center text-n10">
                 {error ? messageOf(error) : isFetching ? 'Searching' : `Nothing matches “${text.trim()}”`}
               </Command.Empty>
+              {!isTyped && pinned.length > 0 && (
+                <Group label="Pinned">
+                  {pinned.map(({ id, name, slug, clientName }) => (
+                    <Line
+                      key={id}
+                      id={`pinned ${id}`}
+                      icon={Pin}
+                      label={name || slug}
+                      detail={clientName}
+                      onRun={go(`/projects/${id}`)}
+                    />
+                  ))}
+                </Group>
+              )}
               {!isTyped && recent.length > 0 && (
                 <Group label="Recent">
                   {recent.map(({ id, name, slug, clientName }) => (

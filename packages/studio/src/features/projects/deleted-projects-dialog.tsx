@@ -25,7 +25,7 @@ export function DeletedProjectsDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Deleted projects"
-      text="They can be restored for 30 days."
+      text="You can restore a project for 30 days. Then it is removed for good, with its files."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {error && <p className="text-bad-ink">{messageOf(error)}</p>}
@@ -40,8 +40,11 @@ export function DeletedProjectsDialog({ onClose }: { onClose: () => void }) {
               <span className="truncate font-strong" title={name}>
                 {name || slug}
               </span>
-              <span className="truncate text-n10 text-xs" title={`Kept until ${formatMoment(keptUntil)}`}>
-                /p/{slug} · Deleted {formatRelativeTime(deletedAt, new Date()).toLowerCase()}
+              <span className="truncate text-n10 text-xs" title={`/p/${slug}`}>
+                Deleted {formatRelativeTime(deletedAt, new Date()).toLowerCase()} ·{' '}
+                <time dateTime={keptUntil.toISOString()} title={formatMoment(keptUntil)}>
+                  Removed for good {formatRelativeTime(keptUntil, new Date())}
+                </time>
               </span>
             </span>
             <Button

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, Pencil } from 'lucide-react';
+import { ExternalLink, Pencil, Pin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ViewOnly } from '../../shell/view-only.tsx';
@@ -12,6 +12,7 @@ import { LockChip } from './lock-chip.tsx';
 import { ProjectHeaderMenu } from './project-header-menu.tsx';
 import { type ProjectPart, ProjectTabs } from './project-tabs.tsx';
 import { projectDetail } from './projects.queries.ts';
+import { usePinProject } from './use-pin-project.ts';
 
 /** The top of every screen of a project: where one is, its name, and its parts. */
 export function ProjectHeader({
@@ -24,6 +25,7 @@ export function ProjectHeader({
   action?: ReactNode;
 }) {
   const { data: project } = useQuery(projectDetail(projectId));
+  const pin = usePinProject();
   const [isRenaming, setRenaming] = useState(false);
   return (
     <>
@@ -51,6 +53,14 @@ export function ProjectHeader({
                 label="Rename project"
                 icon={Pencil}
                 onClick={() => setRenaming(true)}
+              />
+            )}
+            {project && (
+              <IconButton
+                label={project.pinned ? 'Unpin from Home' : 'Pin to Home'}
+                icon={Pin}
+                isPressed={project.pinned}
+                onClick={() => void pin(project)}
               />
             )}
             {project?.mayEdit && <ProjectHeaderMenu project={project} />}

@@ -29,6 +29,7 @@ type ProjectListProps = {
   onRename: (project: ProjectItem, name: string) => void;
   onDuplicate: (project: ProjectItem) => void;
   onExport: (project: ProjectItem) => void;
+  onPin: (project: ProjectItem) => void;
   onDelete: (projects: readonly ProjectItem[]) => void;
   /** Search and filters, while nothing is selected; `goToList` puts focus on the rows. */
   toolbar: (goToList: () => void) => ReactNode;
@@ -38,8 +39,21 @@ type ProjectListProps = {
 
 /** Projects as rows or as pictures, one or several at a time. */
 export function ProjectList(props: ProjectListProps) {
-  const { projects, scroller, view, sort, onSort, onOpen, onRename, onDuplicate, onExport, onDelete, toolbar, frame } =
-    props;
+  const {
+    projects,
+    scroller,
+    view,
+    sort,
+    onSort,
+    onOpen,
+    onRename,
+    onDuplicate,
+    onExport,
+    onPin,
+    onDelete,
+    toolbar,
+    frame,
+  } = props;
   const ids = useMemo(() => projects.map(({ id }) => id), [projects]);
   const byId = useMemo(() => new Map(projects.map((project) => [project.id, project])), [projects]);
   const host = useRef<HTMLDivElement>(null);
@@ -65,7 +79,14 @@ export function ProjectList(props: ProjectListProps) {
   });
   const hasBoxes = projects.some(({ mayEdit }) => mayEdit);
   const selected = projectsOf(ids.filter((id) => list.selected.has(id)));
-  const menuActs = { open: onOpen, startRename: list.rename, duplicate: onDuplicate, exportIt: onExport, remove };
+  const menuActs = {
+    open: onOpen,
+    startRename: list.rename,
+    duplicate: onDuplicate,
+    exportIt: onExport,
+    pin: onPin,
+    remove,
+  };
   const draw = (id: string) => {
     const project = byId.get(id);
     if (!project) return null;

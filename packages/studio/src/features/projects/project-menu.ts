@@ -1,5 +1,5 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
-import { Copy, Download, ExternalLink, FolderOpen, Link, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, ExternalLink, FolderOpen, Link, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { ExportProjectDialog } from '../archives/public.ts';
@@ -9,6 +9,7 @@ interface ProjectMenuActs {
   startRename: (id: string) => void;
   duplicate: (project: ProjectItem) => void;
   exportIt: (project: ProjectItem) => void;
+  pin: (project: ProjectItem) => void;
   remove: (projects: readonly ProjectItem[]) => void;
 }
 
@@ -45,6 +46,14 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       label: 'Duplicate',
       icon: Copy,
       onSelect: () => acts.duplicate(only),
+    });
+  if (isOne)
+    entries.push({
+      kind: 'action',
+      id: 'pin',
+      label: only.pinned ? 'Unpin from Home' : 'Pin to Home',
+      icon: only.pinned ? PinOff : Pin,
+      onSelect: () => acts.pin(only),
     });
   if (isOne)
     entries.push({ kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => copyLink(id, name) });

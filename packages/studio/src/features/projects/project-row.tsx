@@ -1,13 +1,14 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Images } from 'lucide-react';
+import { Ellipsis, Images, Pin } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
@@ -56,7 +57,10 @@ export function ProjectRow(props: ProjectViewProps) {
               fallback={Images}
             />
             <div className="flex min-w-0 flex-1 flex-col">
-              <Name {...props} />
+              <span className="flex min-w-0 items-center gap-1.5">
+                <Name {...props} />
+                <PinMark {...props} />
+              </span>
               <span className="truncate text-n10 text-xs max-sm:hidden">
                 {[`/p/${project.slug}`, ...viewOnly].join(' · ')}
               </span>
@@ -116,8 +120,9 @@ export function ProjectCard(props: ProjectViewProps) {
             />
           }
         >
-          <span className="flex min-w-0">
+          <span className="flex min-w-0 items-center gap-1.5">
             <Name {...props} />
+            <PinMark {...props} />
           </span>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-n10 text-xs">
             <StateChip of={chipState(project)} />
@@ -158,6 +163,18 @@ function Name({ project, list }: ProjectViewProps) {
     >
       {name}
     </Link>
+  );
+}
+
+/** The caller keeps it at hand. */
+function PinMark({ project: { pinned } }: ProjectViewProps) {
+  return (
+    pinned && (
+      <span title="Pinned to Home" className="text-n10">
+        <Icon of={Pin} size={12} />
+        <span className="sr-only">Pinned</span>
+      </span>
+    )
   );
 }
 

@@ -25,6 +25,7 @@ import type { ProjectFilter } from './project-search.ts';
 import { projectList } from './projects.queries.ts';
 import { StateFilter } from './state-filter.tsx';
 import { useDuplicateProject } from './use-duplicate-project.ts';
+import { usePinProject } from './use-pin-project.ts';
 import { useProjectActs } from './use-project-acts.ts';
 
 const ClientFilter = lazyPart(() => import('./client-filter.tsx').then((module) => module.ClientFilter), {
@@ -57,6 +58,7 @@ export function ProjectsPage() {
   const scroller = useRef<HTMLDivElement>(null);
   const acts = useProjectActs();
   const duplicate = useDuplicateProject();
+  const pin = usePinProject();
   const { sort: _sort, limit: _limit, ...narrowing } = query;
   const isFiltered = Object.keys(narrowing).length > 0;
   const change = (next: { [Key in keyof ProjectFilter]?: ProjectFilter[Key] | undefined }) =>
@@ -101,6 +103,7 @@ export function ProjectsPage() {
           onRename={(project, name) => void acts.rename(project, name)}
           onDuplicate={(project) => void duplicate(project)}
           onExport={setExporting}
+          onPin={(project) => void pin(project)}
           onDelete={setDeleting}
           toolbar={(goToList) => (
             <>

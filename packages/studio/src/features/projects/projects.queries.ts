@@ -25,6 +25,12 @@ export const projectDetail = (projectId: string) =>
     queryFn: ({ signal }) => api.projects.get.query({ projectId }, { signal }),
   });
 
+/** The first screen, which shows projects: it is read again when they change, and while something goes on. */
+export const homeView = queryOptions({
+  queryKey: [...projectKeys.all, 'home'],
+  queryFn: ({ signal }) => api.home.get.query(undefined, { signal }),
+});
+
 /** What can be restored. */
 export const deletedProjects = queryOptions({
   queryKey: [...projectKeys.all, 'deleted'],

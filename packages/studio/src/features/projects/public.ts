@@ -6,5 +6,6 @@ export { clientOptions } from './clients.queries.ts';
 export { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 export { ProjectHeader } from './project-header.tsx';
 export { ProjectTabs } from './project-tabs.tsx';
-export { productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
+export { homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
 export { useMayEdit } from './use-may-edit.ts';
+export { usePinProject } from './use-pin-project.ts';

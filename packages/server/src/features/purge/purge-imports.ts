@@ -1,0 +1,31 @@
+import { archiveKey } from '../archives/import-rows.ts';
+import type { PurgeRun } from './purge.ts';
+
+/** Milliseconds after which an archive that was sent and not asked for is removed. */
+const UNASKED = 86_400_000;
+/** Imports looked at in one go. */
+const AT_ONCE = 200;
+
+/** Ends imports that nobody began, and forgets those of long ago. */
+export async function purgeImports({ db, storage, now, before, signal }: PurgeRun): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const left = await db
+      .selectFrom('project_imports')
+      .select('id')
+      .where('state', '=', 'uploading')
+      .where('created_at', '<', new Date(now.getTime() - UNASKED))
+      .limit(AT_ONCE)
+      .execute();
+    for (const { id } of left) {
+      await storage.discard(archiveKey(id));
+      await db.updateTable('project_imports').set({ state: 'cancelled' }).where('id', '=', id).execute();
+    }
+    if (left.length < AT_ONCE) break;
+  }
+  await db
+    .deleteFrom('project_imports')
+    .where('created_at', '<', before)
+    .where('state', 'in', ['done', 'failed', 'cancelled'])
+    .execute();
+}
