@@ -62,7 +62,7 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   await press(page, 'Tab', page.getByRole('searchbox'));
   await page.keyboard.type(person.email);
   await enter(page, page.getByRole('row', { name: /Keyboard/ }));
-  await enter(page, page.getByRole('list', { name: 'Products' }).getByRole('link').first());
+  await enter(page, page.getByRole('grid', { name: 'Products' }).getByRole('row').nth(1));
   await expect(page.getByRole('region', { name: 'Stage' })).toBeFocused();
   for (const pane of [page.getByRole('region', { name: 'Strip' }), page.getByLabel('Inspector').first()]) {
     await page.keyboard.press('F6');

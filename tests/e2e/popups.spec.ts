@@ -5,12 +5,12 @@ async function openDemo(page: Page): Promise<void> {
   // Only rows in sight are drawn, and other tests make projects at the same time.
   await page.goto('/projects?search=solbacken');
   await page.getByRole('link', { name: 'Villa Solbacken' }).click();
-  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
 }
 
 async function openDemoEditor(page: Page): Promise<void> {
   await openDemo(page);
-  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click();
+  await page.getByRole('grid', { name: 'Products' }).getByRole('link').first().click();
   await expect(page.getByRole('tree', { name: 'Views' })).toBeVisible();
 }
 

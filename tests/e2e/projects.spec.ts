@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, makeProject, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProject, newWalkthrough, test } from './support/studio.ts';
 
 test('the demo project is there to take apart', async ({ studio: page }) => {
   // Only rows in sight are drawn, and other tests make projects at the same time.
@@ -199,4 +199,27 @@ test('projects are found, ordered, chosen, renamed and deleted with the keyboard
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Citadellet ${mark}` })).toBeVisible();
+});
+
+test('products are renamed in place, duplicated, deleted together and brought back', async ({ studio: page }) => {
+  await newWalkthrough(page, `Produkter ${randomUUID().slice(0, 8)}`);
+  await page.goto(page.url().replace(/\/studio\/.*/, ''));
+  const rows = page.getByRole('grid', { name: 'Products' }).getByRole('row', { name: /Exterior|Facade/ });
+  await page.getByRole('row', { name: /Exterior/ }).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name of Exterior' }).fill('Facade');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText([/Facade/]);
+  await page.getByRole('link', { name: 'Facade' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(rows).toHaveText([/Facade copy/, /Facade/]);
+  await page.getByRole('row', { name: /Facade copy/ }).focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 products' }).click();
+  await expect(page.getByText('Build a walkthrough')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rows).toHaveText([/Facade copy/, /Facade/]);
 });

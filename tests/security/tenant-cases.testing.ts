@@ -159,6 +159,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'products.create': {
     input: ({ projectId }) => ({ type: 'icgi', projectId, settings: { name: 'New tour' }, requestId: randomUUID() }),
   },
+  'products.duplicate': { input: (at) => ({ ...product(at), requestId: randomUUID() }) },
   'products.delete': { input: product },
   'products.get': { input: product },
   'products.publish': { input: product },

@@ -117,7 +117,9 @@ import {
 import {
   CreateProduct,
   DeletedProduct,
+  DuplicateProduct,
   GetProduct,
+  NewProduct,
   OneProduct,
   ProductDoc,
   PublishIssueList,
@@ -284,6 +286,7 @@ export const procedures = {
   products: {
     get: query(GetProduct, ProductDoc),
     create: mutation(CreateProduct, ProductDoc),
+    duplicate: mutation(DuplicateProduct, NewProduct),
     update: mutation(UpdateProduct, UpdatedProduct),
     delete: mutation(RemoveProduct, DeletedProduct),
     restore: mutation(OneProduct, RestoredProduct),

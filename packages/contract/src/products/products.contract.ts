@@ -65,6 +65,9 @@ export const UpdateProduct = z.strictObject({
 });
 export const RemoveProduct = z.strictObject({ ...Product, force: z.boolean().default(false) });
 export const OneProduct = z.strictObject(Product);
+export const DuplicateProduct = z.strictObject({ ...Product, requestId: RequestId });
+/** A product that was made. */
+export const NewProduct = z.strictObject({ type: ProductType, id: z.string() });
 export const PublishProduct = z.strictObject({
   ...Product,
   note: z.string().trim().max(500).optional(),

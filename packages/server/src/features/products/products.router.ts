@@ -1,7 +1,9 @@
 import {
   CreateProduct,
   DeletedProduct,
+  DuplicateProduct,
   GetProduct,
+  NewProduct,
   OneProduct,
   ProductDoc,
   PublishIssueList,
@@ -29,6 +31,10 @@ export const productsRouter = (products: Products) =>
         const id = await products.create(ctx.actor, input);
         return products.get(ctx.actor, { type: input.type, projectId: input.projectId, id, status: 'preview' });
       }),
+    duplicate: signedIn
+      .input(DuplicateProduct)
+      .output(NewProduct)
+      .mutation(async ({ ctx, input }) => ({ type: input.type, id: await products.duplicate(ctx.actor, input) })),
     update: signedIn
       .input(UpdateProduct)
       .output(UpdatedProduct)

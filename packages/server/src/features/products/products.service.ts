@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { checkProduct } from './check-product.ts';
 import type { CheckThread } from './check-thread.ts';
 import { createProduct } from './create-product.ts';
+import { duplicateProduct } from './duplicate-product.ts';
 import { getProduct } from './get-product.ts';
 import type { ProductId } from './product-row.ts';
 import type { ProductsDeps } from './products-deps.ts';
@@ -16,6 +17,8 @@ export const createProducts = (deps: ProductsDeps, checkThread: CheckThread) => 
   get: (actor: Actor, input: Parameters<typeof getProduct>[2]): Promise<ProductDoc> => getProduct(deps, actor, input),
   create: (actor: Actor, input: Parameters<typeof createProduct>[2]): Promise<string> =>
     createProduct(deps, actor, input),
+  duplicate: (actor: Actor, input: Parameters<typeof duplicateProduct>[2]): Promise<string> =>
+    duplicateProduct(deps, actor, input),
   update: (actor: Actor, input: ProductUpdate): Promise<UpdatedProduct> => updateProduct(deps, actor, input),
   remove: (actor: Actor, input: ProductId & { force: boolean }): Promise<void> => removeProduct(deps, actor, input),
   restore: (actor: Actor, input: ProductId): Promise<void> => restoreProduct(deps, actor, input),

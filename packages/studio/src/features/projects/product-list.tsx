@@ -1,0 +1,141 @@
+import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Trash2 } from 'lucide-react';
+import { type RefObject, useMemo, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { BulkBar } from '../../ui/list/bulk-bar.tsx';
+import { gridRole } from '../../ui/list/grid-roles.ts';
+import { type Column, ListHead } from '../../ui/list/list-head.tsx';
+import { useListSelection } from '../../ui/list/use-list-selection.ts';
+import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
+import { dialogFrame } from '../../ui/part-frames.tsx';
+import { productEntries } from './product-menu.ts';
+import { ProductRow, productColumns } from './product-row.tsx';
+import { useProductActs } from './use-product-acts.ts';
+
+const DeleteProductsDialog = lazyPart(
+  () => import('./delete-products-dialog.tsx').then((module) => module.DeleteProductsDialog),
+  { frame: dialogFrame('Delete') },
+);
+
+/** The order of the products; the active one stands first in their own. */
+export type ProductSort = 'recent' | 'name';
+
+const COLUMNS: readonly Column<ProductSort>[] = [
+  { label: 'Product', sort: 'name' },
+  { label: 'Kind' },
+  { label: 'State' },
+  { label: 'Edited', sort: 'recent', isDescending: true },
+  { label: '' },
+];
+
+type ProductListProps = {
+  projectId: string;
+  /** Of the project. */
+  slug: string;
+  products: readonly ProductItem[];
+  mayEdit: boolean;
+  scroller: RefObject<HTMLDivElement | null>;
+};
+
+/** The products of a project, one or several at a time. */
+export function ProductList({ projectId, slug, products, mayEdit, scroller }: ProductListProps) {
+  const navigate = useNavigate();
+  const acts = useProductActs(projectId, slug);
+  const [sort, setSort] = useState<ProductSort>('recent');
+  const [deleting, setDeleting] = useState<readonly ProductItem[] | null>(null);
+  const ordered = useMemo(
+    () => (sort === 'name' ? products.toSorted((a, b) => a.name.localeCompare(b.name, 'sv')) : products),
+    [products, sort],
+  );
+  const ids = useMemo(() => ordered.map(({ id }) => id), [ordered]);
+  const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products]);
+  const productsOf = (chosen: readonly string[]) => chosen.flatMap((id) => byId.get(id) ?? []);
+  const open = ({ type, id }: ProductItem) =>
+    void navigate({ to: '/projects/$projectId/studio/$type/$id', params: { projectId, type, id } });
+  const openById = (id: string) => productsOf([id]).forEach(open);
+  const list = useListSelection({
+    ids,
+    nameOf: (id) => byId.get(id)?.name ?? '',
+    onPress: openById,
+    onOpen: openById,
+    ...(mayEdit
+      ? {
+          onRename: (id, name) => {
+            for (const product of productsOf([id])) void acts.rename(product, name);
+          },
+          onDelete: (chosen) => setDeleting(productsOf(chosen)),
+        }
+      : {}),
+  });
+  const selected = productsOf(ids.filter((id) => list.selected.has(id)));
+  const duplicate = (chosen: readonly ProductItem[]) => void acts.duplicate(chosen).then(list.select);
+  const menuActs = {
+    open,
+    startRename: list.rename,
+    activate: (product: ProductItem) => void acts.activate(product),
+    duplicate,
+    remove: setDeleting,
+    slug,
+    mayEdit,
+  };
+  return (
+    <>
+      {selected.length > 0 && mayEdit && (
+        <div className="mb-2">
+          <BulkBar
+            count={selected.length}
+            actions={[
+              { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => duplicate(selected) },
+              {
+                id: 'delete',
+                label: 'Delete',
+                icon: Trash2,
+                isDangerous: true,
+                opener: DeleteProductsDialog.opener,
+                onSelect: () => setDeleting(selected),
+              },
+            ]}
+            onClear={list.clear}
+          />
+        </div>
+      )}
+      <div {...gridRole('Products')} {...list.listProps}>
+        <ListHead columns={COLUMNS} className={productColumns} sort={sort} onSort={setSort} />
+        <VirtualRows
+          scroller={scroller}
+          count={ids.length}
+          rowHeight={56}
+          keyOf={(index) => ids[index] ?? String(index)}
+          leadAt={ids.indexOf(list.lead ?? '')}
+          covered={32}
+          isMeasured
+        >
+          {(index) => {
+            const product = byId.get(ids[index] ?? '');
+            return (
+              product && (
+                <ProductRow
+                  projectId={projectId}
+                  slug={slug}
+                  product={product}
+                  list={list}
+                  entries={productEntries(productsOf(list.targetsOf(product.id)), menuActs)}
+                  mayEdit={mayEdit}
+                />
+              )
+            );
+          }}
+        </VirtualRows>
+      </div>
+      {deleting && deleting.length > 0 && (
+        <DeleteProductsDialog
+          products={deleting}
+          slug={slug}
+          onDelete={() => acts.remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

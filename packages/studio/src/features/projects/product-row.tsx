@@ -1,0 +1,98 @@
+import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { ContextMenu } from '../../ui/context-menu.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { InlineName } from '../../ui/inline-name.tsx';
+import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
+import { rowLink } from '../../ui/list/row-link.ts';
+import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { chipState } from './chip-state.ts';
+
+/** Columns of the list of products, after the box. */
+export const productColumns =
+  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_minmax(0,1fr)_90px_32px] max-sm:grid-cols-[minmax(0,1fr)_40px]';
+
+type ProductRowProps = {
+  projectId: string;
+  /** Of the project. */
+  slug: string;
+  product: ProductItem;
+  list: ListSelectionState;
+  entries: readonly MenuEntry[];
+  mayEdit: boolean;
+};
+
+/** A product as a row of facts. */
+export function ProductRow({ projectId, slug, product, list, entries, mayEdit }: ProductRowProps) {
+  const { type, id, name, active, thumbUrl, updatedAt } = product;
+  const kind = STUDIO_KINDS[type];
+  const rename = mayEdit ? list.renameOf(id, name) : undefined;
+  return (
+    <ContextMenu label={name} entries={entries}>
+      {(area) => (
+        <ListRow
+          {...area}
+          row={list.rowProps(id)}
+          name={name}
+          hasSelection={list.selected.size > 0}
+          onToggle={mayEdit ? (event) => list.toggle(id, event) : undefined}
+          columns={productColumns}
+          height="h-14 max-sm:h-16"
+        >
+          <ListCell className="flex items-center gap-3">
+            <Thumbnail {...(thumbUrl ? { src: thumbUrl } : {})} alt="" className="w-16" fallback={kind.icon} />
+            <div className="flex min-w-0 flex-1 flex-col">
+              {rename?.isOpen ? (
+                <span className="flex">
+                  <InlineName
+                    label={`Name of ${name}`}
+                    value={rename.value}
+                    onCommit={rename.onCommit}
+                    onClose={rename.onClose}
+                  />
+                </span>
+              ) : (
+                <Link
+                  to="/projects/$projectId/studio/$type/$id"
+                  params={{ projectId, type, id }}
+                  title={name}
+                  {...rowLink}
+                >
+                  {name}
+                </Link>
+              )}
+              {active && <span className="truncate text-n10 text-xs">Opens under /p/{slug}</span>}
+              <span className="mt-1 sm:hidden">
+                <StateChip of={chipState(product)} />
+              </span>
+            </div>
+          </ListCell>
+          <ListCell className="max-sm:hidden">
+            <Tag icon={kind.icon} label={kind.label} />
+          </ListCell>
+          <ListCell className="max-sm:hidden">
+            <StateChip of={chipState(product)} />
+          </ListCell>
+          <ListCell className="text-n11 tabular-nums max-sm:hidden">
+            <time dateTime={updatedAt.toISOString()} title={formatMoment(updatedAt)}>
+              {formatRelativeTime(updatedAt, new Date())}
+            </time>
+          </ListCell>
+          <ListCell className="relative z-1">
+            <DropdownMenu label={name} align="end" entries={entries}>
+              {(trigger) => <IconButton {...trigger} tabIndex={-1} label={`More about ${name}`} icon={Ellipsis} />}
+            </DropdownMenu>
+          </ListCell>
+        </ListRow>
+      )}
+    </ContextMenu>
+  );
+}
