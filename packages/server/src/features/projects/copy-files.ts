@@ -64,9 +64,7 @@ export async function copyFiles(
     await sql`
       insert into files (id, space_id, directory_id, file_name, sort_name, created_by, ${COPIED_COLUMNS})
       select given.new_id, ${spaceId}::uuid, folder.new_id, file_name, sort_name, ${by}::uuid, ${COPIED_COLUMNS}
-      from unnest(
-        ${old}::uuid[], ${old.map((id) => ids.get(id) ?? id)}::uuid[]
-      ) as given(old_id, new_id)
+      from unnest(${old}::uuid[], ${old.map((id) => ids.get(id) ?? id)}::uuid[]) as given(old_id, new_id)
       join files on files.id = given.old_id
       join unnest(${folders}::uuid[], ${folders.map((id) => ids.get(id) ?? id)}::uuid[]) as folder(old_id, new_id)
         on folder.old_id = files.directory_id`.execute(trx);
