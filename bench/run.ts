@@ -3,12 +3,14 @@ import { autosaveBench } from './autosave.bench.ts';
 import { documentSizeBench } from './document-size.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { fanOutBench } from './fan-out.bench.ts';
+import { foldersBench } from './folders.bench.ts';
 import { historyGrowthBench } from './history-growth.bench.ts';
 import { moveBench } from './move.bench.ts';
 import { publishedReadBench } from './published-read.bench.ts';
 import { readingBench } from './reading.bench.ts';
 import { startBench } from './start.bench.ts';
 import { type Bench, isMet, type Measure } from './support/bench.ts';
+import { uploadsBench } from './uploads.bench.ts';
 import { videoBytesBench } from './video-bytes.bench.ts';
 import { workingCopyBench } from './working-copy.bench.ts';
 
@@ -23,6 +25,8 @@ const benches: readonly Bench[] = [
   publishedReadBench,
   moveBench,
   videoBytesBench,
+  foldersBench,
+  uploadsBench,
   startBench,
 ];
 

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../packages/server/src/testing/temporary-fol
 import { launchServer } from '../support/server-process.ts';
 import { inDatabase } from './support/database.ts';
 import { type Person, signInAs } from './support/people.ts';
+import { still } from './support/pictures.ts';
 import { ADMIN } from './support/start-server.ts';
 import { expect, expectAccessible, makeProjectByHand, makeWalkthrough, saved, test } from './support/studio.ts';
 
@@ -55,14 +56,16 @@ function users(args: string[], input = ''): void {
   });
 }
 
-const grant = ({ email }: Person, role: 'editor' | 'viewer', client = 'Nordhamn') =>
+type Role = 'owner' | 'editor' | 'viewer';
+
+const grant = ({ email }: Person, role: Role, client = 'Nordhamn') =>
   users(['grant', email, '--client', client, '--role', role]);
 
 /** A member of the client, signed in in a browser of their own. */
-async function member(browser: Browser, name: string, role: 'editor' | 'viewer') {
+async function member(browser: Browser, name: string, role: Role, client = 'Nordhamn') {
   const person = { email: `${randomUUID().slice(0, 8)}@example.test`, password: 'a long password' };
   users(['add', person.email, '--name', name, '--password-stdin'], person.password);
-  grant(person, role);
+  grant(person, role, client);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signInAs(page, person, server.url);
@@ -272,6 +275,66 @@ test('a viewer’s lists, project and files offer what they may do, and nothing 
   await editor.goto(`${server.url}/projects`);
   await expect(editor.getByRole('button', { name: 'More about Söderport' })).toBeVisible();
   await expect(editor.getByText('View only')).toHaveCount(0);
+});
+
+test('an owner, an editor and a viewer find what they may do on projects, files and clients; a stranger finds nothing', async ({
+  browser,
+}) => {
+  const { page: owner } = await member(browser, 'Olle Ohl', 'owner');
+  const slug = await makeProjectByHand(owner, 'Trekanten', server.url);
+  await owner.getByRole('link', { name: 'Assets' }).click();
+  await owner.getByLabel('Files to upload').setInputFiles([await still('Gable.png', 0.5)]);
+  await expect(owner.getByText('Uploaded “Gable.png”')).toBeVisible();
+  const assets = owner.url();
+  const media = await owner.locator('img[src*="/media/"]').first().getAttribute('src');
+  await owner.getByRole('link', { name: 'Clients' }).click();
+  await owner.getByRole('link', { name: 'Nordhamn' }).click();
+  await expect(owner.getByRole('button', { name: 'Rename client' })).toBeVisible();
+  const client = owner.url();
+  await owner.getByRole('link', { name: /^Members/ }).click();
+  await expect(owner.getByRole('button', { name: 'Add members' }).first()).toBeVisible();
+
+  const people = {
+    editor: await member(browser, 'Erik Ek', 'editor'),
+    viewer: await member(browser, 'Vera Vik', 'viewer'),
+  };
+  for (const [role, { page }] of Object.entries(people)) {
+    const writing = role === 'editor' ? 1 : 0;
+    const writes = writesOf(page);
+    await page.goto(`${server.url}/projects?search=Trekanten`);
+    await expect(page.getByRole('link', { name: 'Trekanten' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(writing);
+    await page.goto(assets);
+    await page.getByRole('gridcell', { name: 'Gable.png' }).dblclick();
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox.getByRole('img', { name: 'Gable.png' })).toBeVisible();
+    await expect(lightbox.getByRole('button', { name: 'Download' })).toBeVisible();
+    for (const name of ['Move', 'Delete']) await expect(lightbox.getByRole('button', { name })).toHaveCount(writing);
+    await page.keyboard.press('Delete');
+    if (role === 'viewer') await expect(lightbox).toBeVisible();
+    else await page.getByRole('button', { name: 'Undo' }).click();
+    await page.goto(client);
+    await expect(page.getByRole('heading', { name: 'Nordhamn' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rename client' })).toHaveCount(0);
+    await page.getByRole('link', { name: /^Members/ }).click();
+    await expect(page.getByRole('list', { name: 'Members' })).toContainText('Olle Ohl');
+    await expect(page.getByRole('button', { name: 'Add members' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Role of|Remove)/ })).toHaveCount(0);
+    if (role === 'viewer') expect(writes).toEqual([]);
+  }
+
+  const { page: stranger } = await member(browser, 'Stina Ek', 'owner', 'Sjöstaden');
+  await stranger.goto(`${server.url}/projects?search=Trekanten`);
+  await expect(stranger.getByText(/No projects match/)).toBeVisible();
+  for (const address of [assets, client]) {
+    await stranger.goto(address);
+    await expect(stranger.getByText(/not found/i).first()).toBeVisible();
+    await expect(stranger.getByText(/Gable|Nordhamn/)).toHaveCount(0);
+  }
+  const bytes = new URL(media ?? '', server.url);
+  // An address without its signature opens nothing.
+  expect((await stranger.request.get(bytes.origin + bytes.pathname)).status()).toBe(401);
+  expect((await stranger.request.get(`${server.url}/p/${slug}`)).status()).toBe(404);
 });
 
 test('a project is made for a client that one may edit; one that may only be looked at is not offered', async ({

@@ -317,7 +317,9 @@ describe.each(['open', 'members'] as const)('a kind that only tests know, with A
     const envelope = (await call.documents.export.query({ id, format: 'json' })).value;
     const copy = await makeNote();
     await copy.call.documents.import.mutate({ id: copy.id, format: 'json', envelope });
-    expect((await copy.open()).records.value).toEqual((await open()).records.value);
+    expect(Object.fromEntries((await copy.open()).records.value)).toEqual(
+      Object.fromEntries((await open()).records.value),
+    );
   });
 
   test('is deleted while others ask before, and brought back', async () => {

@@ -94,7 +94,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   makeStillsOnChange(documents, stills);
   followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
-  const onReplaced = followReplaced({ stills, encodings });
+  const onReplaced = followReplaced({ stills, encodings, previews });
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
   const usages = createUsages(db);

@@ -263,7 +263,7 @@ export interface Database {
     body: Buffer;
     body_br: Buffer;
     body_gzip: Buffer;
-    /** `references`: what it leads to, frames excepted, as `<type>:<id>`; absent in publications of older releases. */
+    /** `references`: what it leads to besides files, as `<type>:<id>`; absent in publications of older releases. */
     closure: Json<{ media: string[]; references?: string[] }>;
     note: string | null;
     by: string | null;

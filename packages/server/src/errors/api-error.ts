@@ -89,19 +89,22 @@ export const publishOutdated = (conflict: Conflict) =>
 /** One migration at a time. */
 export const migrationRunning = (message: string) => new ApiError('CONFLICT', message, { reason: 'MIGRATION_RUNNING' });
 
+/** Places named in one refusal (CONTRACT 0.3). */
+const MAX_USAGES = 50;
+
 /** Something still refers to it; `more` are reasons besides the places. */
-export const inUse = (message: string, usages: Usage[], more: ApiIssue[] = []) =>
+export const inUse = (message: string, usages: readonly Usage[], more: ApiIssue[] = []) =>
   new ApiError('CONFLICT', message, {
     reason: 'IN_USE',
     issues: [
       ...more,
-      ...usages.map(({ docId, path, name, label }) => ({
+      ...usages.slice(0, MAX_USAGES).map(({ docId, path, name, label }) => ({
         path: [docId, ...path],
         message: `${sentence(name)} of “${label}”`,
         code: 'in_use',
       })),
     ],
-    usages,
+    usages: usages.slice(0, MAX_USAGES),
   });
 
 /** The project is frozen by somebody else. */

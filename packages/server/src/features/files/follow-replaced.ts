@@ -1,13 +1,15 @@
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Encodings } from '../media/encodings.ts';
+import type { Previews } from '../media/previews.ts';
 import type { Stills } from '../media/stills.ts';
 import type { OnReplaced } from './set-version.ts';
 
 /** Orders the pictures and videos of every draft that shows a file which has other content now. */
 export const followReplaced =
-  ({ stills, encodings }: { stills: Stills; encodings: Encodings }): OnReplaced =>
+  ({ stills, encodings, previews }: { stills: Stills; encodings: Encodings; previews: Previews }): OnReplaced =>
   async (trx, { id, space_id }) => {
+    await previews.orderAgain(trx);
     const places = await trx
       .selectFrom('document_references')
       .innerJoin('documents', 'documents.id', 'document_references.document_id')

@@ -44,15 +44,13 @@ export async function noteDurations(trx: Kysely<Database>, hashes: readonly stri
       and previews.duration_ms is not null and files.duration_ms is null`.execute(trx);
 }
 
-/** Contents of files of which no preview was made yet, in the order of their hashes. */
-export async function withoutPreview(db: Kysely<Database>, after: string, limit: number): Promise<PreviewSource[]> {
+/** Contents of files of which no preview was tried yet, the newest first. */
+export async function withoutPreview(db: Kysely<Database>, limit: number): Promise<PreviewSource[]> {
   return db
     .selectFrom('files')
     .select(['sha256', 'file_type as type', 'width'])
-    .distinctOn('sha256')
     .where('deleted_at', 'is', null)
     .where('state', '=', 'ready')
-    .where('sha256', '>', after)
     .where(sql<boolean>`(file_type ~ '^(image|video)/' or file_type = 'model/gltf-binary')`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -64,7 +62,8 @@ export async function withoutPreview(db: Kysely<Database>, after: string, limit:
         ),
       ),
     )
-    .orderBy('sha256')
+    .groupBy(['sha256', 'file_type', 'width'])
+    .orderBy(sql`max(created_at)`, 'desc')
     .limit(limit)
     .execute();
 }

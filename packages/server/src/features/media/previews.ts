@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
+import { StorageError } from '../../platform/storage/storage-error.ts';
 import { EncoderUnavailableError } from '../../platform/video/video-encoder.port.ts';
 import { makeModelPicture } from './make-model-picture.ts';
 import { makePoster } from './make-poster.ts';
@@ -11,24 +11,17 @@ import { allStillsOf, makeStills } from './make-stills.ts';
 import type { FileRow } from './media-files.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from './picture-errors.ts';
 import { PreviewError } from './preview-error.ts';
-import {
-  hasPreview,
-  noteDurations,
-  notePreview,
-  type PreviewSource,
-  previewOf,
-  rolesOf,
-  withoutPreview,
-} from './preview-rows.ts';
-import { PREVIEW_VERSION } from './recipes.ts';
+import { hasPreview, noteDurations, notePreview, type PreviewSource, rolesOf, withoutPreview } from './preview-rows.ts';
 
 const JOB = 'previews';
-const CATCH_UP_JOB = 'previews-catch-up';
-const PreviewJob = z.object({ sha256: z.string(), type: z.string(), width: z.number().nullable() });
 /** Seconds: pictures that become frames of a transition are put to use within it, and need no preview. */
 const SETTLE = 30;
-/** Contents ordered at once by the catch-up. */
-const BATCH = 500;
+/** Seconds until files that came another way, by an archive or a copy, are looked for. */
+const HOUR = 3_600;
+/** Contents looked up at once. */
+const BATCH = 100;
+/** Milliseconds after which a run hands over to the next: a job may take an hour in all. */
+const RUN = 1_200_000;
 
 interface Deps {
   db: Kysely<Database>;
@@ -39,40 +32,45 @@ interface Deps {
 
 /**
  * Makes of every file what shows it: pictures in all sizes, a poster of a video, a picture of a model. One file at a
- * time for each worker and with the least priority, so that encodes and publishing never wait for it.
+ * time, the newest first, in a process that gives way, so that encodes and publishing never wait for it.
  */
 export function createPreviews(deps: Deps) {
   const { db, jobs } = deps;
-  const enqueue = ({ sha256, type, width }: PreviewSource, options: { trx?: Kysely<Database>; delay?: number }) =>
-    // One that waits for its file to settle does not stand in the way of one that may run now.
-    jobs.enqueue(JOB, { sha256, type, width }, { key: `${options.delay ?? 0} ${sha256}`, retries: 2, ...options });
-
-  jobs.work(JOB, async (data, signal) => makePreview(deps, PreviewJob.parse(data), signal));
-  jobs.work(CATCH_UP_JOB, async (_data, signal) => {
-    let after = '';
+  jobs.work(JOB, async (_data, signal) => {
+    const endsAt = Date.now() + RUN;
+    let isFound = false;
     for (;;) {
-      signal.throwIfAborted();
-      const sources = await withoutPreview(db, after, BATCH);
-      for (const source of sources) await enqueue(source, {});
-      const last = sources.at(-1);
-      if (!last || sources.length < BATCH) return;
-      after = last.sha256;
+      const sources = await withoutPreview(db, BATCH);
+      for (const source of sources) {
+        signal.throwIfAborted();
+        await makePreview(deps, source, signal);
+        isFound = true;
+        if (Date.now() > endsAt) return void (await jobs.enqueue(JOB, {}, { key: 'next' }));
+      }
+      if (sources.length < BATCH) break;
     }
+    await jobs.enqueue(JOB, {}, { key: 'hourly', delay: HOUR });
+    // An upload that found this job waiting may have become a file only now.
+    if (isFound) await jobs.enqueue(JOB, {}, { key: 'settled', delay: SETTLE });
   });
 
+  const orderSoon = (trx: Kysely<Database>) => jobs.enqueue(JOB, {}, { key: 'settled', trx, delay: SETTLE });
+
   return {
+    /** Orders the preview of a file that has other content now. */
+    async orderAgain(trx: Kysely<Database>): Promise<void> {
+      await orderSoon(trx);
+    },
     /** Orders the previews of new files. */
     async order(trx: Kysely<Database>, files: readonly FileRow[]): Promise<void> {
-      const sources = new Map(
-        files.filter(({ file_type }) => hasPreview(file_type)).map((file) => [file.sha256, file] as const),
-      );
-      for (const { sha256, file_type: type, width } of sources.values())
-        await enqueue({ sha256, type, width }, { trx, delay: SETTLE });
-      await noteDurations(trx, [...sources.keys()]);
+      const shown = files.filter(({ file_type }) => hasPreview(file_type));
+      if (shown.length === 0) return;
+      await noteDurations(trx, [...new Set(shown.map(({ sha256 }) => sha256))]);
+      await orderSoon(trx);
     },
-    /** Orders those of files that are older than previews are. Called when a worker starts. */
+    /** Orders those of all files that have none. Called when a worker starts. */
     async catchUp(): Promise<void> {
-      await jobs.enqueue(CATCH_UP_JOB, {}, { key: CATCH_UP_JOB });
+      await jobs.enqueue(JOB, {}, { key: 'next' });
     },
   };
 }
@@ -82,16 +80,20 @@ export type Previews = ReturnType<typeof createPreviews>;
 async function makePreview(deps: Deps, source: PreviewSource, signal: AbortSignal): Promise<void> {
   const { db, log } = deps;
   const { sha256 } = source;
-  if ((await previewOf(db, sha256))?.version === PREVIEW_VERSION) return;
   try {
     await notePreview(db, sha256, await makeOf(deps, source, signal));
     await noteDurations(db, [sha256]);
   } catch (error) {
-    if (signal.aborted || !isOfFile(error)) throw error;
-    log.info({ err: error, sha256 }, 'a file has no preview');
-    await notePreview(db, sha256, { state: 'failed', message: error.message });
+    if (signal.aborted || error instanceof StorageError) throw error;
+    const isOfFile = REASONS.some((reason) => error instanceof reason);
+    if (!isOfFile) log.error({ err: error, sha256 }, 'a preview could not be made');
+    const message = isOfFile && error instanceof Error ? error.message : 'it could not be read';
+    await notePreview(db, sha256, { state: 'failed', message });
   }
 }
+
+/** Errors that say what is wrong with the file itself. */
+const REASONS = [PreviewError, UnreadablePictureError, CostlyPictureError, LargePictureError, EncoderUnavailableError];
 
 async function makeOf(
   deps: Deps,
@@ -108,9 +110,3 @@ async function makeOf(
   await makeStills(deps, sha256, allStillsOf(width), { signal, isIdle: true });
   return { state: 'made' };
 }
-
-/** Whether the file is to blame, so that trying again would change nothing. */
-const isOfFile = (error: unknown): error is Error =>
-  [PreviewError, UnreadablePictureError, CostlyPictureError, LargePictureError, EncoderUnavailableError].some(
-    (kind) => error instanceof kind,
-  );

@@ -1,7 +1,7 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { checkDocument } from '@diorama/documents/engine/check-document.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { mediaOf, referencesOf } from '@diorama/documents/engine/references.ts';
+import { referencesOf } from '@diorama/documents/engine/references.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
@@ -35,7 +35,7 @@ export interface TakenSnapshot {
   /** Files it refers to, as they are; empty for a preview. */
   files: PinnedFile[];
   media: readonly string[];
-  /** What it leads to, frames excepted, as `<type>:<id>`. */
+  /** What it leads to besides files, as `<type>:<id>`. */
   references: readonly string[];
   /** Errors first; empty when they were not asked for. */
   issues: PublishIssue[];
@@ -113,11 +113,9 @@ async function filesShown(
     .execute();
 }
 
-/** References to other documents, texts and files; those to its own records are part of it, and frames too many. */
+/** References to other documents and to texts; those to its own records are part of it, and files have a list of their own. */
 function leadsTo(kind: AnyProductKind['kind'], records: Readonly<Record<string, unknown>>): string[] {
-  const found = Object.entries(records).flatMap(([key, record]) => [
-    ...referencesOf(kind, key, record).filter(({ type }) => type !== 'file' && !Object.hasOwn(kind.recordTypes, type)),
-    ...mediaOf(kind, key, record).flatMap(({ role, fileId: id }) => (role === 'frames' ? [] : { type: 'file', id })),
-  ]);
-  return [...new Set(found.map(({ type, id }) => `${type}:${id}`))].sort();
+  const found = Object.entries(records).flatMap(([key, record]) => referencesOf(kind, key, record));
+  const outside = found.filter(({ type }) => type !== 'file' && !Object.hasOwn(kind.recordTypes, type));
+  return [...new Set(outside.map(({ type, id }) => `${type}:${id}`))].sort();
 }

@@ -65,7 +65,7 @@ async function usagesInDrafts(
   );
 }
 
-/** What a publication that visitors see now was made from: bytes, documents and what it leads to. */
+/** What a publication that visitors see now was made from: files, documents and what it leads to. */
 async function usagesInLive(
   trx: Kysely<Database>,
   actor: Actor,
@@ -73,15 +73,14 @@ async function usagesInLive(
   limit: number,
 ): Promise<Usage[]> {
   const named = ids.map((id) => `${kind}:${id}`);
-  const hashes = kind === 'file' ? await hashesOf(trx, ids) : [];
   let query = documentsInReach(trx, actor)
     .innerJoin('publications', 'publications.id', 'documents.published_id')
     .select(['documents.kind', 'documents.id', 'documents.name', 'spaces.id as space_id', 'spaces.kind as space_kind'])
     .select('publications.version')
     .where(
       sql<boolean>`(publications.closure -> 'references' ?| ${named}::text[]
-        or (publications.closure -> 'media' ?| ${hashes.map(({ sha256 }) => sha256)}::text[]
-          and documents.space_id = any(${hashes.map(({ space_id }) => space_id)}::uuid[]))
+        or (${kind === 'file'} and exists (select from publication_files shown
+          where shown.publication_id = publications.id and shown.file_id::text = any(${[...ids]}::text[])))
         or exists (select from publication_pins pin where pin.publication_id = publications.id
           and pin.document_id::text = any(${[...ids]}::text[]) and pin.document_id <> documents.id))`,
     );
@@ -95,14 +94,6 @@ async function usagesInLive(
     live: { version },
   }));
 }
-
-/** The contents of files; of bytes that were uploaded twice, both files count as shown. */
-const hashesOf = (trx: Kysely<Database>, ids: readonly string[]) =>
-  trx
-    .selectFrom('files')
-    .select(['sha256', 'space_id'])
-    .where(sql<boolean>`files.id::text = ${anyOf(ids)}`)
-    .execute();
 
 interface DocumentRow {
   id: string;

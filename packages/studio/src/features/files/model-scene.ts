@@ -75,7 +75,7 @@ function show(element: HTMLElement, renderer: WebGLRenderer, model: Object3D, re
   const scene = new Scene().add(centred);
   const light = new PMREMGenerator(renderer);
   scene.environmentIntensity = 0.8;
-  scene.environment = light.fromScene(new RoomEnvironment(), 0.04).texture;
+  scene.environment = light.fromScene(new RoomEnvironment(), 0.04, 0.1, 100, { size: 64 }).texture;
   const distance = (radius / Math.sin(MathUtils.degToRad(FIELD / 2))) * 1.1;
   const camera = new PerspectiveCamera(FIELD, 1, distance / 1_000, distance * 10);
   const eye = new Spherical(distance, START.phi, START.theta);

@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
+import { type Bench, type Measure, median, timed } from './support/bench.ts';
+import { startBenchServer } from './support/bench-server.ts';
+
+/** Bytes of a file, files of a round, and files sent at once, as the studio does. */
+const SIZE = 8 * 1024 * 1024;
+const FILES = 8;
+const AT_ONCE = 4;
+const ROUNDS = 5;
+/** Our throughput over that of a server that only writes. */
+const LIMIT = 0.7;
+
+interface Ticket {
+  uri: string;
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** A film by its boxes; every one has other bytes. */
+function film(): Buffer {
+  const bytes = randomBytes(SIZE);
+  Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(bytes);
+  bytes.writeUInt32BE(SIZE - 24, 24);
+  bytes.write('mdat', 28, 'latin1');
+  return bytes;
+}
+
+/** Sends files, a few at a time. */
+async function sendAll(files: readonly Buffer[], send: (bytes: Buffer, at: number) => Promise<unknown>): Promise<void> {
+  const waiting = [...files.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await send(next[1], next[0]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+async function put(url: string, bytes: Buffer, headers: Record<string, string> = {}): Promise<void> {
+  const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+  if (!response.ok) throw new Error(`PUT answered ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function measureUploads(): Promise<Measure[]> {
+  await using server = await startBenchServer();
+  using folder = temporaryFolder();
+  const plain = fork(join(import.meta.dirname, 'support/put-server.ts'), [folder.path]);
+  try {
+    const [plainUrl] = await once(plain, 'message');
+    const { result: project } = await server.mutate<{ id: string }>('projects.create', { name: 'Up', slug: 'up' });
+    const place = { projectId: project.id, directoryId: 'root' };
+    const { result: directory } = await server.query<{ id: string }>('files.getDirectory', place);
+    const ours = async (files: readonly Buffer[]) => {
+      const wanted = files.map((bytes, at) => ({ filename: `film ${at}.mp4`, fileSize: bytes.length }));
+      const { result: tickets } = await server.mutate<Ticket[]>('files.signedUrls', { ...place, files: wanted });
+      await sendAll(files, async (bytes, at) => {
+        const ticket = tickets[at];
+        if (!ticket) throw new Error('There is a ticket too few');
+        await put(new URL(ticket.url, server.url).href, bytes, ticket.headers);
+      });
+      const blobUris = tickets.map(({ uri }) => uri);
+      const { result } = await server.mutate<{ items: unknown[] }>('files.insert', {
+        directoryId: directory.id,
+        blobUris,
+      });
+      if (result.items.length !== files.length) throw new Error('A file was not taken');
+    };
+    const pairs: { own: number; bare: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const files = Array.from({ length: FILES }, film);
+      const bare = await timed(() => sendAll(files, (bytes) => put(String(plainUrl), bytes)));
+      const own = await timed(() => ours(files));
+      if (round > 0) pairs.push({ own, bare });
+    }
+    const rate = (milliseconds: number) => (FILES * SIZE) / 1e6 / (milliseconds / 1_000);
+    return [
+      { name: 'plain PUT, MB each second', value: rate(median(pairs.map(({ bare }) => bare))), unit: 'MB' },
+      {
+        name: 'upload to a file in a folder, MB each second',
+        value: rate(median(pairs.map(({ own }) => own))),
+        unit: 'MB',
+      },
+      {
+        name: 'throughput, ours over plain',
+        value: median(pairs.map(({ own, bare }) => bare / own)),
+        unit: 'x',
+        min: LIMIT,
+      },
+    ];
+  } finally {
+    if (plain.connected) plain.disconnect();
+  }
+}
+
+/** Tickets, bytes and files, against a server that only writes bytes. */
+export const uploadsBench: Bench = {
+  name: 'uploads',
+  title: 'films of 8 MB uploaded, from the ticket to the file, against a bare Node server that writes the same bytes',
+  run: measureUploads,
+};
