@@ -45,6 +45,8 @@ export async function openModel(element: HTMLElement, url: string): Promise<Mode
   renderer.toneMapping = NeutralToneMapping;
   const release = () => {
     renderer.dispose();
+    // Browsers allow few at a time, and free them late.
+    renderer.forceContextLoss();
     renderer.domElement.remove();
   };
   try {
