@@ -197,6 +197,7 @@ describe('somebody else is answered', () => {
     ['a large document', () => call('icgis.get', 'query', place())],
     ['a check', () => call('icgis.check', 'query', place())],
     ['a publish', () => call('icgis.publish', 'mutation', place())],
+    ['a copy of a large project', () => call('projects.duplicate', 'mutation', { projectId: world.own.projectId })],
     ['pictures that are inserted', () => insertPictures()],
   ])('while somebody sends or reads %s', async (_what, work) => {
     const waits: number[] = [];

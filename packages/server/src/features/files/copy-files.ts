@@ -8,6 +8,7 @@ import { searchText, sortName } from '../../database/search-text.ts';
 import { invalidField } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { holdNames } from './add-files.ts';
+import { COPIED_COLUMNS } from './copied-columns.ts';
 import { type DirectoryRow, depthOf, directoryRows, holdTree, MAX_DEPTH, withFoldersBelow } from './directory-rows.ts';
 import { freeName } from './file-name.ts';
 import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
@@ -121,10 +122,8 @@ async function copyFolders(
 async function insertCopies(trx: Kysely<Database>, actor: Actor, copies: readonly Copy[]): Promise<void> {
   const values = copies.map((copy) => ({ ...copy, sort: sortName(copy.name) }));
   await sql`
-    insert into files (id, space_id, directory_id, file_name, sort_name, file_type, file_size, sha256, width, height,
-      duration_ms, placeholder, state, reject_reason, alt, focal, tags, published, created_by)
-    select made.id, space_id, made.directory, made.name, made.sort, file_type, file_size, sha256, width, height,
-      duration_ms, placeholder, state, reject_reason, alt, focal, tags, published, ${actor.userId}
+    insert into files (id, space_id, directory_id, file_name, sort_name, published, created_by, ${COPIED_COLUMNS})
+    select made.id, space_id, made.directory, made.name, made.sort, published, ${actor.userId}, ${COPIED_COLUMNS}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as made
       (id uuid, source uuid, directory uuid, name text, sort text)
     join files on files.id = made.source`.execute(trx);

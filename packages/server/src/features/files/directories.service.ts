@@ -13,12 +13,12 @@ import { type DirectoryRow, directoryRows, MAX_DEPTH } from './directory-rows.ts
 
 /** The folders of a space's files: one tree a space. Calls name the space `projectId`. */
 export function createDirectories(db: Kysely<Database>) {
-  const base = (trx: Kysely<Database>, actor: Actor) =>
+  const base = (trx: Kysely<Database>, actor: Actor, withDeleted = false) =>
     trx
       .selectFrom('directories')
       .innerJoin('spaces', 'spaces.id', 'directories.space_id')
       .selectAll('directories')
-      .where('directories.deleted_at', 'is', null)
+      .where((is) => (withDeleted ? is.val(true) : is('directories.deleted_at', 'is', null)))
       .where('spaces.deleted_at', 'is', null)
       .where(withinScope(actor.scope));
 
@@ -78,8 +78,13 @@ export function createDirectories(db: Kysely<Database>) {
     rowOf,
 
     /** The row of a folder by its id alone, for calls that name no space. */
-    async rowById(trx: Kysely<Database>, actor: Actor, id: string): Promise<DirectoryRow> {
-      const row = await base(trx, actor).where('directories.id', '=', id).executeTakeFirst();
+    async rowById(
+      trx: Kysely<Database>,
+      actor: Actor,
+      id: string,
+      { withDeleted = false } = {},
+    ): Promise<DirectoryRow> {
+      const row = await base(trx, actor, withDeleted).where('directories.id', '=', id).executeTakeFirst();
       if (!row) throw notFound('Directory', id);
       return row;
     },

@@ -32,7 +32,7 @@ export async function insertFiles(
   actor: Actor,
   { directoryId, blobUris }: { directoryId: string; blobUris: readonly string[] },
 ): Promise<InsertResult> {
-  const directory = await directories.rowById(db, actor, directoryId);
+  const directory = await directories.rowById(db, actor, directoryId, { withDeleted: true });
   const spaceId = directory.space_id;
   await refuseWhenLocked(db, actor, spaceId);
   const line = (await clientOf(db, spaceId)) ?? spaceId;
@@ -80,8 +80,11 @@ export async function insertFiles(
       .execute();
     const isStillWanted = ({ id }: Upload): boolean => locked.some((row) => row.id === id);
     const fileIds = new Map(locked.flatMap(({ id, file_id }) => (file_id ? [[id, file_id] as const] : [])));
+    const isGone = !(await isHeldDirectory(trx, directoryId));
     const fresh = outcomes.flatMap((outcome) =>
-      outcome.type === 'ready' && isStillWanted(outcome.upload) && !fileIds.has(outcome.upload.id) ? outcome : [],
+      outcome.type === 'ready' && !isGone && isStillWanted(outcome.upload) && !fileIds.has(outcome.upload.id)
+        ? outcome
+        : [],
     );
     const rows = await addFiles(
       trx,
@@ -105,7 +108,9 @@ export async function insertFiles(
     for (const outcome of outcomes) {
       if (outcome.type !== 'ready' || fileIds.has(outcome.upload.id)) continue;
       const { id, file_name } = outcome.upload;
-      const reason = `The upload of “${file_name}” was cancelled`;
+      const reason = isStillWanted(outcome.upload)
+        ? `The folder “${directory.name}” was deleted: choose another one for “${file_name}” and send it again`
+        : `The upload of “${file_name}” was cancelled`;
       failed.push({ type: 'failed', uri: `blob://${id}`, fileName: file_name, reason, cause: 'missing' });
     }
     for (const outcome of outcomes) {
@@ -118,6 +123,17 @@ export async function insertFiles(
     return asFileItems(trx, media, inOrder);
   });
   return { items, failed: failed.map(({ uri, fileName, reason }) => ({ uri, fileName, reason })) };
+}
+
+/** Whether the folder is there; it stays until the transaction ends. */
+async function isHeldDirectory(trx: Kysely<Database>, directoryId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('directories')
+    .select('deleted_at')
+    .where('id', '=', directoryId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.deleted_at === null;
 }
 
 /** Whose turn it is to have files looked into. */

@@ -3,18 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Media } from '../media/media.service.ts';
 import { pinnedProjects } from '../projects/list-projects.ts';
-import { DEMO_SLUG } from '../setup/demo-slug.ts';
+import { DEMO_SLUG } from './demo-slug.ts';
+import type { HomeDeps } from './home-deps.ts';
 import { lastEdited } from './last-edited.ts';
 import { lastPublished } from './last-published.ts';
 import { runningWork } from './running-work.ts';
-
-/** What the parts of the first screen are read with. */
-export interface HomeDeps {
-  db: Kysely<Database>;
-  media: Media;
-}
 
 /** The first screen. Each part reads a bounded number of rows by an index. */
 export function createHome(deps: HomeDeps) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { HAS_MOVED, publishStateOf } from '../documents/publish-state.ts';
-import type { HomeDeps } from './home.service.ts';
+import type { HomeDeps } from './home-deps.ts';
 
 /** Revisions of the caller that are looked at: an hour of work makes some hundred of one document. */
 const LOOKED_AT = 2_000;

@@ -3,7 +3,7 @@ import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { HomeDeps } from './home.service.ts';
+import type { HomeDeps } from './home-deps.ts';
 
 /** Publications of everybody that are looked at: of a member of few clients most are out of reach. */
 const LOOKED_AT = 2_000;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { HomeDeps } from './home.service.ts';
+import type { HomeDeps } from './home-deps.ts';
 
 /** Milliseconds for which an import that failed is shown. */
 const FAILED_SHOWN = 86_400_000;

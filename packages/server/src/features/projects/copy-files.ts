@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { COPIED_COLUMNS } from '../files/copied-columns.ts';
 import type { NewIds } from './new-ids.ts';
 
 /** Rows written in one statement. */
@@ -61,11 +62,11 @@ export async function copyFiles(
   for (let at = 0; at < fileIds.length; at += AT_ONCE) {
     const old = fileIds.slice(at, at + AT_ONCE);
     await sql`
-      insert into files (id, space_id, directory_id, file_name, sort_name, file_type, file_size, sha256, width, height,
-        duration_ms, placeholder, state, reject_reason, alt, focal, tags, created_by)
-      select given.new_id, ${spaceId}::uuid, folder.new_id, file_name, sort_name, file_type, file_size, sha256, width,
-        height, duration_ms, placeholder, state, reject_reason, alt, focal, tags, ${by}::uuid
-      from unnest(${old}::uuid[], ${old.map((id) => ids.get(id) ?? id)}::uuid[]) as given(old_id, new_id)
+      insert into files (id, space_id, directory_id, file_name, sort_name, created_by, ${COPIED_COLUMNS})
+      select given.new_id, ${spaceId}::uuid, folder.new_id, file_name, sort_name, ${by}::uuid, ${COPIED_COLUMNS}
+      from unnest(
+        ${old}::uuid[], ${old.map((id) => ids.get(id) ?? id)}::uuid[]
+      ) as given(old_id, new_id)
       join files on files.id = given.old_id
       join unnest(${folders}::uuid[], ${folders.map((id) => ids.get(id) ?? id)}::uuid[]) as folder(old_id, new_id)
         on folder.old_id = files.directory_id`.execute(trx);

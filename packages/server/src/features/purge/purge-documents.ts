@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { noteLoose } from './loose-blobs.ts';
-import type { PurgeRun } from './purge.ts';
+import type { PurgeRun } from './purge-run.ts';
 
 /** Documents looked up in one go, and rows of one document removed in one statement. */
 const AT_ONCE = 50;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { noteLoose } from './loose-blobs.ts';
-import type { PurgeRun } from './purge.ts';
+import type { PurgeRun } from './purge-run.ts';
 
 /** Rows removed in one go. */
 const AT_ONCE = 500;

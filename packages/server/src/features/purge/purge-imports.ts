@@ -1,5 +1,5 @@
 import { archiveKey } from '../archives/import-rows.ts';
-import type { PurgeRun } from './purge.ts';
+import type { PurgeRun } from './purge-run.ts';
 
 /** Milliseconds after which an archive that was sent and not asked for is removed. */
 const UNASKED = 86_400_000;
@@ -23,6 +23,13 @@ export async function purgeImports({ db, storage, now, before, signal }: PurgeRu
     }
     if (left.length < AT_ONCE) break;
   }
+  // Their worker was killed more often than a job is tried again.
+  await db
+    .updateTable('project_imports')
+    .set({ state: 'failed', message: 'The import was broken off. Import the file again' })
+    .where('created_at', '<', new Date(now.getTime() - UNASKED))
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
   await db
     .deleteFrom('project_imports')
     .where('created_at', '<', before)

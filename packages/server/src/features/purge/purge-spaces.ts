@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { noteLoose } from './loose-blobs.ts';
-import type { PurgeRun } from './purge.ts';
 import { purgeDocument, removePublications } from './purge-documents.ts';
 import { purgeDirectories, purgeFiles } from './purge-files.ts';
+import type { PurgeRun } from './purge-run.ts';
 
 /** Milliseconds for which the files of an import are kept: they can be sent to the gate for a day. */
 const STAGED = 2 * 86_400_000;

@@ -6,22 +6,13 @@ import type { Storage } from '../../platform/storage/storage.port.ts';
 import { purgeDocuments } from './purge-documents.ts';
 import { purgeDirectories, purgeFiles } from './purge-files.ts';
 import { purgeImports } from './purge-imports.ts';
+import type { PurgeRun } from './purge-run.ts';
 import { purgeSpaces } from './purge-spaces.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
 const JOB = 'purge';
 /** Seconds between two looks. */
 const EVERY = 86_400;
-
-/** What the parts of a purge work with. */
-export interface PurgeRun {
-  db: Kysely<Database>;
-  storage: Storage;
-  now: Date;
-  /** What was deleted before it goes. */
-  before: Date;
-  signal: AbortSignal;
-}
 
 /**
  * Removes for good what was deleted 30 days ago: projects, documents, folders and files, and then the bytes that nothing

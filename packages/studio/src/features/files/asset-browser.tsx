@@ -1,10 +1,7 @@
 import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ImageUp, SearchX, Upload } from 'lucide-react';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatBytes } from '../../ui/format/bytes.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { gridRole } from '../../ui/list/grid-roles.ts';
@@ -14,16 +11,19 @@ import { TileGrid, useTileColumns } from '../../ui/list/tile-grid.tsx';
 import { useDragScroll } from '../../ui/list/use-drag.ts';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AssetDrops } from './asset-drops.ts';
 import { assetName } from './asset-items.ts';
 import { type AssetMenuActs, assetBulkActions, assetEntries } from './asset-menu.ts';
-import { type AssetSearch, type FileSort, type FileType, filterOf } from './asset-search.ts';
-import { AssetToolbar, TYPE_LABELS } from './asset-toolbar.tsx';
+import { type AssetSearch, type FileSort, filterOf } from './asset-search.ts';
+import { AssetToolbar } from './asset-toolbar.tsx';
 import { AssetRow, assetColumns, FileCard, FolderCard } from './asset-views.tsx';
 import { fileList } from './files.queries.ts';
 import { type Folders, folderName, folderPath } from './folder-shape.ts';
+import { NothingHere } from './nothing-here.tsx';
 import type { AssetActs } from './use-asset-acts.ts';
+import { useClipboardKeys } from './use-clipboard-keys.ts';
 
 const COLUMNS: readonly Column<FileSort>[] = [
   { label: 'Name', sort: 'name' },
@@ -45,6 +45,9 @@ type AssetBrowserProps = {
   drops: AssetDrops;
   /** Is told which files are shown: they may be dropped elsewhere. */
   shown: RefObject<ReadonlyMap<string, AssetItem>>;
+  /** Pastes into this folder. */
+  paste: () => void;
+  more: readonly MenuEntry[];
   path: ReactNode;
   onUpload: () => void;
 };
@@ -102,6 +105,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
     if (view === 'list') return <AssetRow item={item} {...common} />;
     return item.kind === 'file' ? <FileCard item={item} {...common} /> : <FolderCard item={item} {...common} />;
   };
+  useClipboardKeys({ projectId, isEnabled: mayEdit, host, selected, itemsOf, paste: props.paste });
   const folder = folders.byId.get(folderId);
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -136,6 +140,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
               onSort={(next) => onFilter({ sort: next === 'name' ? undefined : next })}
               view={view}
               onView={(next) => onFilter({ view: next === 'list' ? next : undefined })}
+              more={props.more}
             />
           </>
         )}
@@ -223,59 +228,6 @@ function Place({ projectId, folders, item }: { projectId: string; folders: Folde
     >
       in {path}
     </Link>
-  );
-}
-
-function NothingHere({
-  search,
-  type,
-  place,
-  mayEdit,
-  onClear,
-  onUpload,
-}: {
-  search: string | undefined;
-  type: FileType | undefined;
-  place: string;
-  mayEdit: boolean;
-  onClear: () => void;
-  onUpload: () => void;
-}) {
-  if (search)
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={`No ${type ? TYPE_LABELS[type].toLowerCase() : 'files'} match “${search}”`}
-        text={`The search looks in ${place} and all folders below it.`}
-        action={<Button onClick={onClear}>{type ? 'Clear filters' : 'Clear search'}</Button>}
-      />
-    );
-  if (type)
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={`No ${TYPE_LABELS[type].toLowerCase()} here`}
-        text={`${place} has no files of this kind.`}
-        action={<Button onClick={onClear}>Show all files</Button>}
-      />
-    );
-  return (
-    <EmptyState
-      icon={ImageUp}
-      title={mayEdit ? 'Drop your files here' : 'No files here yet'}
-      text={
-        mayEdit
-          ? 'Stills, frames and whole folders. PNG, JPEG, WebP and AVIF images, MP4 videos, GLB models and PDFs.'
-          : 'The files of this project appear here.'
-      }
-      action={
-        mayEdit && (
-          <Button variant="primary" icon={Upload} onClick={onUpload}>
-            Upload files
-          </Button>
-        )
-      }
-    />
   );
 }
 

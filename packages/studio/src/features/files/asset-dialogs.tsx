@@ -12,6 +12,13 @@ const TagsDialog = lazyPart(() => import('./tags-dialog.tsx').then((module) => m
 const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx').then((module) => module.ReplaceDialog), {
   frame: dialogFrame('Replace'),
 });
+const PublishFilesDialog = lazyPart(
+  () => import('./publish-files-dialog.tsx').then((module) => module.PublishFilesDialog),
+  { frame: dialogFrame('Publish files') },
+);
+const StorageDialog = lazyPart(() => import('./storage-dialog.tsx').then((module) => module.StorageDialog), {
+  frame: dialogFrame('Storage'),
+});
 const DeleteAssetsDialog = lazyPart(
   () => import('./delete-assets-dialog.tsx').then((module) => module.DeleteAssetsDialog),
   { frame: dialogFrame('Delete') },
@@ -22,19 +29,23 @@ export type AssetDialog =
   | { type: 'move'; items: readonly AssetItem[] }
   | { type: 'tag'; files: readonly FileItem[] }
   /** `source`: dropped on the file; it may be added next to it instead. */
-  | { type: 'replace'; file: FileItem; source: File | null };
+  | { type: 'replace'; file: FileItem; source: File | null }
+  | { type: 'publish' }
+  | { type: 'storage' };
 
 type AssetDialogsProps = {
   projectId: string;
   dialog: AssetDialog | null;
   acts: AssetActs;
+  mayEdit: boolean;
+  onShow: (fileId: string) => void;
   onClose: () => void;
   /** Adds a file that was dropped on another one. */
   onAdd: (source: File) => void;
 };
 
 /** The dialogs of the assets, one at a time. */
-export function AssetDialogs({ projectId, dialog, acts, onClose, onAdd }: AssetDialogsProps) {
+export function AssetDialogs({ projectId, dialog, acts, mayEdit, onShow, onClose, onAdd }: AssetDialogsProps) {
   const { refused } = acts;
   return (
     <>
@@ -60,6 +71,19 @@ export function AssetDialogs({ projectId, dialog, acts, onClose, onAdd }: AssetD
             onClose();
             onAdd(source);
           }}
+        />
+      )}
+      {dialog?.type === 'publish' && <PublishFilesDialog projectId={projectId} onClose={onClose} />}
+      {dialog?.type === 'storage' && (
+        <StorageDialog
+          projectId={projectId}
+          mayEdit={mayEdit}
+          onClose={onClose}
+          onShow={(fileId) => {
+            onClose();
+            onShow(fileId);
+          }}
+          onDelete={(items) => void acts.remove(items)}
         />
       )}
       {refused && (

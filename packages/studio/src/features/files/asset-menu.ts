@@ -1,5 +1,21 @@
 import type { AssetItem, FileItem } from '@diorama/contract/files/files.contract.ts';
-import { Download, Expand, FileUp, FolderInput, FolderOpen, Link, Pencil, Tag, Trash2 } from 'lucide-react';
+import {
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Download,
+  Expand,
+  FileUp,
+  FolderInput,
+  FolderOpen,
+  Globe,
+  HardDrive,
+  Link,
+  Pencil,
+  Scissors,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { countedAssets } from './asset-items.ts';
@@ -13,6 +29,9 @@ export interface AssetMenuActs {
   replace: (file: FileItem) => void;
   remove: (items: readonly AssetItem[]) => void;
   copyLink: (item: AssetItem) => void;
+  copyPublicLinks: (files: readonly FileItem[]) => void;
+  duplicate: (items: readonly AssetItem[]) => void;
+  hold: (mode: 'copy' | 'cut', items: readonly AssetItem[]) => void;
   download: (items: readonly AssetItem[]) => void;
 }
 
@@ -22,6 +41,8 @@ const filesIn = (items: readonly AssetItem[]): FileItem[] => items.filter((item)
 export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): MenuEntry[] {
   const [only] = items;
   if (!only) return [];
+  // The first folder holds all files: it stays where it is.
+  if (only.kind === 'directory' && only.parentId === null) return assetEntriesOfAll(only, acts);
   const isOne = items.length === 1;
   const files = filesIn(items);
   const isFile = only.kind === 'file';
@@ -48,6 +69,25 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     icon: FolderInput,
     onSelect: () => acts.askMove(items),
   };
+  const copying: MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'copy',
+      label: 'Copy',
+      icon: Copy,
+      shortcut: 'Ctrl C',
+      onSelect: () => acts.hold('copy', items),
+    },
+    {
+      kind: 'action',
+      id: 'cut',
+      label: 'Cut',
+      icon: Scissors,
+      shortcut: 'Ctrl X',
+      onSelect: () => acts.hold('cut', items),
+    },
+    { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: CopyPlus, onSelect: () => acts.duplicate(items) },
+  ];
   const tag: MenuEntry = { kind: 'action', id: 'tag', label: 'Tags…', icon: Tag, onSelect: () => acts.tag(files) };
   const replace: MenuEntry[] = isOne
     ? files.map((file) => ({
@@ -65,6 +105,19 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     icon: Link,
     onSelect: () => acts.copyLink(only),
   };
+  const shared = files.filter(({ published }) => published);
+  const publicLinks: MenuEntry[] =
+    shared.length === 0
+      ? []
+      : [
+          {
+            kind: 'action',
+            id: 'public-link',
+            label: shared.length === 1 ? 'Copy public link' : `Copy ${shared.length} public links`,
+            icon: Globe,
+            onSelect: () => acts.copyPublicLinks(shared),
+          },
+        ];
   const download: MenuEntry = {
     kind: 'action',
     id: 'download',
@@ -87,11 +140,18 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     ...(mayEdit ? replace : []),
     ...(mayEdit ? [move] : []),
     ...(mayEdit && files.length > 0 ? [tag] : []),
+    ...(mayEdit ? [{ kind: 'separator' as const, id: 'before-copy' }, ...copying] : []),
+    { kind: 'separator' as const, id: 'before-links' },
     ...(isOne ? [link] : []),
+    ...publicLinks,
     ...(files.length > 0 ? [download] : []),
     ...(mayEdit ? [{ kind: 'separator' as const, id: 'before-delete' }, remove] : []),
   ];
 }
+
+const assetEntriesOfAll = (root: AssetItem, acts: AssetMenuActs): MenuEntry[] => [
+  { kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => acts.copyLink(root) },
+];
 
 /** The same for the bar of a selection. */
 export function assetBulkActions(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): BulkAction[] {
@@ -104,6 +164,7 @@ export function assetBulkActions(items: readonly AssetItem[], mayEdit: boolean, 
     icon: Download,
     onSelect: () => acts.download(items),
   };
+  const copy: BulkAction = { id: 'copy', label: 'Copy', icon: Copy, onSelect: () => acts.hold('copy', items) };
   const remove: BulkAction = {
     id: 'delete',
     label: 'Delete',
@@ -113,9 +174,40 @@ export function assetBulkActions(items: readonly AssetItem[], mayEdit: boolean, 
   };
   const hasFiles = files.length > 0;
   return [
-    ...(mayEdit ? [move] : []),
+    ...(mayEdit ? [move, copy] : []),
     ...(mayEdit && hasFiles ? [tag] : []),
     ...(hasFiles ? [download] : []),
     ...(mayEdit ? [remove] : []),
+  ];
+}
+
+interface MoreActs {
+  /** Absent for a viewer. */
+  paste?: () => void;
+  canPaste?: boolean;
+  publish?: () => void;
+  storage: () => void;
+}
+
+/** What can be done with the files as a whole. */
+export function moreEntries({ paste, canPaste = false, publish, storage }: MoreActs): MenuEntry[] {
+  return [
+    ...(paste
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'paste',
+            label: 'Paste',
+            icon: ClipboardPaste,
+            shortcut: 'Ctrl V',
+            isDisabled: !canPaste,
+            onSelect: paste,
+          },
+        ]
+      : []),
+    ...(publish
+      ? [{ kind: 'action' as const, id: 'publish', label: 'Publish files…', icon: Globe, onSelect: publish }]
+      : []),
+    { kind: 'action', id: 'storage', label: 'Storage', icon: HardDrive, onSelect: storage },
   ];
 }

@@ -2,7 +2,7 @@ import type { DirItem, FileItem } from '@diorama/contract/files/files.contract.t
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft, ImageUp, Upload } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { apiErrorOf, messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +15,7 @@ import { useLoadMore } from '../../ui/use-load-more.ts';
 import { FileFace, FolderFace } from './asset-tile.tsx';
 import { directoryDetail, fileList } from './files.queries.ts';
 import { FilesDropArea } from './files-drop-area.tsx';
+import { lastFolder } from './last-folder.ts';
 import { newIntent, type UploadPurpose } from './upload-intent.ts';
 import { type UploadSource, uploadFiles, withdrawIntents } from './uploads.ts';
 
@@ -39,7 +40,7 @@ export function AssetPicker({
   onClose: () => void;
   onPick: (files: FileItem[]) => void;
 }) {
-  const [directoryId, setDirectoryId] = useState('root');
+  const [opened, setOpened] = useState(() => lastFolder.of(projectId));
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly FileItem[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +55,13 @@ export function AssetPicker({
   };
   const wanted = search.trim();
   const filter = useDeferredValue(wanted.length >= 2 ? wanted : undefined);
-  const { data: directory } = useQuery(directoryDetail(projectId, directoryId));
+  const { data: directory, error: gone } = useQuery(directoryDetail(projectId, opened));
+  // The folder of last time may have been deleted since.
+  const directoryId = apiErrorOf(gone)?.reason === 'NOT_FOUND' ? 'root' : opened;
+  const setDirectoryId = (id: string) => {
+    lastFolder.note(projectId, id);
+    setOpened(id);
+  };
   const list = useInfiniteQuery(
     fileList(projectId, directoryId, { type: 'image', ...(filter ? { search: filter } : {}) }),
   );

@@ -1,6 +1,8 @@
-import { ArrowDownWideNarrow, LayoutGrid, ListFilter, Rows3 } from 'lucide-react';
+import { ArrowDownWideNarrow, Ellipsis, LayoutGrid, ListFilter, Rows3 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { FILE_SORTS, FILE_TYPES, type FileSort, type FileType } from './asset-search.ts';
@@ -33,11 +35,13 @@ type AssetToolbarProps = {
   onSort: (sort: FileSort) => void;
   view: 'grid' | 'list';
   onView: (view: 'grid' | 'list') => void;
+  /** What else can be done with the files. */
+  more: readonly MenuEntry[];
 };
 
 /** Searches, orders and shows a folder's files one way or the other. */
 export function AssetToolbar(props: AssetToolbarProps) {
-  const { searchLabel, search, onSearch, onLeaveDown, type, onType, sort, onSort, view, onView } = props;
+  const { searchLabel, search, onSearch, onLeaveDown, type, onType, sort, onSort, view, onView, more } = props;
   return (
     <div className="flex flex-none items-center gap-2 max-sm:w-full">
       <div className="w-60 max-w-full max-sm:flex-1">
@@ -101,6 +105,9 @@ export function AssetToolbar(props: AssetToolbarProps) {
           { value: 'grid', label: 'Grid', icon: LayoutGrid },
         ]}
       />
+      <DropdownMenu label="More" align="end" entries={more}>
+        {(trigger) => <IconButton {...trigger} label="More about the files" icon={Ellipsis} />}
+      </DropdownMenu>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { useDragRow } from '../../ui/list/use-drag.ts';
 import type { ListSelectionState, RowRename } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { useIsCut } from './asset-clipboard.store.ts';
 import { ASSET_DRAG, type AssetDrops } from './asset-drops.ts';
 import { assetName, countedAssets } from './asset-items.ts';
 import { factsOf, iconOf } from './asset-tile.tsx';
@@ -47,6 +48,12 @@ function useAssetDrag({ item, mayEdit, dragged, drops }: AssetViewProps, isRenam
     placesFor: (ids) => (mayEdit && item.kind === 'directory' && drops.canDrop(ids, item.id) ? ['inside'] : []),
     onDrop: (ids) => drops.drop(ids, item.id),
   });
+}
+
+/** On its way elsewhere: dragged, or cut. */
+function useIsFaded(id: string): boolean {
+  const isCut = useIsCut(id);
+  return useIsDragged(id) || isCut;
 }
 
 function Menu({ item, entries }: Pick<AssetViewProps, 'item' | 'entries'>) {
@@ -82,7 +89,7 @@ export function FolderCard(props: AssetViewProps & { item: DirItem }) {
   const row = list.rowProps(item.id);
   const rename = props.mayEdit ? list.renameOf(item.id, item.name) : undefined;
   const drag = useAssetDrag(props, rename?.isOpen === true);
-  const isDragged = useIsDragged(item.id);
+  const isFaded = useIsFaded(item.id);
   return (
     <ContextMenu label={`Folder ${item.name}`} entries={entries}>
       {(area) => (
@@ -92,7 +99,7 @@ export function FolderCard(props: AssetViewProps & { item: DirItem }) {
           name={item.name}
           hasSelection={list.selected.size > 0}
           drag={drag}
-          isDragged={isDragged}
+          isDragged={isFaded}
           onDoubleClick={onOpen}
           picture={
             <span
@@ -124,7 +131,7 @@ export function FileCard(props: AssetViewProps & { item: FileItem }) {
   const { item, list, entries, onOpen, place } = props;
   const rename = props.mayEdit ? list.renameOf(item.id, item.fileName) : undefined;
   const drag = useAssetDrag(props, rename?.isOpen === true);
-  const isDragged = useIsDragged(item.id);
+  const isFaded = useIsFaded(item.id);
   return (
     <ContextMenu label={item.fileName} entries={entries}>
       {(area) => (
@@ -135,7 +142,7 @@ export function FileCard(props: AssetViewProps & { item: FileItem }) {
           hasSelection={list.selected.size > 0}
           onToggle={(event) => list.toggle(item.id, event)}
           drag={drag}
-          isDragged={isDragged}
+          isDragged={isFaded}
           onDoubleClick={onOpen}
           menu={<Menu item={item} entries={entries} />}
           picture={
@@ -165,7 +172,7 @@ export function AssetRow(props: AssetViewProps) {
   const { item, list, entries, onOpen, place } = props;
   const rename = props.mayEdit ? list.renameOf(item.id, assetName(item)) : undefined;
   const drag = useAssetDrag(props, rename?.isOpen === true);
-  const isDragged = useIsDragged(item.id);
+  const isFaded = useIsFaded(item.id);
   const isFile = item.kind === 'file';
   const at = isFile ? item.addedAt : item.createdAt;
   return (
@@ -179,7 +186,7 @@ export function AssetRow(props: AssetViewProps) {
           onToggle={(event) => list.toggle(item.id, event)}
           columns={assetColumns}
           drag={drag}
-          isDragged={isDragged}
+          isDragged={isFaded}
           onDoubleClick={onOpen}
         >
           <ListCell className="flex items-center gap-2.5">

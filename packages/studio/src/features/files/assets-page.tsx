@@ -9,20 +9,24 @@ import { NotFound } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { ProjectHeader, useMayEdit } from '../projects/public.ts';
 import { AssetBrowser } from './asset-browser.tsx';
+import { assetClipboard, useAssetClipboard } from './asset-clipboard.store.ts';
 import { type AssetDialog, AssetDialogs } from './asset-dialogs.tsx';
 import { assetDrops } from './asset-drops.ts';
-import type { AssetMenuActs } from './asset-menu.ts';
+import { assetParent } from './asset-items.ts';
+import { type AssetMenuActs, moreEntries } from './asset-menu.ts';
 import type { AssetSearch } from './asset-search.ts';
 import { folderTree } from './files.queries.ts';
 import { FilesDropArea } from './files-drop-area.tsx';
 import { FolderPanel } from './folder-panel.tsx';
 import { FolderPath } from './folder-path.tsx';
-import type { Folders } from './folder-shape.ts';
+import { type Folders, folderName } from './folder-shape.ts';
+import { lastFolder } from './last-folder.ts';
+import { copyText, publicLink } from './public-link.ts';
 import { useAssetActs } from './use-asset-acts.ts';
+import { holdAssets } from './use-clipboard-keys.ts';
 import { useUpload } from './use-upload.ts';
 
 const CreateFolderDialog = lazyPart(
@@ -147,10 +151,12 @@ function Workspace(props: WorkspaceProps) {
   const navigate = useNavigate({ from: '/projects/$projectId/assets' });
   const acts = useAssetActs(projectId);
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
-  const openFolder = (id: string) =>
+  const openFolder = (id: string) => {
+    lastFolder.note(projectId, id);
     void navigate({
       search: ({ search: _search, file: _file, directoryId: _old, ...rest }) => withFolder(rest, folders, id),
     });
+  };
   const showFile = (id: string | undefined) =>
     void navigate({
       search: ({ file: _file, ...rest }) => (id ? { ...rest, file: id } : rest),
@@ -162,13 +168,43 @@ function Workspace(props: WorkspaceProps) {
         Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== undefined)),
       replace: true,
     });
+  const nameOf = (id: string): string => {
+    const folder = folders.byId.get(id);
+    return folder ? folderName(folder) : '';
+  };
+  const clipboard = useAssetClipboard(projectId);
+  const paste = () => {
+    if (!clipboard) return;
+    const { mode, items } = clipboard;
+    if (mode === 'copy') return void acts.copy(items, folderId, nameOf(folderId));
+    assetClipboard.set(null);
+    void acts.move(items, folderId, nameOf(folderId));
+  };
+  const duplicate = async (items: readonly AssetItem[]) => {
+    for (const [parent, group] of Map.groupBy(items, assetParent))
+      if (parent !== null) await acts.copy(group, parent, nameOf(parent));
+  };
+  const more = moreEntries({
+    ...(mayEdit ? { paste, canPaste: clipboard !== null, publish: () => setDialog({ type: 'publish' }) } : {}),
+    storage: () => setDialog({ type: 'storage' }),
+  });
   const menuActs: Omit<AssetMenuActs, 'startRename'> = {
     open: (item) => (item.kind === 'file' ? showFile(item.id) : openFolder(item.id)),
     askMove: (items) => setDialog({ type: 'move', items }),
     tag: (files) => setDialog({ type: 'tag', files }),
     replace: (file) => setDialog({ type: 'replace', file, source: null }),
-    remove: (items) => void acts.remove(items),
+    remove: (items) => {
+      const open = folders.byId.get(folderId)?.path ?? [];
+      const left = items.find(({ id }) => open.some((above) => above.id === id));
+      const parent = left && assetParent(left);
+      if (parent) openFolder(parent);
+      void acts.remove(items);
+    },
     copyLink: (item) => copyLink(folders, item),
+    copyPublicLinks: (files) =>
+      copyText(files.map(publicLink).join('\n'), files.length === 1 ? 'Public link copied' : 'Public links copied'),
+    duplicate: (items) => void duplicate(items),
+    hold: (mode, items) => holdAssets(projectId, mode, items),
     download: downloadAll,
   };
   const shown = useRef<ReadonlyMap<string, AssetItem>>(new Map());
@@ -195,14 +231,9 @@ function Workspace(props: WorkspaceProps) {
           open: openFolder,
           create: onCreateIn,
           rename: (folder, name) => void acts.rename({ kind: 'directory', ...folder }, name),
-          move: (folder) => setDialog({ type: 'move', items: [{ kind: 'directory', ...folder }] }),
-          remove: (folder) => {
-            if (folder.parentId !== null && (folders.byId.get(folderId)?.path ?? []).some(({ id }) => id === folder.id))
-              openFolder(folder.parentId);
-            void acts.remove([{ kind: 'directory', ...folder }]);
-          },
-          copyLink: (folder) => copyLink(folders, { kind: 'directory', ...folder }),
+          remove: (folder) => menuActs.remove([{ kind: 'directory', ...folder }]),
         }}
+        menuActs={menuActs}
       />
       <AssetBrowser
         key={folderId}
@@ -216,6 +247,8 @@ function Workspace(props: WorkspaceProps) {
         menuActs={menuActs}
         drops={drops}
         shown={shown}
+        paste={paste}
+        more={more}
         path={<FolderPath projectId={projectId} folders={folders} folderId={folderId} />}
         onUpload={onUpload}
       />
@@ -232,7 +265,15 @@ function Workspace(props: WorkspaceProps) {
           onClose={() => showFile(undefined)}
         />
       )}
-      <AssetDialogs projectId={projectId} dialog={dialog} acts={acts} onClose={() => setDialog(null)} onAdd={onAdd} />
+      <AssetDialogs
+        projectId={projectId}
+        dialog={dialog}
+        acts={acts}
+        mayEdit={mayEdit}
+        onShow={showFile}
+        onClose={() => setDialog(null)}
+        onAdd={onAdd}
+      />
     </>
   );
 }
@@ -247,10 +288,7 @@ function copyLink(folders: Folders, item: AssetItem): void {
     ...(folderId === folders.rootId ? {} : { directoryId: folderId }),
     ...(item.kind === 'file' ? { file: item.id } : {}),
   });
-  navigator.clipboard.writeText(`${origin}${pathname}${params.size > 0 ? `?${params}` : ''}`).then(
-    () => notifyDone('Link copied'),
-    () => notifyFailed('The link could not be copied', { detail: 'Allow this page to use the clipboard.' }),
-  );
+  copyText(`${origin}${pathname}${params.size > 0 ? `?${params}` : ''}`, 'Link copied');
 }
 
 /** Hands files to the browser, one after the other. */

@@ -41,6 +41,29 @@ export const fileVersions = (projectId: string, { id, version }: { id: string; v
     queryFn: ({ signal }) => api.files.versions.query({ projectId, fileId: id }, { signal }),
   });
 
+/** What publishing the files would do now. */
+export const filesToPublish = (projectId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'toPublish'],
+    queryFn: ({ signal }) => api.files.toPublish.query({ projectId }, { signal }),
+  });
+
+/** What a project's files take up. */
+export const fileStorage = (projectId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'storage'],
+    queryFn: ({ signal }) => api.files.storage.query({ projectId }, { signal }),
+  });
+
+/** Files that nothing refers to, the largest first. */
+export const unusedFiles = (projectId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'unused'],
+    queryFn: ({ pageParam, signal }) => api.files.unused.query({ projectId, limit: 50, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
 /** The tags of a project's files, the most used first. */
 export const fileTags = (projectId: string) =>
   queryOptions({

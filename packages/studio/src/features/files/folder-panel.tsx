@@ -1,5 +1,5 @@
 import type { Directory } from '@diorama/contract/files/files.contract.ts';
-import { Folder, FolderInput, FolderOpen, FolderPlus, Link, Pencil, Trash2 } from 'lucide-react';
+import { Folder, FolderOpen, FolderPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,17 +11,15 @@ import { type TreePlace, useTreeRows } from '../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { TreeRow } from '../../ui/tree-row.tsx';
 import { ASSET_DRAG, type AssetDrops } from './asset-drops.ts';
+import { type AssetMenuActs, assetEntries } from './asset-menu.ts';
 import { type Folders, folderName } from './folder-shape.ts';
 
-/** What the folders of the panel can do. */
+/** What the folders of the panel can do, beside what files and folders of a list can. */
 export interface FolderActs {
   open: (id: string) => void;
   create: (parentId: string) => void;
   rename: (folder: Directory, name: string) => void;
-  /** Asks where to. */
-  move: (folder: Directory) => void;
   remove: (folder: Directory) => void;
-  copyLink: (folder: Directory) => void;
 }
 
 type FolderPanelProps = {
@@ -30,11 +28,12 @@ type FolderPanelProps = {
   currentId: string;
   mayEdit: boolean;
   acts: FolderActs;
+  menuActs: Omit<AssetMenuActs, 'startRename'>;
   drops: AssetDrops;
 };
 
 /** The project's folders beside its files. */
-export function FolderPanel({ folders, currentId, mayEdit, acts, drops }: FolderPanelProps) {
+export function FolderPanel({ folders, currentId, mayEdit, acts, menuActs, drops }: FolderPanelProps) {
   const { byId, shape, rootId } = folders;
   const above = useMemo(() => byId.get(currentId)?.path.map(({ id }) => id) ?? [], [byId, currentId]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -80,6 +79,7 @@ export function FolderPanel({ folders, currentId, mayEdit, acts, drops }: Folder
                 list={list}
                 mayEdit={mayEdit}
                 acts={acts}
+                menuActs={menuActs}
                 drops={drops}
                 onToggle={() => fold(place.id, !place.isExpanded)}
               />
@@ -97,11 +97,12 @@ type FolderRowProps = {
   list: ListSelectionState;
   mayEdit: boolean;
   acts: FolderActs;
+  menuActs: Omit<AssetMenuActs, 'startRename'>;
   drops: AssetDrops;
   onToggle: () => void;
 };
 
-function FolderRow({ folder, place, list, mayEdit, acts, drops, onToggle }: FolderRowProps) {
+function FolderRow({ folder, place, list, mayEdit, acts, menuActs, drops, onToggle }: FolderRowProps) {
   const isDragged = useIsDragged(folder.id);
   const isFirst = folder.parentId === null;
   const isOwn = mayEdit && !isFirst;
@@ -115,13 +116,6 @@ function FolderRow({ folder, place, list, mayEdit, acts, drops, onToggle }: Fold
     placesFor: (ids) => (mayEdit && drops.canDrop(ids, folder.id) ? ['inside'] : []),
     onDrop: (ids) => drops.drop(ids, folder.id),
   });
-  const link: MenuEntry = {
-    kind: 'action',
-    id: 'link',
-    label: 'Copy link',
-    icon: Link,
-    onSelect: () => acts.copyLink(folder),
-  };
   const create: MenuEntry = {
     kind: 'action',
     id: 'create',
@@ -129,30 +123,12 @@ function FolderRow({ folder, place, list, mayEdit, acts, drops, onToggle }: Fold
     icon: FolderPlus,
     onSelect: () => acts.create(folder.id),
   };
-  const own: MenuEntry[] = [
-    {
-      kind: 'action',
-      id: 'rename',
-      label: 'Rename',
-      icon: Pencil,
-      shortcut: 'F2',
-      onSelect: () => list.rename(folder.id),
-    },
-    { kind: 'action', id: 'move', label: 'Move to…', icon: FolderInput, onSelect: () => acts.move(folder) },
-    link,
-    { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: 'Delete folder',
-      icon: Trash2,
-      shortcut: 'Del',
-      isDangerous: true,
-      onSelect: () => acts.remove(folder),
-    },
-  ];
+  const entries = assetEntries([{ kind: 'directory', ...folder }], mayEdit, {
+    ...menuActs,
+    startRename: () => list.rename(folder.id),
+  });
   return (
-    <ContextMenu label={`Folder ${label}`} entries={[...(mayEdit ? [create] : []), ...(isOwn ? own : [link])]}>
+    <ContextMenu label={`Folder ${label}`} entries={[...(mayEdit ? [create] : []), ...entries]}>
       {(area) => (
         <TreeRow
           label={label}

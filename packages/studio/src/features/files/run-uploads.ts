@@ -33,7 +33,7 @@ export async function runUploads(run: Run): Promise<{ outcome: UploadOutcome; is
   const keeping = keep(run, board);
   try {
     await placeInFolders(run, board);
-    for (const [directoryId, group] of groupBy(jobs, (job) => job.directoryId)) {
+    for (const [directoryId, group] of groupBy(jobs.filter(board.isOpen), (job) => job.directoryId)) {
       const fresh = group.filter(({ uri }) => uri === null);
       for (const chunk of chunked(fresh, TICKETS)) await takeTickets(run, board, chunk);
       await sendAll(run, board, group.filter(board.isOpen));
@@ -73,7 +73,12 @@ async function placeInFolders({ projectId, jobs, signal }: Run, board: UploadPro
     if (directoryId !== 'root' && group.every(({ source }) => source.path.length === 0)) continue;
     const find = () => directoriesFor({ projectId, directoryId, jobs: group });
     const folders = await persistCall(find, { signal, onOffline });
-    for (const job of group) job.directoryId = folders.get(job.source.path.join('/')) ?? directoryId;
+    for (const job of group) {
+      const path = job.source.path.join('/');
+      const refusal = folders.refused.get(path);
+      if (refusal !== undefined) board.fail(job, new RefusedFileError(refusal));
+      else job.directoryId = folders.ids.get(path) ?? directoryId;
+    }
   }
 }
 

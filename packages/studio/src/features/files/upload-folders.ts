@@ -1,7 +1,19 @@
+import type { Directory } from '@diorama/contract/files/files.contract.ts';
 import { api } from '../../api/api.ts';
+import { apiErrorOf } from '../../api/api-error.ts';
 import type { UploadJob } from './upload-job.ts';
 
-/** Ids of the folders the files belong in, by path; those that are absent are made. */
+/** Where files go, by the path they came with. */
+export interface FoundFolders {
+  /** Ids of folders; those that were absent are made. */
+  ids: ReadonlyMap<string, string>;
+  /** Why a folder could not be made, and so nothing below it. */
+  refused: ReadonlyMap<string, string>;
+}
+
+type Known = Pick<Directory, 'id' | 'parentId' | 'name'>;
+
+/** The folders the files belong in. */
 export async function directoriesFor({
   projectId,
   directoryId,
@@ -10,24 +22,61 @@ export async function directoriesFor({
   projectId: string;
   directoryId: string;
   jobs: readonly UploadJob[];
-}): Promise<Map<string, string>> {
+}): Promise<FoundFolders> {
   const existing = await api.files.listDirectories.query({ projectId });
-  const root = directoryId === 'root' ? existing.find(({ parentId }) => parentId === null)?.id : directoryId;
-  if (!root) throw new Error('The folder is not there any more');
-  const found = new Map<string, string>([['', root]]);
-  for (const { path } of jobs.map(({ source }) => source)) {
+  const root = existing.find(({ id, parentId }) => (directoryId === 'root' ? parentId === null : id === directoryId));
+  if (!root) throw new Error('The folder was deleted. Choose another one');
+  return findFolders(
+    jobs.map(({ source }) => source.path),
+    { root: root.id, existing },
+    (parent, name) => api.files.createDirectory.mutate({ projectId, directoryId: parent, name }),
+  );
+}
+
+/**
+ * Finds folders by their names, whatever their case, and makes those that are absent. One that is refused is no reason not
+ * to make the others; a call that may go well later is.
+ */
+export async function findFolders(
+  paths: readonly (readonly string[])[],
+  { root, existing }: { root: string; existing: readonly Known[] },
+  create: (parentId: string, name: string) => Promise<Known>,
+): Promise<FoundFolders> {
+  const known = [...existing];
+  const ids = new Map<string, string>([['', root]]);
+  const refused = new Map<string, string>();
+  for (const path of paths) {
     for (let depth = 1; depth <= path.length; depth += 1) {
       const key = path.slice(0, depth).join('/');
-      if (found.has(key)) continue;
-      const parent = found.get(path.slice(0, depth - 1).join('/')) ?? root;
-      const name = (path[depth - 1] ?? '').replace(/[/\\]/g, ' ').trim().slice(0, 120) || 'Folder';
-      const known = existing.find(
-        (directory) => directory.parentId === parent && directory.name.toLowerCase() === name.toLowerCase(),
-      );
-      const directory = known ?? (await api.files.createDirectory.mutate({ projectId, directoryId: parent, name }));
-      if (!known) existing.push(directory);
-      found.set(key, directory.id);
+      if (ids.has(key) || refused.has(key)) continue;
+      const above = path.slice(0, depth - 1).join('/');
+      const parent = ids.get(above);
+      if (parent === undefined) {
+        refused.set(key, refused.get(above) ?? '');
+        continue;
+      }
+      const name = folderNameOf(path[depth - 1] ?? '');
+      const same = known.find((one) => one.parentId === parent && one.name.toLowerCase() === name.toLowerCase());
+      try {
+        const directory = same ?? (await create(parent, name));
+        if (!same) known.push(directory);
+        ids.set(key, directory.id);
+      } catch (error) {
+        const answer = apiErrorOf(error);
+        if (!answer || !REFUSALS.includes(answer.httpStatus)) throw error;
+        refused.set(key, `The folder “${name}” could not be made: ${answer.message}`);
+      }
     }
   }
-  return found;
+  return { ids, refused };
+}
+
+/** Answers that are the same however often one asks. */
+const REFUSALS = [400, 404, 409];
+
+/** A name the server takes: what nobody sees and what means something to a path is left out. */
+function folderNameOf(name: string): string {
+  const visible = name.normalize('NFC').replace(/[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ');
+  const shortened = visible.trim().slice(0, 120).trim();
+  return /^\.{0,2}$/.test(shortened) ? 'Folder' : shortened;
 }

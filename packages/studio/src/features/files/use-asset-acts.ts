@@ -1,9 +1,10 @@
-import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
+import type { AssetItem, CopiedFiles } from '@diorama/contract/files/files.contract.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { apiErrorOf, messageOf } from '../../api/api-error.ts';
+import { useAttempt } from '../../shell/use-attempt.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { assetName, assetParent, countedAssets } from './asset-items.ts';
 import { fileKeys } from './files.queries.ts';
@@ -32,17 +33,7 @@ export function useAssetActs(projectId: string) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<RefusedDeletion | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
-  const attempt = async (what: string, call: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await call();
-      return true;
-    } catch (error) {
-      notifyFailed(what, { detail: messageOf(error) });
-      return false;
-    } finally {
-      await refresh();
-    }
-  };
+  const attempt = useAttempt(fileKeys.ofProject(projectId));
   const nameAs = (item: AssetItem, name: string) =>
     item.kind === 'file'
       ? api.files.rename.mutate({ projectId, fileId: item.id, name })
@@ -76,6 +67,21 @@ export function useAssetActs(projectId: string) {
     });
   };
 
+  const copy = async (items: readonly AssetItem[], directoryId: string, target: string): Promise<void> => {
+    const what = quoted(items);
+    let made: CopiedFiles | null = null;
+    const isCopied = await attempt(`${what} could not be copied`, async () => {
+      made = await api.files.copy.mutate({ ...idsOf(projectId, items), directoryId });
+    });
+    if (!isCopied || !made) return;
+    const { fileIds, directoryIds }: CopiedFiles = made;
+    const takeBack = () => api.files.delete.mutate({ projectId, fileIds, directoryIds });
+    notifyDone(`Copied ${what} to “${target}”`, {
+      id: NOTICE,
+      action: { label: 'Undo', onClick: () => void attempt('The copies could not be deleted', takeBack) },
+    });
+  };
+
   const remove = async (items: readonly AssetItem[], isForced = false): Promise<void> => {
     const group = idsOf(projectId, items);
     try {
@@ -98,7 +104,7 @@ export function useAssetActs(projectId: string) {
     });
   };
 
-  return { rename, move, remove, refused, forgetRefused: () => setRefused(null) };
+  return { rename, move, copy, remove, refused, forgetRefused: () => setRefused(null) };
 }
 
 export type AssetActs = ReturnType<typeof useAssetActs>;

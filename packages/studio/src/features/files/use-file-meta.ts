@@ -1,11 +1,10 @@
 import type { FileItem, SetFileMeta } from '@diorama/contract/files/files.contract.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { useAttempt } from '../../shell/use-attempt.ts';
 import { counted } from '../../ui/format/counted.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone } from '../../ui/notify.ts';
 import { fileKeys } from './files.queries.ts';
 
 export type FileMetaChange = Omit<z.input<typeof SetFileMeta>, 'projectId' | 'fileIds'>;
@@ -25,7 +24,6 @@ const labelOf = (change: FileMetaChange): string =>
 
 /** Sets what is said about files, with one notice and one way back. True when it was stored. */
 export function useFileMeta(projectId: string) {
-  const client = useQueryClient();
   const call = async (groups: Iterable<readonly [FileMetaChange, readonly FileItem[]]>): Promise<void> => {
     for (const [change, files] of groups)
       for (let at = 0; at < files.length; at += AT_ONCE) {
@@ -33,29 +31,19 @@ export function useFileMeta(projectId: string) {
         await api.files.setMeta.mutate({ projectId, fileIds, ...change });
       }
   };
-  const attempt = async (what: string, groups: Parameters<typeof call>[0]): Promise<boolean> => {
-    try {
-      await call(groups);
-      return true;
-    } catch (error) {
-      notifyFailed(what, { detail: messageOf(error) });
-      return false;
-    } finally {
-      await client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
-    }
-  };
+  const attempt = useAttempt(fileKeys.ofProject(projectId));
   return async (files: readonly FileItem[], change: FileMetaChange): Promise<boolean> => {
     const label = labelOf(change);
     const [only] = files;
     const whose = files.length === 1 && only ? `“${only.fileName}”` : counted(files.length, 'file');
-    if (!(await attempt(`${label} of ${whose} could not be saved`, [[change, files]]))) return false;
+    if (!(await attempt(`${label} of ${whose} could not be saved`, () => call([[change, files]])))) return false;
     const old = Map.groupBy(files, (file) => JSON.stringify(before(file, change)));
     const groups = [...old.values()].flatMap((group) => (group[0] ? [[before(group[0], change), group] as const] : []));
     notifyDone(`${label} of ${whose} saved`, {
       id: 'assets',
       action: {
         label: 'Undo',
-        onClick: () => void attempt(`${label} of ${whose} could not be restored`, groups),
+        onClick: () => void attempt(`${label} of ${whose} could not be restored`, () => call(groups)),
       },
     });
     return true;

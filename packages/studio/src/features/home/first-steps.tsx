@@ -30,7 +30,7 @@ export function FirstSteps({ home: { demo, steps }, hasVisited }: { home: Home; 
           },
         ]
       : []),
-    { id: 'edit', label: 'Change a walkthrough', isDone: steps.edited },
+    { id: 'edit', label: 'Change a product', isDone: steps.edited },
     { id: 'publish', label: 'Publish it', isDone: steps.published },
   ];
   const done = all.filter(({ isDone }) => isDone).length;

@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ImportProjectDialog } from '../archives/public.ts';
-import { CreateProjectDialog, homeView, projectsByIds } from '../projects/public.ts';
+
+import { CreateProjectDialog, homeView, ImportProjectDialog, projectsByIds } from '../projects/public.ts';
 import { me } from '../sessions/public.ts';
 import { ContinueSection } from './continue-section.tsx';
 import { FirstSteps } from './first-steps.tsx';

@@ -10,8 +10,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
-import { ExportProjectDialog } from '../archives/public.ts';
 import { me } from '../sessions/public.ts';
+import { ExportProjectDialog } from './lazy-archive-dialogs.ts';
 import { projectKeys } from './projects.queries.ts';
 import { useDuplicateProject } from './use-duplicate-project.ts';
 

@@ -2,7 +2,7 @@ import type { ProjectItem } from '@diorama/contract/projects/projects.contract.t
 import { Copy, Download, ExternalLink, FolderOpen, Link, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
-import { ExportProjectDialog } from '../archives/public.ts';
+import { ExportProjectDialog } from './lazy-archive-dialogs.ts';
 
 interface ProjectMenuActs {
   open: (project: ProjectItem) => void;

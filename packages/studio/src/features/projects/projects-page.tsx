@@ -15,7 +15,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { dialogFrame, lineFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { ExportProjectDialog, ImportProjectDialog } from '../archives/public.ts';
+import { ExportProjectDialog, ImportProjectDialog } from './lazy-archive-dialogs.ts';
 import { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectList } from './project-list.tsx';

@@ -1,8 +1,7 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { useAttempt } from '../../shell/use-attempt.ts';
+import { notifyDone } from '../../ui/notify.ts';
 import { projectKeys } from './projects.queries.ts';
 
 /** One notice at a time: the last act's. */
@@ -10,19 +9,7 @@ const NOTICE = 'projects';
 
 /** Renames and deletes projects of the list, each with one notice and one way back. */
 export function useProjectActs() {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: projectKeys.all });
-  const attempt = async (what: string, call: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await call();
-      return true;
-    } catch (error) {
-      notifyFailed(what, { detail: messageOf(error) });
-      return false;
-    } finally {
-      await refresh();
-    }
-  };
+  const attempt = useAttempt(projectKeys.all);
 
   const rename = async ({ id, name: old }: ProjectItem, name: string): Promise<void> => {
     const call = (next: string) => api.projects.rename.mutate({ projectId: id, name: next });

@@ -10,8 +10,9 @@ import { counted } from '../../ui/format/counted.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { FilesDropArea } from '../files/public.ts';
-import { clientOptions, projectKeys } from '../projects/public.ts';
+import { clientOptions } from './clients.queries.ts';
 import { type ImportRun, importRun, useImportRun } from './import-run.store.ts';
+import { projectKeys } from './projects.queries.ts';
 import { sendArchive } from './send-archive.ts';
 
 /** Brings in an exported project: choose the file, watch it arrive, open it. Closing it stops nothing. */

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { lastFolder } from './last-folder.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+test('each project has its own last folder, and one that is new begins at the first', () => {
+  lastFolder.note('house', 'renders');
+  lastFolder.note('garden', 'plans');
+  lastFolder.note('house', 'interior');
+  expect([lastFolder.of('house'), lastFolder.of('garden'), lastFolder.of('shed')]).toEqual([
+    'interior',
+    'plans',
+    'root',
+  ]);
+});
+
+test.each(['', '{', '{"a":1}', '[["house"]]', '[["house",3]]'])('what is stored as %j is read as nothing', (text) => {
+  stored.set('diorama.folders', text);
+  expect(lastFolder.of('house')).toBe('root');
+});
