@@ -116,7 +116,9 @@ function show(element: HTMLElement, renderer: WebGLRenderer, model: Object3D, re
     stop() {
       observer.disconnect();
       light.dispose();
-      model.traverse((part) => part instanceof Mesh && part.geometry.dispose());
+      model.traverse((part) => {
+        if (part instanceof Mesh) part.geometry.dispose();
+      });
       release();
     },
   };
