@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 const [folder = ''] = process.argv.slice(2);
-const server = createServer(async (request, response) => {
-  await pipeline(request, createWriteStream(join(folder, randomUUID())));
-  response.end();
+const server = createServer((request, response) => {
+  pipeline(request, createWriteStream(join(folder, randomUUID()))).then(
+    () => response.end(),
+    (error: Error) => response.destroy(error),
+  );
 });
 process.on('disconnect', () => process.exit(0));
 server.listen(0, '127.0.0.1', () => {

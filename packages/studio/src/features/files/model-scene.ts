@@ -45,6 +45,8 @@ export async function openModel(element: HTMLElement, url: string): Promise<Mode
   renderer.toneMapping = NeutralToneMapping;
   const release = () => {
     renderer.dispose();
+    // Browsers allow few at a time, and free them late.
+    renderer.forceContextLoss();
     renderer.domElement.remove();
   };
   try {
@@ -114,7 +116,9 @@ function show(element: HTMLElement, renderer: WebGLRenderer, model: Object3D, re
     stop() {
       observer.disconnect();
       light.dispose();
-      model.traverse((part) => part instanceof Mesh && part.geometry.dispose());
+      model.traverse((part) => {
+        if (part instanceof Mesh) part.geometry.dispose();
+      });
       release();
     },
   };

@@ -74,6 +74,8 @@ export async function openPanorama(element: HTMLElement, url: string): Promise<P
       sphere.geometry.dispose();
       sphere.material.dispose();
       renderer.dispose();
+      // Browsers allow few at a time, and free them late.
+      renderer.forceContextLoss();
       renderer.domElement.remove();
     },
   };
