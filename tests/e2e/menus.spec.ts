@@ -63,6 +63,9 @@ test('a published menu leads visitors on, in their language, also without script
   await page.getByRole('button', { name: 'Add item' }).first().click();
   await page.getByRole('menuitem', { name: 'Exterior' }).click();
   const target = page.getByRole('grid', { name: 'Items' }).getByText('Exterior, not published');
+  const menuId = new URL(page.url()).searchParams.get('selected') ?? '';
+  // As lists of uses and of unsaved changes link to any document.
+  await page.goto(`/projects/${projectId}/studio/menu/${menuId}`);
   await expect(target).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('Exterior')).toBeVisible();
   // Nothing is live: there is nothing to publish the menu with.

@@ -175,6 +175,16 @@ const editorRoute = createRoute({
   path: '/$type/$id',
   validateSearch: parseEditorSearch,
   beforeLoad: async ({ params, search: { tab, ...search } }) => {
+    // Menus have a page of their own; what names a document by kind and id leads there, too.
+    if (params.type === 'menu') {
+      const { projectId, id: selected } = params;
+      throw redirect({
+        to: '/projects/$projectId/menu',
+        params: { projectId },
+        search: { ...search, selected },
+        replace: true,
+      });
+    }
     const { studioKind } = await editorKinds();
     const kind = studioKind(params.type);
     if (!kind?.load) throw notFound();
