@@ -230,6 +230,14 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'sessions.changePassword': { input: () => ({ current: 'wrong', next: 'another password' }), ownMatter: ONESELF },
   'sessions.list': { ownMatter: ONESELF },
   'sessions.me': { ownMatter: ONESELF },
+  'themes.get': { input: ({ projectId }) => ({ projectId }) },
+  'themes.update': { input: ({ projectId }) => ({ projectId, theme: { fonts: { body: 'Inter' } } }) },
+  'themes.import': { input: ({ projectId, lastProjectId }) => ({ target: projectId, source: lastProjectId }) },
+  'themes.tokens': { input: ({ projectId }) => ({ projectId }) },
+  'themes.generate': {
+    input: () => ({ seed: { r: 29, g: 75, b: 63, a: 1 } }),
+    ownMatter: 'computes, and reads nothing',
+  },
   'usages.list': { input: ({ fileId }) => ({ kind: 'file', id: fileId }), leftOut: ['id'] },
   'sessions.revoke': { input: ({ sessionId }) => ({ sessionId }), ownMatter: ONESELF },
 };

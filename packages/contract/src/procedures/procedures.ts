@@ -148,7 +148,6 @@ import {
   ProjectPage,
   RenameProject,
   SetActiveProduct,
-  ThemeDoc,
   UpdateProject,
 } from '../projects/projects.contract.ts';
 import {
@@ -181,6 +180,17 @@ import {
 } from '../revisions/revisions.contract.ts';
 import { SearchAll, SearchResult } from '../search/search.contract.ts';
 import { ChangePassword, EndSession, Me, SessionList } from '../sessions/sessions.contract.ts';
+import {
+  GeneratedColours,
+  GenerateTheme,
+  GetTheme,
+  ImportTheme,
+  ThemeDoc,
+  ThemeTokens,
+  ThemeTokensText,
+  UpdatedTheme,
+  UpdateTheme,
+} from '../themes/themes.contract.ts';
 import { ListUsages, UsageList } from '../usages/usages.contract.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
 
@@ -340,6 +350,13 @@ export const procedures = {
     revoke: mutation(EndSession, NoAnswer),
     acknowledge: mutation(NoInput, NoAnswer),
     changePassword: mutation(ChangePassword, NoAnswer),
+  },
+  themes: {
+    get: query(GetTheme, ThemeDoc),
+    update: mutation(UpdateTheme, UpdatedTheme),
+    import: mutation(ImportTheme, ThemeDoc),
+    tokens: query(ThemeTokens, ThemeTokensText),
+    generate: query(GenerateTheme, GeneratedColours),
   },
   usages: {
     list: query(ListUsages, UsageList),

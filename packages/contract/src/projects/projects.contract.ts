@@ -202,15 +202,6 @@ export const ProjectOptions = z.array(
 );
 export type ProjectOptions = z.output<typeof ProjectOptions>;
 
-/** A theme with its revision. */
-export const ThemeDoc = z.strictObject({
-  id: z.string(),
-  projectId: z.string(),
-  theme: answerOf<Theme>(),
-  revision: z.number(),
-});
-export type ThemeDoc = z.output<typeof ThemeDoc>;
-
 /** A deleted project that can be restored. */
 const DeletedProject = z.strictObject({
   id: z.string(),

@@ -15,6 +15,7 @@ import { revisionsRouter } from '../features/revisions/revisions.router.ts';
 import { transferRouter } from '../features/revisions/transfer.router.ts';
 import { searchRouter } from '../features/search/search.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
+import { themesRouter } from '../features/theme/themes.router.ts';
 import { usagesRouter } from '../features/usages/usages.router.ts';
 import { mergeRouters, router } from '../http/trpc.ts';
 import type { Services } from './services.ts';
@@ -43,6 +44,7 @@ export const createAppRouter = (services: Services) =>
     revisions: revisionsRouter(services.revisions),
     search: searchRouter(services.search),
     sessions: sessionsRouter(services),
+    themes: themesRouter(services.themes),
     usages: usagesRouter(services.usages),
   });
 

@@ -43,6 +43,7 @@ import { createSessionList } from '../features/sessions/session-list.service.ts'
 import { createSessions } from '../features/sessions/sessions.service.ts';
 import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
 import { createSigningKeys } from '../features/sessions/signing-keys.ts';
+import { createThemes } from '../features/theme/themes.service.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
 import { createCallLimits } from '../http/call-limits.ts';
 import { createUnderWay } from '../http/under-way.ts';
@@ -147,6 +148,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     sessions,
     signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),
     signingKeys,
+    themes: createThemes({ db, documents }),
     underWay,
     transfer: createTransfer(db, documents),
     usages,

@@ -14,9 +14,9 @@ import { hasAlready } from '../../http/negotiation.ts';
 import { serveRoute } from '../../http/rest.ts';
 import { DATA_HEADERS } from '../../http/security-headers.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
+import { themeTokens } from '../theme/theme-tokens.ts';
 import type { ProductPlaces } from './product-places.ts';
 import { publishedAnswer } from './published-answer.ts';
-import { themeTokens } from './theme-tokens.ts';
 
 /** What theme tokens are made from. */
 const ThemedBody = z.object({ type: z.string(), theme: answerOf<Theme>() });

@@ -19,9 +19,9 @@ import {
   ProjectPage,
   RenameProject,
   SetActiveProduct,
-  ThemeDoc,
   UpdateProject,
 } from '@diorama/contract/projects/projects.contract.ts';
+import { ThemeDoc } from '@diorama/contract/themes/themes.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Menus } from '../menu/menus.service.ts';
 import type { Projects } from './projects.service.ts';

@@ -7,7 +7,6 @@ import type {
   PinProject,
   RenameProject,
   SetActiveProduct,
-  ThemeDoc,
   UpdateProject,
 } from '@diorama/contract/projects/projects.contract.ts';
 import type { Kysely } from 'kysely';
@@ -16,7 +15,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import type { Media } from '../media/media.service.ts';
-import { loadTheme } from '../theme/load-theme.ts';
+import { themeDoc } from '../theme/theme-doc.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject, listDeletedProjects, restoreProject } from './delete-project.ts';
 import { duplicateProject } from './duplicate-project.ts';
@@ -55,11 +54,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
     restore: (actor: Actor, projectId: string) => restoreProject(deps, actor, projectId),
     deleted: (actor: Actor) => listDeletedProjects(deps, actor),
     options: (actor: Actor, projectId: string | undefined) => listOptions(deps, actor, projectId),
-    async theme(actor: Actor, projectId: string): Promise<ThemeDoc> {
-      const { theme_id } = await projectRow(db, actor, projectId);
-      const { id, theme, revision } = await loadTheme(db, theme_id);
-      return { id, projectId, theme, revision };
-    },
+    theme: (actor: Actor, projectId: string) => themeDoc(db, actor, projectId),
   };
 }
 

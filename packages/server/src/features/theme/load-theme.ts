@@ -11,6 +11,7 @@ export interface LoadedTheme {
   id: string;
   name: string;
   revision: number;
+  updated_at: Date;
   hash: string;
   schema_version: string;
   theme: Theme;
@@ -20,7 +21,7 @@ export interface LoadedTheme {
 export async function loadTheme(trx: Kysely<Database>, id: string): Promise<LoadedTheme> {
   const row = await trx
     .selectFrom('documents')
-    .select(['id', 'name', 'revision', 'hash', 'schema_version', STORED_RECORDS])
+    .select(['id', 'name', 'revision', 'hash', 'schema_version', 'updated_at', STORED_RECORDS])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Theme', id);

@@ -127,11 +127,12 @@ async function killLoop(options: {
   kill: (dataDir: string) => Promise<void>;
 }): Promise<void> {
   using folder = temporaryFolder();
-  const acknowledged: number[] = [];
+  const rows: WrittenRows = { sent: 0, acknowledged: [] };
+  const { acknowledged } = rows;
   let host = await startHost(folder.path);
   await query(host.url, 'create table written (n int primary key)');
   for (let round = 0; round < options.kills; round++) {
-    const writing = writeUntilCutOff(host.url, acknowledged, 25 * (round + 1));
+    const writing = writeUntilCutOff(host.url, rows, 25 * (round + 1));
     await writing.underway;
     host.process.kill('SIGKILL');
     await once(host.process, 'close');
@@ -150,8 +151,14 @@ async function killLoop(options: {
   await last.stop();
 }
 
-/** `underway` resolves once `enough` rows were acknowledged. */
-function writeUntilCutOff(url: string, acknowledged: number[], enough: number) {
+interface WrittenRows {
+  /** The last row that was sent. One that was cut off may be there all the same, so that no number is sent twice. */
+  sent: number;
+  acknowledged: number[];
+}
+
+/** `underway` resolves once `enough` rows were acknowledged, and rejects when writing ends before. */
+function writeUntilCutOff(url: string, rows: WrittenRows, enough: number) {
   const underway = Promise.withResolvers<void>();
   let isStopped = false;
   const client = new pg.Client({ connectionString: url });
@@ -161,13 +168,14 @@ function writeUntilCutOff(url: string, acknowledged: number[], enough: number) {
   const done = (async () => {
     await client.connect();
     for (let written = 1; !isStopped; written++) {
-      const next = (acknowledged.at(-1) ?? 0) + 1000;
-      await client.query('insert into written values ($1)', [next]);
-      acknowledged.push(next);
+      rows.sent += 1;
+      const { sent } = rows;
+      await client.query('insert into written values ($1)', [sent]);
+      rows.acknowledged.push(sent);
       if (written === enough) underway.resolve();
     }
     await client.end();
-  })().catch(() => {});
+  })().catch(underway.reject);
   return {
     underway: underway.promise,
     stop: async () => {

@@ -1,12 +1,12 @@
 import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { PageAddress, PageScript } from '../../products/product-kind.ts';
-import { themeTokens } from '../../products/theme-tokens.ts';
 import { Html, html, scriptJson, styleRule } from '../../public-pages/html.ts';
 import { menuText } from '../../public-pages/menu-text.ts';
 import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
 import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
+import { themeTokens } from '../../theme/theme-tokens.ts';
 import {
   cardPicture,
   type PagePicture,

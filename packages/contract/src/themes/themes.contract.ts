@@ -1,0 +1,63 @@
+import { Color } from '@diorama/documents/shared/primitives.schema.ts';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
+import * as z from 'zod';
+import { answerOf } from '../common/answers.ts';
+import { Id, SeenRevision } from '../common/inputs.ts';
+
+/** Every text of a theme with what is behind it. Source: CONTRACT 1.9. */
+const ContrastReport = z.strictObject({
+  pairs: z.array(
+    z.strictObject({
+      /** Of the text's colour: `colors.primary.text`. */
+      path: z.string(),
+      fg: Color,
+      bg: Color,
+      /** 1 to 21. */
+      ratio: z.number(),
+      aa: z.boolean(),
+      aaa: z.boolean(),
+      /** The nearest colour that passes; null where the pair does. */
+      suggestion: Color.nullable(),
+    }),
+  ),
+  failing: z.number(),
+});
+export type ContrastReport = z.output<typeof ContrastReport>;
+
+/** A project's theme with its revision. */
+export const ThemeDoc = z.strictObject({
+  id: z.string(),
+  projectId: z.string(),
+  revision: z.number(),
+  updatedAt: z.date(),
+  theme: answerOf<Theme>(),
+  contrast: ContrastReport,
+});
+export type ThemeDoc = z.output<typeof ThemeDoc>;
+
+export const GetTheme = z.strictObject({ projectId: Id });
+/** The whole theme; a key that is left out keeps what is stored. `force`: colour groups that are in use may go, too. */
+export const UpdateTheme = z.strictObject({
+  projectId: Id,
+  theme: z.record(z.string(), z.unknown()),
+  revision: SeenRevision,
+  force: z.boolean().default(false),
+});
+export const UpdatedTheme = z.strictObject({
+  document: ThemeDoc,
+  revision: z.number(),
+  merged: z.boolean(),
+  unchanged: z.boolean(),
+});
+export type UpdatedTheme = z.output<typeof UpdatedTheme>;
+/** Ids of projects. Source: SPEC §5 "Import theme". */
+export const ImportTheme = z.strictObject({ target: z.string().min(1).pipe(Id), source: z.string().min(1).pipe(Id) });
+
+/** As data, as CSS variables, or as design tokens in the format of the W3C group. */
+export const ThemeTokens = z.strictObject({ projectId: Id, format: z.enum(['json', 'css', 'dtcg']).default('json') });
+/** A file's text. */
+export const ThemeTokensText = z.strictObject({ fileName: z.string(), text: z.string() });
+export type ThemeTokensText = z.output<typeof ThemeTokensText>;
+export const GenerateTheme = z.strictObject({ seed: Color });
+/** The colours that a theme can take over. */
+export const GeneratedColours = answerOf<Omit<Theme['colors'], 'groups'>>();

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { trustedTables } from '../engine/tables.ts';
+import { parseRecord } from '../engine/validate.ts';
+import { AA, contrastPairs, contrastRatio, nearestPassing } from './contrast.ts';
+import { coloursFrom } from './generate-theme.ts';
+import { themeDocument } from './theme.document.ts';
+import { type Theme, themeOf } from './theme.ts';
+
+const channel = fc.integer({ min: 0, max: 255 });
+const colour = fc.record({ r: channel, g: channel, b: channel, a: fc.constant(1) });
+
+function defaultTheme(): Theme {
+  const records = ['look', 'colors'].map((key): [string, Record<string, unknown>] => {
+    const parsed = parseRecord(themeDocument, key, {});
+    if (!parsed.ok) throw new Error(`"${key}" has no defaults`);
+    return [key, parsed.record];
+  });
+  return themeOf(trustedTables(themeDocument, records));
+}
+
+test('black on white is 21, a colour on itself 1, and the order does not matter', () => {
+  const [black, white] = [
+    { r: 0, g: 0, b: 0, a: 1 },
+    { r: 255, g: 255, b: 255, a: 1 },
+  ];
+  expect(contrastRatio(black, white)).toBeCloseTo(21, 5);
+  expect(contrastRatio(white, black)).toBeCloseTo(21, 5);
+  expect(contrastRatio(white, white)).toBe(1);
+  // Half of black over white is grey.
+  expect(contrastRatio({ ...black, a: 0.5 }, white)).toBeCloseTo(3.95, 1);
+});
+
+test('the default theme passes everywhere', () => {
+  expect(contrastPairs(defaultTheme()).filter(({ aa }) => !aa)).toEqual([]);
+});
+
+test('a failing pair comes with the nearest colour that passes', () => {
+  const theme = defaultTheme();
+  const pale = { r: 200, g: 200, b: 200, a: 1 };
+  const { colors } = theme;
+  const failing = contrastPairs({
+    ...theme,
+    colors: { ...colors, secondary: { ...colors.secondary, text: pale } },
+  }).filter(({ aa }) => !aa);
+  expect(failing.map(({ path }) => path)).toEqual(['colors.secondary.text', 'colors.secondary.text']);
+  const [first] = failing;
+  expect(first?.suggestion && contrastRatio(first.suggestion, first.bg)).toBeGreaterThanOrEqual(AA);
+});
+
+test('whatever the colours, the suggestion passes, and one that passes already is kept', () => {
+  fc.assert(
+    fc.property(colour, colour, (text, background) => {
+      const found = nearestPassing(text, background);
+      expect(contrastRatio(found, background)).toBeGreaterThanOrEqual(AA);
+      if (contrastRatio(text, background) >= AA) expect(found).toEqual(text);
+    }),
+  );
+});
+
+test('a theme made from any colour is readable everywhere', () => {
+  const theme = defaultTheme();
+  fc.assert(
+    fc.property(colour, (seed) => {
+      const made = { ...theme, colors: { ...coloursFrom(seed), groups: [] } };
+      expect(contrastPairs(made).filter(({ aa }) => !aa)).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import {
+  GeneratedColours,
+  GenerateTheme,
+  GetTheme,
+  ImportTheme,
+  ThemeDoc,
+  ThemeTokens,
+  ThemeTokensText,
+  UpdatedTheme,
+  UpdateTheme,
+} from '@diorama/contract/themes/themes.contract.ts';
+import { coloursFrom } from '@diorama/documents/theme/generate-theme.ts';
+import { router, signedIn } from '../../http/trpc.ts';
+import type { Themes } from './themes.service.ts';
+
+/** Looks of projects (CONTRACT 1.9). */
+export const themesRouter = (themes: Themes) =>
+  router({
+    get: signedIn
+      .input(GetTheme)
+      .output(ThemeDoc)
+      .query(({ ctx, input }) => themes.get(ctx.actor, input.projectId)),
+    update: signedIn
+      .input(UpdateTheme)
+      .output(UpdatedTheme)
+      .mutation(({ ctx, input }) => themes.update(ctx.actor, input)),
+    import: signedIn
+      .input(ImportTheme)
+      .output(ThemeDoc)
+      .mutation(async ({ ctx, input }) => (await themes.import(ctx.actor, input)).document),
+    tokens: signedIn
+      .input(ThemeTokens)
+      .output(ThemeTokensText)
+      .query(({ ctx, input }) => themes.tokens(ctx.actor, input)),
+    generate: signedIn
+      .input(GenerateTheme)
+      .output(GeneratedColours)
+      .query(({ input }) => coloursFrom(input.seed)),
+  });

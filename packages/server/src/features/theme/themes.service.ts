@@ -1,0 +1,30 @@
+import type {
+  ImportTheme,
+  ThemeDoc,
+  ThemeTokens,
+  ThemeTokensText,
+  UpdatedTheme,
+  UpdateTheme,
+} from '@diorama/contract/themes/themes.contract.ts';
+import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { type ThemeDeps, themeDoc } from './theme-doc.ts';
+import { tokenFile } from './token-files.ts';
+import { importTheme, updateTheme } from './update-theme.ts';
+
+/** Themes of projects. Editors change their records; the whole theme is the specification's call. */
+export function createThemes(deps: ThemeDeps) {
+  const get = (actor: Actor, projectId: string): Promise<ThemeDoc> => themeDoc(deps.db, actor, projectId);
+  return {
+    get,
+    update: (actor: Actor, input: z.output<typeof UpdateTheme>): Promise<UpdatedTheme> =>
+      updateTheme(deps, actor, input),
+    import: (actor: Actor, input: z.output<typeof ImportTheme>): Promise<UpdatedTheme> =>
+      importTheme(deps, actor, input),
+    async tokens(actor: Actor, { projectId, format }: z.output<typeof ThemeTokens>): Promise<ThemeTokensText> {
+      return tokenFile((await get(actor, projectId)).theme, format);
+    },
+  };
+}
+
+export type Themes = ReturnType<typeof createThemes>;
