@@ -73,7 +73,7 @@ test('a new password is asked for in words and signs out everywhere', async ({ p
   await fillSignIn(page, person);
   await expect(page.getByText('Invalid email or password')).toBeVisible();
   await fillSignIn(page, { ...person, password: 'another long password' });
-  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
 });
 
 test('an invitation leads to name and password and then in; a second time it says that it was used', async ({

@@ -55,7 +55,7 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   await press(page, 'Tab', page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
 
   await enter(page, page.getByRole('link', { name: 'Projects', exact: true }));
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeFocused();

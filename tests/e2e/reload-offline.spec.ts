@@ -24,7 +24,7 @@ test('the studio opens without a network, says so, and loads by itself when the 
   await expectAccessible(page);
   // Screens that were never opened in this tab are there, too.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.getByRole('alert').getByText('The projects could not be loaded')).toBeVisible();
 

@@ -58,7 +58,7 @@ test('an address that leads elsewhere is not followed after signing in', async (
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(baseURL);
   }
 });
@@ -193,7 +193,7 @@ test('a server that restarts signs nobody out, and signing out also reaches the 
   try {
     await page.goto(`${url}/login`);
     await fillSignIn(page, ADMIN);
-    await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
     await page.context().clearCookies({ name: 'access_token' });
     server.process.kill('SIGTERM');
     await server.ended;

@@ -174,7 +174,7 @@ test('changes that were kept are sent from any screen, for nobody but their owne
   await page.goto('/logout');
   await page.unroute('**/documents.change**');
   await fillSignIn(page, saga);
-  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
   await page.goto(address);
   await expect(nameField(page)).toHaveValue('Exterior');
   await saved(page);

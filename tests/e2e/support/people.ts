@@ -32,7 +32,7 @@ export function addPerson(name = 'Anna Lind'): Person {
 export async function signInAs(page: Page, person: Person, origin = ''): Promise<void> {
   await startSession(page, person, origin);
   await page.goto(`${origin}/`);
-  await expect(page.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
 }
 
 /** Signs this person in; whatever the page opens next is theirs. */
