@@ -25,7 +25,6 @@ test('a file is replaced by one that is dropped on it, and its first version res
   const dialog = page.getByRole('dialog', { name: 'Replace “Hall.png” or add next to it?' });
   await expect(dialog.getByText('No draft uses it.')).toBeVisible();
   await expectAccessible(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/replace.png` });
   await dialog.getByRole('button', { name: 'Replace Hall.png' }).click();
   await expect(page.getByText('Replaced “Hall.png”')).toBeVisible();
   await expect(cells(page)).toHaveCount(1);
@@ -33,10 +32,6 @@ test('a file is replaced by one that is dropped on it, and its first version res
   await tile.dblclick();
   const panel = page.getByRole('complementary', { name: 'Details' });
   await expect(panel.getByRole('listitem').filter({ hasText: 'v2' })).toContainText('In drafts');
-  if (process.env.SHOTS) {
-    await panel.getByRole('button', { name: 'Restore version 1' }).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `${process.env.SHOTS}/versions.png` });
-  }
   await panel.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(page.getByText('Version 1 of “Hall.png” restored')).toBeVisible();
   await expect(panel.getByText('v3')).toBeVisible();
@@ -77,11 +72,9 @@ test('files are copied, cut and pasted with the keys, published, and found in th
   const publish = page.getByRole('dialog', { name: 'Publish files' });
   await expect(publish.getByText('Not published before.')).toBeVisible();
   await expectAccessible(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/publish.png` });
   await publish.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published 2 files')).toBeVisible();
   await page.getByRole('button', { name: 'More about Stair.png' }).click();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/menu.png` });
   await page.getByRole('menuitem', { name: 'Copy public link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect((await page.request.get(link)).headers()['content-type']).toBe('image/png');
@@ -92,7 +85,6 @@ test('files are copied, cut and pasted with the keys, published, and found in th
   const unused = storage.getByRole('grid', { name: 'Files by size' });
   await expect(unused.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/storage.png` });
   await storage.getByRole('button', { name: 'Select all' }).click();
   await storage.getByRole('button', { name: 'Delete' }).click();
   await expect(storage.getByText('Everything is in use')).toBeVisible();
