@@ -247,15 +247,18 @@ test('a viewer’s lists, project and files offer what they may do, and nothing 
   await expect(viewer.getByRole('link', { name: 'Tools' })).toHaveCount(0);
   await expect(viewer.getByRole('button', { name: 'New project' })).toHaveCount(0);
   await viewer.getByRole('button', { name: 'More about Söderport' }).click();
-  await expect(viewer.getByRole('menuitem')).toHaveText([/^Open/, 'Copy link']);
+  await expect(viewer.getByRole('menuitem')).toHaveText([/^Open/, 'Pin to Home', 'Copy link', 'Export…']);
   await viewer.keyboard.press('Escape');
   await expectGoodScreens(viewer);
 
   await project.getByRole('link', { name: 'Söderport' }).click();
   await expect(viewOnly(viewer)).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Exterior' })).toBeVisible();
-  for (const name of ['Rename project', 'New walkthrough', /^More about/])
+  for (const name of ['Rename project', 'New walkthrough', 'Delete'])
     await expect(viewer.getByRole('button', { name })).toHaveCount(0);
+  await viewer.getByRole('button', { name: 'More about Exterior' }).click();
+  await expect(viewer.getByRole('menuitem')).toHaveText([/^Open/]);
+  await viewer.keyboard.press('Escape');
   await expectGoodScreens(viewer);
 
   await viewer.getByRole('link', { name: 'Assets' }).click();

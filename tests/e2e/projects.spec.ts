@@ -6,7 +6,7 @@ test('the demo project is there to take apart', async ({ studio: page }) => {
   await page.goto('/projects?search=solbacken');
   await page.getByRole('link', { name: 'Villa Solbacken' }).click();
   await expect(page.getByRole('heading', { name: 'Villa Solbacken' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Live, v1' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Live, v1' })).toBeVisible();
 });
 
 test('a project is made from its name alone, and its address may be chosen', async ({ studio: page }) => {

@@ -41,12 +41,15 @@ export function useListSelection(options: ListSelectionOptions) {
   const { columns = 1, breakAt = 0, isFollowing = false, current, onPress, onOpen } = options;
   const [state, setState] = useState(() => stateOf(selectOnly(current ?? null), current, options.ids));
   const ids = sameIds(state.ids, options.ids) ? state.ids : options.ids;
-  const held = state.current === current ? state.selection : selectOnly(current ?? null);
+  // What a press has chosen is known outside a little later: what was selected since then stays.
+  const isKept = state.current === current || (current !== undefined && current === state.pressed);
+  const held = isKept ? state.selection : selectOnly(current ?? null);
   const selection = state.ids === ids ? held : keepExisting(held, ids, state.ids);
   // Rows went, or something was chosen elsewhere: taken over during rendering, so that nothing stale is drawn.
   if (state.current !== current || state.ids !== ids) {
     const hasLeadGone = held.lead !== null && selection.lead !== held.lead;
-    setState({ ...stateOf(selection, current, ids), hasLeadGone });
+    const pressed = state.current === current ? state.pressed : undefined;
+    setState({ ...stateOf(selection, current, ids), hasLeadGone, pressed });
   }
   const lead = selection.lead !== null && ids.includes(selection.lead) ? selection.lead : (ids[0] ?? null);
   const host = useRef<HTMLDivElement>(null);
@@ -57,7 +60,8 @@ export function useListSelection(options: ListSelectionOptions) {
   const [renamed, setRenamed] = useState<string | null>(null);
   const findTyped = useTypedName(ids, options.nameOf);
 
-  const change = (next: ListSelection) => setState(stateOf(next, current, ids));
+  const change = (next: ListSelection, pressed = state.pressed) =>
+    setState({ ...stateOf(next, current, ids), pressed });
   const focusRow = (id: string) => {
     wanted.current = id;
     change({ ...selection, lead: id });
@@ -163,8 +167,9 @@ export function useListSelection(options: ListSelectionOptions) {
       },
       onClick: (event: MouseEvent) => {
         if (!isOnRow(event)) return;
-        change(selectByClick(selection, ids, id, event));
-        if (!event.shiftKey && !isToggle(event)) onPress?.(id);
+        const isPress = !event.shiftKey && !isToggle(event);
+        change(selectByClick(selection, ids, id, event), isPress ? id : undefined);
+        if (isPress) onPress?.(id);
       },
       // The browser would mark text from the last click to here.
       onMouseDown: (event: MouseEvent) => event.shiftKey && event.preventDefault(),
@@ -193,6 +198,8 @@ interface State {
   ids: readonly string[];
   /** The row with the tab stop went with the last change of the rows. */
   hasLeadGone: boolean;
+  /** The row that was pressed last, until what is selected outside changes. */
+  pressed: string | undefined;
 }
 
 const stateOf = (selection: ListSelection, current: string | undefined, ids: readonly string[]): State => ({
@@ -200,6 +207,7 @@ const stateOf = (selection: ListSelection, current: string | undefined, ids: rea
   current,
   ids,
   hasLeadGone: false,
+  pressed: undefined,
 });
 
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
