@@ -71,7 +71,7 @@ test('a published menu leads visitors on, in their language, also without script
   // Nothing is live: there is nothing to publish the menu with.
   await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
   await page.getByRole('button', { name: 'New menu' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Lobby');
+  await page.getByRole('dialog', { name: 'New menu' }).getByRole('textbox', { name: 'Name' }).fill('Lobby');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Lobby' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('No product shows it')).toBeVisible();
