@@ -29,10 +29,9 @@ function designTokens({ colors, fonts }: Theme): Record<string, unknown> {
   });
   const each = (values: Readonly<Record<string, Color>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, color(value)]));
-  const groups = colors.groups.map(({ id, name, main, alt }) => [
-    id,
-    { $description: name, main: each(main), alt: each(alt) },
-  ]);
+  const groups: Record<string, unknown> = {};
+  for (const { id, name, main, alt } of colors.groups)
+    groups[id] = { $description: name, main: each(main), alt: each(alt) };
   return {
     color: {
       primary: each(colors.primary),
@@ -40,7 +39,7 @@ function designTokens({ colors, fonts }: Theme): Record<string, unknown> {
       icgi: each(colors.icgi),
       interface: each(colors.interface),
       layers: each(colors.layers),
-      groups: Object.fromEntries(groups),
+      groups,
     },
     font: {
       headings: { $type: 'fontFamily', $value: fonts.headings },
