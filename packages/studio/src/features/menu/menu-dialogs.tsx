@@ -8,11 +8,10 @@ import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { projectKeys } from '../projects/public.ts';
 import { UsageList, usagesOf } from '../usages/public.ts';
-import { menuKeys } from './menus.queries.ts';
 
 const useRefresh = () => {
   const client = useQueryClient();
-  return () => Promise.all([menuKeys, projectKeys].map(({ all }) => client.invalidateQueries({ queryKey: all })));
+  return () => client.invalidateQueries({ queryKey: projectKeys.all });
 };
 
 type CreateMenuDialogProps = {

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ProjectHeader, ProjectTabs, projectDetail, projectKeys, useMayEdit } from '../projects/public.ts';
 import { CreateMenuDialog } from './lazy-dialogs.ts';
 import { menuEditor } from './menu-editor.ts';
-import { menuKeys, menuList } from './menus.queries.ts';
+import { menuList } from './menus.queries.ts';
 
 const ROUTE = '/app/projects/$projectId/menu';
 
@@ -84,8 +84,7 @@ function usePlace(projectId: string): { value: EditorPlace | null; error: Error 
             ),
             project,
             refreshProject: () => void client.invalidateQueries(projectDetail(projectId)),
-            refreshLists: () =>
-              Promise.all([menuKeys, projectKeys].map(({ all }) => client.invalidateQueries({ queryKey: all }))),
+            refreshLists: () => client.invalidateQueries({ queryKey: projectKeys.all }),
           }
         : null,
     [project, projectId, client],

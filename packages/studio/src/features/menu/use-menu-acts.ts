@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Star, Trash2 } from 'lucide-react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { useAttempt } from '../../shell/use-attempt.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone } from '../../ui/notify.ts';
 import { projectKeys } from '../projects/public.ts';
 import { DeleteMenuDialog } from './lazy-dialogs.ts';
 import { menuKeys } from './menus.queries.ts';
@@ -14,15 +14,7 @@ import { menuKeys } from './menus.queries.ts';
 export function useMenuActs(projectId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const attempt = async (what: string, call: () => Promise<unknown>): Promise<void> => {
-    try {
-      await call();
-    } catch (error) {
-      notifyFailed(what, { detail: messageOf(error) });
-    } finally {
-      await Promise.all([menuKeys, projectKeys].map(({ all }) => client.invalidateQueries({ queryKey: all })));
-    }
-  };
+  const attempt = useAttempt(projectKeys.all);
   const makeMain = (id: string, name: string) =>
     attempt(`“${name}” could not be made the main menu`, async () => {
       const { menu: before } = await api.projects.get.query({ projectId });

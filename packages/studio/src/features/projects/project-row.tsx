@@ -2,16 +2,15 @@ import type { ProjectItem } from '@diorama/contract/projects/projects.contract.t
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Images, Pin } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
-import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
+import { rowLink } from '../../ui/list/row-link.ts';
 import { Tile } from '../../ui/list/tile.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
@@ -146,21 +145,8 @@ function Name({ project, list }: ProjectViewProps) {
     return (
       <InlineName label={`Name of ${name}`} value={project.name} onCommit={rename.onCommit} onClose={rename.onClose} />
     );
-  // A range is selected with Shift; every other click on a link is the browser's.
-  const onClick = (event: MouseEvent) => {
-    if (event.shiftKey) event.preventDefault();
-    else event.stopPropagation();
-  };
   return (
-    <Link
-      to="/projects/$projectId"
-      params={{ projectId: project.id }}
-      tabIndex={-1}
-      draggable={false}
-      onClick={onClick}
-      className={cx('self-start truncate max-w-full font-strong text-n12 no-underline hover:underline')}
-      title={name}
-    >
+    <Link to="/projects/$projectId" params={{ projectId: project.id }} title={name} {...rowLink}>
       {name}
     </Link>
   );

@@ -1,8 +1,7 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { useAttempt } from '../../shell/use-attempt.ts';
+import { notifyDone } from '../../ui/notify.ts';
 import { projectKeys } from './projects.queries.ts';
 
 /** One notice at a time: the last act's. */
@@ -10,18 +9,7 @@ const NOTICE = 'products';
 
 /** Renames, copies and deletes products of a project, each with one notice and one way back. */
 export function useProductActs(projectId: string, slug: string) {
-  const client = useQueryClient();
-  const attempt = async (what: string, call: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await call();
-      return true;
-    } catch (error) {
-      notifyFailed(what, { detail: messageOf(error) });
-      return false;
-    } finally {
-      await client.invalidateQueries({ queryKey: projectKeys.all });
-    }
-  };
+  const attempt = useAttempt(projectKeys.all);
   const place = ({ type, id }: ProductItem) => ({ type, id, projectId });
 
   const rename = async (product: ProductItem, name: string): Promise<void> => {
