@@ -27,6 +27,10 @@ const en = {
   singleKeys: 'Use shortcuts of a single key',
   opensNewWindow: 'opens in a new window',
   preview: 'Preview',
+  more: 'More',
+  loading: 'Loading',
+  failed: 'This could not be loaded.',
+  retry: 'Try again',
   keyHelp: [
     ['← →', 'Go left, go right'],
     ['↓', 'Go back'],
@@ -69,6 +73,10 @@ const sv: Strings = {
   singleKeys: 'Använd kortkommandon med en enda tangent',
   opensNewWindow: 'öppnas i nytt fönster',
   preview: 'Förhandsvisning',
+  more: 'Mer',
+  loading: 'Hämtar',
+  failed: 'Innehållet kunde inte hämtas.',
+  retry: 'Försök igen',
   keyHelp: [
     ['← →', 'Gå åt vänster, åt höger'],
     ['↓', 'Gå tillbaka'],

@@ -18,6 +18,7 @@ interface MenuPanelProps {
   project: PageProject;
   menu: PublishedMenu | null;
   link: Here;
+  onWidget: (id: string) => void;
   hiddenCategories: ReadonlySet<string>;
   fullScreen: FullScreen;
   onGo: (keyframe: string) => void;
@@ -46,6 +47,7 @@ export function MenuPanel(props: MenuPanelProps) {
         slug={project.slug}
         here={props.link}
         title={project.name}
+        onWidget={props.onWidget}
       />
       <ProjectMenu
         menu={props.menu}
