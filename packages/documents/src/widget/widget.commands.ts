@@ -34,6 +34,20 @@ export const moveEntries = command(
   },
 );
 
+/** Copies entries, each right behind its own, as many as fit. `copies` gives the copy's id by the entry's. */
+export const duplicateEntries = command(
+  `Duplicate ${entry}`,
+  (widget, { copies }: { copies: Readonly<Record<string, string>> }) =>
+    Object.entries(copies).reduce((next, [id, copy]) => {
+      const all = next.ordered('entries');
+      const at = all.findIndex((found) => found.id === id);
+      const found = all[at];
+      const [order] = ordersBetween(found?.order, all[at + 1]?.order, 1);
+      const fits = all.length < COMPARE_ENTRIES.max;
+      return found && order && fits ? next.put('entries', { ...found, id: copy, order }) : next;
+    }, widget),
+);
+
 /** Removes an entry; the last two stay. */
 export const removeEntry = command(`Delete ${entry}`, (widget, { id }: { id: string }) =>
   widget.ordered('entries').length > COMPARE_ENTRIES.min ? widget.remove('entries', id) : widget,

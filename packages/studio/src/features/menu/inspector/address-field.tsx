@@ -4,7 +4,7 @@ import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.
 import { useState } from 'react';
 import { LocalizedField } from '../../../ui/localized-field.tsx';
 import { useEditor } from '../editor-hooks.ts';
-import { addressFrom, mayBecomeAddress } from '../typed-address.ts';
+import { addressFrom, mayBecomeAddress } from '../../../editor/fields/typed-address.ts';
 
 /** Longest address, in characters. */
 const MAX_ADDRESS = 2048;
