@@ -17,6 +17,7 @@ import { searchRouter } from '../features/search/search.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { themesRouter } from '../features/theme/themes.router.ts';
 import { usagesRouter } from '../features/usages/usages.router.ts';
+import { widgetsRouter } from '../features/widget/widgets.router.ts';
 import { mergeRouters, router } from '../http/trpc.ts';
 import type { Services } from './services.ts';
 
@@ -46,6 +47,7 @@ export const createAppRouter = (services: Services) =>
     sessions: sessionsRouter(services),
     themes: themesRouter(services.themes),
     usages: usagesRouter(services.usages),
+    widgets: widgetsRouter(services),
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

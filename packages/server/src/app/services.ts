@@ -45,6 +45,7 @@ import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
 import { createSigningKeys } from '../features/sessions/signing-keys.ts';
 import { createThemes } from '../features/theme/themes.service.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
+import { createCollections, createWidgets } from '../features/widget/widgets.service.ts';
 import { createCallLimits } from '../http/call-limits.ts';
 import { createUnderWay } from '../http/under-way.ts';
 import { limitByKey } from '../platform/concurrency/limit-by-key.ts';
@@ -104,6 +105,18 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl });
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
+  const uploads = createUploads({
+    db,
+    storage,
+    media,
+    previews,
+    directories,
+    jobs,
+    log,
+    limits: config.limits,
+    accessMode: config.accessMode,
+    onReplaced,
+  });
   return {
     archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
@@ -114,6 +127,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     callLimits: createCallLimits(rateLimits, config.limits),
     callsInTurn: limitByKey(CALLS_AT_ONCE),
     clients: createClients(db, projects, config),
+    collections: createCollections({ db, media, directories, uploads }),
     directories,
     documents,
     encodings,
@@ -152,18 +166,8 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     underWay,
     transfer: createTransfer(db, documents),
     usages,
-    uploads: createUploads({
-      db,
-      storage,
-      media,
-      previews,
-      directories,
-      jobs,
-      log,
-      limits: config.limits,
-      accessMode: config.accessMode,
-      onReplaced,
-    }),
+    uploads,
+    widgets: createWidgets({ db, documents, media }),
   };
 }
 
