@@ -6,21 +6,23 @@ interface WideDialogProps {
   title: string;
   strings: Strings;
   onClose: () => void;
+  takesFocus: boolean;
   children: ReactNode;
 }
 
 /** Content that takes the whole place: pictures, panoramas, pages. The keyboard stays inside until it is closed. */
-export function WideDialog({ title, strings, onClose, children }: WideDialogProps) {
+export function WideDialog({ title, strings, onClose, takesFocus, children }: WideDialogProps) {
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
+    if (!takesFocus) return;
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [takesFocus]);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || !root.current) return;
     const stops = [

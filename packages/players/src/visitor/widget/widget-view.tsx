@@ -12,17 +12,19 @@ import './widget.css';
 
 interface WidgetViewProps extends WidgetProps {
   side?: 'left' | 'right';
+  /** False where it is a picture of itself. */
+  takesFocus?: boolean;
   onClose: () => void;
 }
 
 /** An opened widget: a popup as a sheet, everything else as large as the place allows. */
-export function WidgetView({ onClose, side = 'right', ...props }: WidgetViewProps) {
+export function WidgetView({ onClose, side = 'right', takesFocus = true, ...props }: WidgetViewProps) {
   const { widget, language, strings } = props;
   const { content } = widget;
   const name = textIn(widget.name, language);
   if (content.type === 'popup')
     return (
-      <Sheet title={name || strings.untitled} strings={strings} side={side} onClose={onClose}>
+      <Sheet title={name || strings.untitled} strings={strings} side={side} takesFocus={takesFocus} onClose={onClose}>
         <Popup {...props} content={content} />
       </Sheet>
     );
@@ -30,6 +32,7 @@ export function WidgetView({ onClose, side = 'right', ...props }: WidgetViewProp
     <WideDialog
       title={i18nText(content.title, language) || name || strings.untitled}
       strings={strings}
+      takesFocus={takesFocus}
       onClose={onClose}
     >
       <WideContent {...props} />

@@ -1,12 +1,14 @@
 import type { RichMark, RichNode, RichText } from '@diorama/documents/shared/rich-text.ts';
 
+type Attributes = Readonly<Record<string, unknown>> | null | undefined;
+
 /** What an editor of rich text gives: a tree with parts and attributes of its own. */
 export interface EditedNode {
   type?: string;
   text?: string;
-  attrs?: Readonly<Record<string, unknown>> | null;
-  marks?: readonly { type: string; attrs?: Readonly<Record<string, unknown>> | null }[];
-  content?: readonly EditedNode[];
+  attrs?: Attributes;
+  marks?: readonly { type: string; attrs?: Attributes }[] | undefined;
+  content?: readonly EditedNode[] | undefined;
 }
 
 const LISTS = ['bulletList', 'orderedList'];
@@ -62,7 +64,7 @@ function inlineOf(nodes: readonly EditedNode[]): RichNode[] {
   });
 }
 
-function markOf({ type, attrs }: { type: string; attrs?: Readonly<Record<string, unknown>> | null }): RichMark[] {
+function markOf({ type, attrs }: { type: string; attrs?: Attributes }): RichMark[] {
   if (type === 'bold' || type === 'italic' || type === 'underline' || type === 'strike') return [{ type }];
   const href = attrs?.href;
   return type === 'link' && typeof href === 'string' && SAFE.test(href) ? [{ type, attrs: { href } }] : [];

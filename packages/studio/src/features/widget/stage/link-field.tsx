@@ -140,8 +140,7 @@ function ProductField({ value, isReadOnly, onChange }: Pick<LinkFieldProps, 'val
         isDisabled={isReadOnly}
         onChange={(id) => {
           const product = products?.find((option) => option.value === id);
-          if (product?.productType)
-            onChange({ type: 'internal', product: { type: product.productType, id: product.value } });
+          if (product?.type) onChange({ type: 'internal', product: { type: product.type, id: product.value } });
           else if (id === null) onChange(null);
         }}
       />
