@@ -16,6 +16,8 @@ export const widgetLabels = {
     'data.content.en': 'text, English',
     'data.content.sv': 'text, Swedish',
     'data.action': 'button',
+    'data.action.value.label': 'label',
+    'data.action.value.link': 'address',
     'data.media': 'media',
     'data.mediaType': 'shown as',
     'data.link': 'address',

@@ -17,7 +17,7 @@ import './widget-preview.css';
 const HERE = { product: '', goTo: () => undefined };
 const nothing = () => undefined;
 /** CSS pixels that the frames may take. */
-const ROOM = { desktop: 400, phone: 236 };
+const ROOM = { desktop: 360, phone: 224 };
 
 /** The widget as visitors see it, on a wide screen and on a phone, drawn by the same components. */
 export function WidgetPreview() {
@@ -29,7 +29,7 @@ export function WidgetPreview() {
   return (
     <section
       aria-label="Preview"
-      className="hidden w-[432px] flex-none flex-col border-n5 border-l bg-n2 @min-[860px]:flex"
+      className="hidden w-[392px] flex-none flex-col border-n5 border-l bg-n2 @min-[760px]:flex"
     >
       <div className="flex h-11 flex-none items-center gap-3 border-n5 border-b bg-n1 px-4">
         <h2 className="flex-1 font-strong">Preview</h2>
