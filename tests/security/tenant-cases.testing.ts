@@ -280,7 +280,10 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'widgets.collections.tags.restore': {
     input: ({ collectionId, deletedTagId }) => ({ collectionId, tagId: Number(deletedTagId) || NO_TAG }),
   },
-  'widgets.list': { input: ({ collectionId }) => ({ collectionId }) },
+  'widgets.list': {
+    input: ({ collectionId, tagId }) => ({ collectionId, tagIds: [Number(tagId) || NO_TAG] }),
+    leftOut: ['tagIds'],
+  },
   'widgets.get': { input: ({ widgetId }) => ({ widgetId }) },
   'widgets.create': {
     input: ({ collectionId }) => ({

@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema.ts';
 import type { PictureFile } from '../media/picture-files.ts';
 import { existingTargets } from '../products/outside-targets.ts';
 import type { LinkedProducts } from './linked-products.ts';
-import type { LoadedWidget } from './used-widgets.ts';
+import type { LoadedWidget } from './loaded-widget.ts';
 
 interface Context {
   trx: Kysely<Database>;

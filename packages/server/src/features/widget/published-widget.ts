@@ -5,7 +5,7 @@ import type { Media as MediaValue } from '@diorama/documents/shared/primitives.s
 import type { Media } from '../media/media.service.ts';
 import type { Audience, PictureFile } from '../media/picture-files.ts';
 import { followable, type LinkedProducts } from './linked-products.ts';
-import type { LoadedWidget } from './used-widgets.ts';
+import type { LoadedWidget } from './loaded-widget.ts';
 
 /** What addresses in widgets are made with. */
 interface Resolve {

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
-import { type LoadedDocument, loadDocument } from '../documents/load-document.ts';
+import { loadDocument } from '../documents/load-document.ts';
 import type { Media } from '../media/media.service.ts';
 import { type FileRow, filesOf } from '../media/media-files.ts';
 import type { Audience, PictureFile } from '../media/picture-files.ts';
@@ -17,6 +17,7 @@ import type { PinnedFile } from '../publications/store-publication.ts';
 import { checkUsedWidget } from './check-used-widget.ts';
 import { filesShownBy } from './copy-media.ts';
 import { type LinkedProducts, linkedProducts, productsLinkedBy } from './linked-products.ts';
+import type { LoadedWidget } from './loaded-widget.ts';
 import { publishedWidget } from './published-widget.ts';
 
 /** A product that uses widgets. */
@@ -39,16 +40,6 @@ export interface UsedWidgets {
   /** Products they lead to, as `<type>:<id>`. */
   references: string[];
   issues: PublishIssue[];
-}
-
-/** A widget with what it is resolved by. */
-export interface LoadedWidget {
-  id: string;
-  name: string;
-  isGlobal: boolean;
-  loaded: LoadedDocument<typeof widgetDocument>;
-  /** Files of its collection by id. */
-  files: ReadonlyMap<string, FileRow>;
 }
 
 /** Where a product names a widget. */
