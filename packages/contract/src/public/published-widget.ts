@@ -37,6 +37,9 @@ export type PublishedWidgetContent =
   | { type: 'media-compare'; title: I18nString; items: PublishedEntry[]; aspectRatio: AspectRatio }
   | { type: 'embed'; title: I18nString; link: Link | null; aspectRatio: AspectRatio; description: I18nString };
 
+/** What a page knows of a widget before it is opened. */
+export type PublishedWidgetHead = Pick<PublishedWidget, 'id' | 'type' | 'name'>;
+
 /** The body of `GET /api/widget/{type}/{id}/{widgetId}`: a widget as a visitor opens it. */
 export interface PublishedWidget {
   /** Of the widget's document. */

@@ -41,6 +41,17 @@ export const getThemeTokens = restRoute({
   query,
 });
 
+/** The content of a widget that a product uses, as that product shows it. */
+export const getWidget = restRoute({
+  call: restCall({
+    method: 'GET',
+    path: '/api/widget/:type/:id/:widgetId',
+    statuses: { 200: 'The widget', 304: 'Unchanged' },
+  }),
+  pathParams: z.strictObject({ type: ProductType, id: Id, widgetId: Id }),
+  query,
+});
+
 /** Build identifier; polled on focus and every 5 minutes. */
 export const getStatus = restRoute({
   call: statusCall,

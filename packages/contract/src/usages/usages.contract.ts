@@ -15,7 +15,13 @@ const Usage = z.strictObject({
   /** What the record is called: `view Entrance hall`. */
   name: z.string(),
   /** Present when it is what visitors see: the version. `path` is empty then. */
-  live: z.strictObject({ version: z.number() }).optional(),
+  live: z
+    .strictObject({
+      version: z.number(),
+      /** What visitors see is an older state of it. */
+      isOutdated: z.boolean(),
+    })
+    .optional(),
 });
 export type Usage = z.output<typeof Usage>;
 export const UsageList = z.array(Usage);

@@ -84,7 +84,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const previews = createPreviews({ db, storage, jobs, log });
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
-  const kinds = productKinds({ media }, extraKinds);
+  const kinds = productKinds({ media, accessMode: config.accessMode }, extraKinds);
   const encodings = createEncodings({
     db,
     storage,
@@ -102,7 +102,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const usages = createUsages(db);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
-  const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl });
+  const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl, accessMode: config.accessMode });
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   const uploads = createUploads({

@@ -4,6 +4,7 @@ import {
   getClientProject,
   getStatus,
   getThemeTokens,
+  getWidget,
 } from '@diorama/contract/rest/product-routes.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +18,7 @@ import type { PublishedBytes, PublishedReader } from '../publications/published-
 import { themeTokens } from '../theme/theme-tokens.ts';
 import type { ProductPlaces } from './product-places.ts';
 import { publishedAnswer } from './published-answer.ts';
+import { widgetIn, widgetsIn } from './widgets-in-body.ts';
 
 /** What theme tokens are made from. */
 const ThemedBody = z.object({ type: z.string(), theme: answerOf<Theme>() });
@@ -107,6 +109,28 @@ export function registerProductRoutes(
     reply.header('etag', etag).header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
     if (hasAlready(request.headers, etag)) return reply.code(304).send();
     return themeTokens(body.theme);
+  });
+
+  serveRoute(app, getWidget, async ({ params: { type, id, widgetId }, query, request, reply }) => {
+    if (query.status === 'preview') {
+      reply.header('cache-control', 'no-store');
+      const access = await accessOf(request, query.preview);
+      const widget = widgetIn(
+        await products.preview(await products.placeById(type, id), access),
+        widgetId.toLowerCase(),
+      );
+      if (!widget) throw notFound('Widget', widgetId);
+      return widget;
+    }
+    const place = await products.placeById(type, id);
+    const bytes = await publishedReader.read(place.documentId);
+    if (!bytes) throw notPublished('Product', id);
+    const widget = widgetsIn(bytes).get(widgetId.toLowerCase());
+    if (!widget) throw notFound('Widget', widgetId);
+    const etag = `"${widget.hash}"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+    if (hasAlready(request.headers, etag)) return reply.code(304).send();
+    return reply.headers(DATA_HEADERS).type('application/json; charset=utf-8').send(widget.json);
   });
 }
 

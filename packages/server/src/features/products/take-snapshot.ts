@@ -51,7 +51,7 @@ export async function takeSnapshot(
   const { kind, format } = product;
   const loaded = loadDocument(kind, row);
   const theme = await loadTheme(trx, row.theme_id);
-  const source = { id: row.id, projectId: row.space_id, loaded, theme: theme.theme };
+  const source = { id: row.id, projectId: row.space_id, loaded, theme: theme.theme, languages: row.languages };
   const taken = await product.snapshot(trx, source, audience);
   const menuId = ownMenuOf(kind, loaded.records);
   const menuFor = { iconSet: theme.theme.iconSet, onlyPublished: audience === 'public' };
@@ -59,7 +59,7 @@ export async function takeSnapshot(
   let issues: PublishIssue[] = [];
   let files: PinnedFile[] = [];
   if (withChecks) {
-    files = await filesShown(trx, kind, row.space_id, loaded.records);
+    files = [...(await filesShown(trx, kind, row.space_id, loaded.records)), ...(taken.files ?? [])];
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
     const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
     issues = [...checkDocument(kind, document, { languages: row.languages, exists }), ...taken.issues];
@@ -82,7 +82,7 @@ export async function takeSnapshot(
     ],
     files,
     media: taken.media,
-    references: leadsTo(kind, loaded.records),
+    references: [...new Set([...leadsTo(kind, loaded.records), ...(taken.references ?? [])])].sort(),
     issues: [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')],
   };
 }
