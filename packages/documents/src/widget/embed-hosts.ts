@@ -26,6 +26,21 @@ function partsOf(href: string): { host: string; path: string; query: string } | 
   return host ? { host: host.toLowerCase(), path, query } : null;
 }
 
+/** What they are called. */
+export const EMBED_NAMES = [
+  'YouTube',
+  'Vimeo',
+  'Matterport',
+  'Sketchfab',
+  'Kuula',
+  'Google Maps',
+  'OpenStreetMap',
+  'Spotify',
+  'SoundCloud',
+  'Calendly',
+  'Typeform',
+] as const;
+
 /** Whether a page at this address may be framed: https, and a host of the list. */
 export function isEmbeddable(href: string, hosts: readonly string[] = EMBED_HOSTS): boolean {
   const host = partsOf(href)?.host;

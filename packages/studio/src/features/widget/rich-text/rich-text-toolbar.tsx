@@ -117,9 +117,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       role="toolbar"
       aria-label="Formatting"
       onMouseDown={keepSelection}
-      className="-mx-1 sticky top-0 z-10 mb-1 flex flex-wrap items-center gap-0.5 bg-n1 py-1"
+      className="-mx-1 sticky top-0 z-10 mb-1 flex flex-wrap items-center bg-n1 py-1"
     >
-      <span className="w-32 flex-none">
+      <span className="w-26 flex-none">
         <Select label="Style" options={STYLES} value={active.style} onChange={setStyle} hasHiddenLabel />
       </span>
       <Divider />
@@ -137,4 +137,4 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   );
 }
 
-const Divider = () => <span aria-hidden className="mx-1 h-5 w-px flex-none bg-n5" />;
+const Divider = () => <span aria-hidden className="mx-0.5 h-5 w-px flex-none bg-n5" />;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { FieldLayoutContext } from '../../../ui/field.tsx';
 
-/** A part of the form with its title. */
+/** A part of the form with its title; fields inside have their label at the left. */
 export function FormSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -11,7 +12,7 @@ export function FormSection({ title, aside, children }: { title: string; aside?:
         </h3>
         {aside}
       </div>
-      {children}
+      <FieldLayoutContext value="row">{children}</FieldLayoutContext>
     </section>
   );
 }

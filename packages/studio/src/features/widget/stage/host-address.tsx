@@ -1,4 +1,4 @@
-import { EMBED_HOSTS } from '@diorama/documents/widget/embed-hosts.ts';
+import { EMBED_NAMES } from '@diorama/documents/widget/embed-hosts.ts';
 import { LinkField } from './link-field.tsx';
 import { refusedPage } from './refused-page.ts';
 
@@ -30,6 +30,7 @@ export function HostAddress({ href, isReadOnly, error, onChange }: HostAddressPr
 /** Where pages may come from, and when they are loaded. */
 export const AllowedHosts = () => (
   <p className="text-n10 text-xs">
-    Nothing is loaded before a visitor presses “Show content”. Allowed: {EMBED_HOSTS.join(', ')}.
+    Pages of {EMBED_NAMES.slice(0, -1).join(', ')} and {EMBED_NAMES.at(-1)} can be shown. Nothing is loaded before a
+    visitor presses “Show content”.
   </p>
 );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressFrom } from '../../../editor/fields/typed-address.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -28,16 +29,18 @@ export function LinkField(props: LinkFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       {!isAddressOnly && (
-        <SegmentedControl
-          label="Opens"
-          options={[
-            { value: 'external', label: 'Web address' },
-            { value: 'internal', label: 'Product' },
-          ]}
-          value={type}
-          isDisabled={isReadOnly}
-          onChange={setType}
-        />
+        <FieldRow label="Opens">
+          <SegmentedControl
+            label="Opens"
+            options={[
+              { value: 'external', label: 'Web address' },
+              { value: 'internal', label: 'Product' },
+            ]}
+            value={type}
+            isDisabled={isReadOnly}
+            onChange={setType}
+          />
+        </FieldRow>
       )}
       {type === 'external' ? (
         <AddressField value={value} isReadOnly={isReadOnly} refuse={refuse} error={error} onChange={onChange} />
@@ -46,7 +49,7 @@ export function LinkField(props: LinkFieldProps) {
       )}
       {type === 'external' && hasWindow && value?.type === 'external' && (
         <Switch
-          label="Open in a new window"
+          label="New window"
           isOn={value.openInNewWindow}
           isDisabled={isReadOnly}
           onChange={(openInNewWindow) => onChange({ ...value, openInNewWindow })}

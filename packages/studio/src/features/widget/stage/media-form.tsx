@@ -22,17 +22,19 @@ export function MediaForm({ data }: { data: MediaData }) {
   const { width, height } = data.aspectRatio;
   return (
     <>
-      <SegmentedControl
-        label={kind.label}
-        options={[
-          { value: 'image', label: 'Picture' },
-          { value: '360', label: '360°' },
-          { value: 'embed', label: 'Web page' },
-        ]}
-        value={data.mediaType}
-        isDisabled={isReadOnly}
-        onChange={(next) => kind.onChange(next)}
-      />
+      <div>
+        <SegmentedControl
+          label={kind.label}
+          options={[
+            { value: 'image', label: 'Picture' },
+            { value: '360', label: '360°' },
+            { value: 'embed', label: 'Web page' },
+          ]}
+          value={data.mediaType}
+          isDisabled={isReadOnly}
+          onChange={(next) => kind.onChange(next)}
+        />
+      </div>
       {data.mediaType === 'embed' ? (
         <HostAddress
           href={data.media && !data.media.url.startsWith('asset:') ? data.media.url : ''}

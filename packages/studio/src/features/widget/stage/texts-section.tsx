@@ -1,4 +1,3 @@
-import { LANGUAGE_NAMES } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { useAddress } from '../../../editor/address.tsx';
@@ -6,16 +5,17 @@ import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useField } from '../editor-hooks.ts';
+import { FormSection } from './form-section.tsx';
 
 /** Title and description of what is shown. A comparison has a description for each picture instead. */
 export function TextsSection({ hasDescription }: { hasDescription: boolean }) {
   const title = useField('content', 'content', ['data', 'title']);
   const description = useField('content', 'content', ['data', 'description']);
   return (
-    <div className="flex flex-col gap-4">
+    <FormSection title="Texts">
       <BoundLocalized field={title} />
       {hasDescription && <LongText field={description} />}
-    </div>
+    </FormSection>
   );
 }
 
@@ -25,7 +25,7 @@ export function LongText({ field }: { field: Field<I18nString> }) {
   const { value } = field;
   return (
     <TextArea
-      label={`${field.label}, ${LANGUAGE_NAMES[language]}`}
+      label={`${field.label} ${language.toUpperCase()}`}
       value={value?.type === 'custom' ? (value.value[language] ?? '') : ''}
       isDisabled={field.isReadOnly}
       maxLength={field.maxLength}
