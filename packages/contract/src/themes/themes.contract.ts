@@ -8,8 +8,10 @@ import { Id, SeenRevision } from '../common/inputs.ts';
 const ContrastReport = z.strictObject({
   pairs: z.array(
     z.strictObject({
-      /** Of the text's colour: `colors.primary.text`. */
+      /** Of the colour to change: the text's, `colors.primary.text`, or of what is behind white. */
       path: z.string(),
+      /** Of what is behind, `colors.primary.accent`. Our addition. */
+      on: z.string(),
       fg: Color,
       bg: Color,
       /** 1 to 21. */
