@@ -181,15 +181,19 @@ import {
 import { SearchAll, SearchResult } from '../search/search.contract.ts';
 import { ChangePassword, EndSession, Me, SessionList } from '../sessions/sessions.contract.ts';
 import {
+  CopiedFonts,
+  CopyFonts,
   GeneratedColours,
   GenerateTheme,
   GetTheme,
   ImportTheme,
+  ListFonts,
   ThemeDoc,
   ThemeTokens,
   ThemeTokensText,
   UpdatedTheme,
   UpdateTheme,
+  UploadedFontList,
 } from '../themes/themes.contract.ts';
 import { ListUsages, UsageList } from '../usages/usages.contract.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
@@ -355,6 +359,8 @@ export const procedures = {
     get: query(GetTheme, ThemeDoc),
     update: mutation(UpdateTheme, UpdatedTheme),
     import: mutation(ImportTheme, ThemeDoc),
+    fonts: query(ListFonts, UploadedFontList),
+    copyFonts: mutation(CopyFonts, CopiedFonts),
     tokens: query(ThemeTokens, ThemeTokensText),
     generate: query(GenerateTheme, GeneratedColours),
   },

@@ -1,4 +1,5 @@
 import { Color } from '@diorama/documents/shared/primitives.schema.ts';
+import type { FontFile } from '@diorama/documents/theme/theme.records.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
@@ -54,6 +55,20 @@ export const UpdatedTheme = z.strictObject({
 export type UpdatedTheme = z.output<typeof UpdatedTheme>;
 /** Ids of projects. Source: SPEC §5 "Import theme". */
 export const ImportTheme = z.strictObject({ target: z.string().min(1).pipe(Id), source: z.string().min(1).pipe(Id) });
+
+/** Families of which the project, or the library, has files. Our addition. */
+export const ListFonts = z.strictObject({ projectId: Id });
+/** One of them. `url` serves a file for previews; the rest is what a theme stores. */
+export interface UploadedFont {
+  family: string;
+  files: (FontFile & { url: string })[];
+}
+export const UploadedFontList = z.array(answerOf<UploadedFont>());
+/** Brings the font files of one project's theme to another. Ids of projects. Our addition. */
+export const CopyFonts = z.strictObject({ target: Id, source: Id });
+/** The files as the target's theme refers to them. */
+export const CopiedFonts = z.strictObject({ fontFiles: z.array(answerOf<FontFile>()) });
+export type CopiedFonts = z.output<typeof CopiedFonts>;
 
 /** As data, as CSS variables, or as design tokens in the format of the W3C group. */
 export const ThemeTokens = z.strictObject({ projectId: Id, format: z.enum(['json', 'css', 'dtcg']).default('json') });
