@@ -1,16 +1,8 @@
 import * as z from 'zod';
-import { restCall } from './rest-call.ts';
+import { googleWebFontsCall } from './google-web-fonts.calls.ts';
 import { restRoute } from './rest-route.ts';
 
 const none = z.strictObject({});
 
-/** Names of the families that a theme may use, sorted. */
-export const getGoogleWebFonts = restRoute({
-  call: restCall({
-    method: 'GET',
-    path: '/api/studio/google-web-fonts',
-    statuses: { 200: 'The names', 304: 'Unchanged' },
-  }),
-  pathParams: none,
-  query: none,
-});
+/** Names of the families that a theme may use. 304 where the caller has them. */
+export const getGoogleWebFonts = restRoute({ call: googleWebFontsCall, pathParams: none, query: none });

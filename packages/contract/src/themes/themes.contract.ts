@@ -4,6 +4,7 @@ import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
 import { Id, SeenRevision } from '../common/inputs.ts';
+import { PublishState } from '../projects/projects.contract.ts';
 
 /** Every text of a theme with what is behind it. Source: CONTRACT 1.9. */
 const ContrastReport = z.strictObject({
@@ -69,6 +70,15 @@ export const CopyFonts = z.strictObject({ target: Id, source: Id });
 /** The files as the target's theme refers to them. */
 export const CopiedFonts = z.strictObject({ fontFiles: z.array(answerOf<FontFile>()) });
 export type CopiedFonts = z.output<typeof CopiedFonts>;
+
+export const GetThemeLive = z.strictObject({ projectId: Id });
+/** What visitors see of a theme, against what it is now. Our addition. */
+export const ThemeLive = z.strictObject({
+  state: PublishState,
+  /** Published products, and whether each shows the theme as it is now. */
+  products: z.array(z.strictObject({ id: Id, type: z.string(), name: z.string(), isCurrent: z.boolean() })),
+});
+export type ThemeLive = z.output<typeof ThemeLive>;
 
 /** As data, as CSS variables, or as design tokens in the format of the W3C group. */
 export const ThemeTokens = z.strictObject({ projectId: Id, format: z.enum(['json', 'css', 'dtcg']).default('json') });

@@ -84,22 +84,32 @@ interface Place {
   own: Color;
 }
 
-/** Every text of a theme on what it is read on by visitors. What lets through is seen over the page's own layer. */
-export function contrastPairs(theme: Theme): ContrastPair[] {
-  const places = placesOf(theme);
-  const ratioAt = ({ see }: Place, candidate: Color): number => {
-    const { fg, bg } = see(candidate);
-    return contrastRatio(fg, bg);
-  };
+/**
+ * Every text of a theme on what it is read on by visitors; with `path`, only those whose colour that is. What lets through
+ * is seen over the page's own layer.
+ */
+export function contrastPairs(theme: Theme, path?: string): ContrastPair[] {
+  const places = placesOf(theme).filter((place) => path === undefined || place.path === path);
   return places.map((place) => {
-    const { path, on, own, see } = place;
+    const { on, own, see } = place;
     const ratio = ratioAt(place, own);
     const aa = ratio >= AA;
-    const same = places.filter((other) => other.path === path);
+    const same = places.filter((other) => other.path === place.path);
     const passesAll = (candidate: Color) => same.every((other) => ratioAt(other, candidate) >= AA);
     const suggestion = aa ? null : (nearest(own, passesAll) ?? nearest(own, (one) => ratioAt(place, one) >= AA));
-    return { path, on, ...see(own), ratio, aa, aaa: ratio >= AAA, suggestion };
+    return { path: place.path, on, ...see(own), ratio, aa, aaa: ratio >= AAA, suggestion };
   });
+}
+
+function ratioAt({ see }: Place, candidate: Color): number {
+  const { fg, bg } = see(candidate);
+  return contrastRatio(fg, bg);
+}
+
+/** Tells of any colour whether all texts could be read were it the one at `path`. */
+export function passesAt(theme: Theme, path: string): (color: Color) => boolean {
+  const places = placesOf(theme).filter((place) => place.path === path);
+  return (color) => places.every((place) => ratioAt(place, color) >= AA);
 }
 
 function placesOf({ colors }: Theme): Place[] {

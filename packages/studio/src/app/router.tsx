@@ -155,6 +155,13 @@ const menuRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/menu/menu-page.tsx'), 'MenuPage'),
 });
 
+const themeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/theme',
+  validateSearch: parseEditorSearch,
+  component: lazyRouteComponent(() => import('../features/theme/theme-page.tsx'), 'ThemePage'),
+});
+
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
 
 /** Without a product there is nothing to edit: the list of products leads on. */
@@ -185,6 +192,10 @@ const editorRoute = createRoute({
         replace: true,
       });
     }
+    if (params.type === 'theme') {
+      const { projectId } = params;
+      throw redirect({ to: '/projects/$projectId/theme', params: { projectId }, search, replace: true });
+    }
     const { studioKind } = await editorKinds();
     const kind = studioKind(params.type);
     if (!kind?.load) throw notFound();
@@ -212,6 +223,7 @@ const routeTree = rootRoute.addChildren([
       productsRoute,
       assetsRoute,
       menuRoute,
+      themeRoute,
       studioRoute.addChildren([noProductRoute, editorRoute]),
     ]),
   ]),

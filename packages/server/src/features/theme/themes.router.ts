@@ -4,9 +4,11 @@ import {
   GeneratedColours,
   GenerateTheme,
   GetTheme,
+  GetThemeLive,
   ImportTheme,
   ListFonts,
   ThemeDoc,
+  ThemeLive,
   ThemeTokens,
   ThemeTokensText,
   UpdatedTheme,
@@ -32,6 +34,10 @@ export const themesRouter = (themes: Themes) =>
       .input(ImportTheme)
       .output(ThemeDoc)
       .mutation(async ({ ctx, input }) => (await themes.import(ctx.actor, input)).document),
+    live: signedIn
+      .input(GetThemeLive)
+      .output(ThemeLive)
+      .query(({ ctx, input }) => themes.live(ctx.actor, input.projectId)),
     fonts: signedIn
       .input(ListFonts)
       .output(UploadedFontList)

@@ -3,6 +3,7 @@ import type {
   CopyFonts,
   ImportTheme,
   ThemeDoc,
+  ThemeLive,
   ThemeTokens,
   ThemeTokensText,
   UpdatedTheme,
@@ -14,6 +15,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { MediaAddresses } from '../media/media-address.ts';
 import { type ThemeDeps, themeDoc } from './theme-doc.ts';
 import { copyFonts, uploadedFonts } from './theme-fonts.ts';
+import { themeLive } from './theme-live.ts';
 import { tokenFile } from './token-files.ts';
 import { importTheme, updateTheme } from './update-theme.ts';
 
@@ -26,6 +28,7 @@ export function createThemes(deps: ThemeDeps, addresses: MediaAddresses) {
       updateTheme(deps, actor, input),
     import: (actor: Actor, input: z.output<typeof ImportTheme>): Promise<UpdatedTheme> =>
       importTheme(deps, actor, input),
+    live: (actor: Actor, projectId: string): Promise<ThemeLive> => themeLive(deps.db, actor, projectId),
     fonts: (actor: Actor, projectId: string): Promise<UploadedFont[]> =>
       uploadedFonts(deps.db, actor, projectId, addresses.signed),
     copyFonts: (actor: Actor, input: z.output<typeof CopyFonts>): Promise<CopiedFonts> =>
