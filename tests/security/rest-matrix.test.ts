@@ -30,6 +30,8 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'GET /p': 'says that there is nothing',
   'GET /p/*': 'says that there is nothing',
   'GET /players/*': 'serves files of the build',
+  'GET /fonts/:hash/:file': 'serves fonts that are shipped',
+  'GET /api/studio/google-web-fonts': 'names families of fonts: fonts.test.ts',
 };
 
 /** Addresses of a place's drafts, by route. */

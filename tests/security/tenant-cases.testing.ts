@@ -236,6 +236,9 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'themes.get': { input: ({ projectId }) => ({ projectId }) },
   'themes.update': { input: ({ projectId }) => ({ projectId, theme: { fonts: { body: 'Inter' } } }) },
   'themes.import': { input: ({ projectId, lastProjectId }) => ({ target: projectId, source: lastProjectId }) },
+  'themes.live': { input: ({ projectId }) => ({ projectId }) },
+  'themes.fonts': { input: ({ projectId }) => ({ projectId }) },
+  'themes.copyFonts': { input: ({ projectId, lastProjectId }) => ({ target: projectId, source: lastProjectId }) },
   'themes.tokens': { input: ({ projectId }) => ({ projectId }) },
   'themes.generate': {
     input: () => ({ seed: { r: 29, g: 75, b: 63, a: 1 } }),

@@ -17,7 +17,7 @@ export type Directory = z.output<typeof Directory>;
 export const DirectoryList = z.array(Directory);
 
 /** What a file is good for. */
-export const FileGroup = z.enum(['image', 'video', 'model', 'audio', 'document']);
+export const FileGroup = z.enum(['image', 'video', 'model', 'audio', 'document', 'font']);
 export type FileGroup = z.output<typeof FileGroup>;
 
 const FileState = z.enum(['processing', 'ready', 'rejected']);

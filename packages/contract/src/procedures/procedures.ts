@@ -181,15 +181,21 @@ import {
 import { SearchAll, SearchResult } from '../search/search.contract.ts';
 import { ChangePassword, EndSession, Me, SessionList } from '../sessions/sessions.contract.ts';
 import {
+  CopiedFonts,
+  CopyFonts,
   GeneratedColours,
   GenerateTheme,
   GetTheme,
+  GetThemeLive,
   ImportTheme,
+  ListFonts,
   ThemeDoc,
+  ThemeLive,
   ThemeTokens,
   ThemeTokensText,
   UpdatedTheme,
   UpdateTheme,
+  UploadedFontList,
 } from '../themes/themes.contract.ts';
 import { ListUsages, UsageList } from '../usages/usages.contract.ts';
 import {
@@ -402,6 +408,9 @@ export const procedures = {
     get: query(GetTheme, ThemeDoc),
     update: mutation(UpdateTheme, UpdatedTheme),
     import: mutation(ImportTheme, ThemeDoc),
+    live: query(GetThemeLive, ThemeLive),
+    fonts: query(ListFonts, UploadedFontList),
+    copyFonts: mutation(CopyFonts, CopiedFonts),
     tokens: query(ThemeTokens, ThemeTokensText),
     generate: query(GenerateTheme, GeneratedColours),
   },

@@ -7,20 +7,25 @@ const AAA = 7;
 
 const WHITE: Color = { r: 255, g: 255, b: 255, a: 1 };
 const BLACK: Color = { r: 0, g: 0, b: 0, a: 1 };
+/** Share of the text's colour in small headings, and in the names of languages. Source: visitor.css. */
+const QUIET_SHARE = 0.68;
+const QUIETER_SHARE = 0.72;
 /** Steps in which a nearer passing colour is looked for. */
 const STEPS = 100;
 
 /** A text of the theme with what is behind it. */
 export interface ContrastPair {
-  /** Of the text's colour: `colors.primary.text`. */
+  /** Of the colour to change: the text's, `colors.primary.text`; where the text is always white, that of what is behind. */
   path: string;
+  /** Of what is behind, `colors.primary.accent`. */
+  on: string;
   fg: Color;
   bg: Color;
   /** 1 to 21. */
   ratio: number;
   aa: boolean;
   aaa: boolean;
-  /** The nearest text colour that passes AA; null where it does. */
+  /** The nearest colour for `path` that passes AA, wherever else that colour stands too; null where the pair passes. */
   suggestion: Color | null;
 }
 
@@ -56,38 +61,90 @@ export const readableOn = (background: Color): Color =>
   contrastRatio(WHITE, background) >= contrastRatio(BLACK, background) ? WHITE : BLACK;
 
 /** The colour closest to a text's own that passes AA on an opaque background: itself mixed with black or with white. */
-export function nearestPassing(text: Color, background: Color): Color {
-  for (let step = 0; step <= STEPS; step += 1)
-    for (const end of [BLACK, WHITE]) {
-      const candidate = mixed(text, end, step / STEPS);
-      if (contrastRatio(candidate, background) >= AA) return candidate;
-    }
-  return readableOn(background);
+export const nearestPassing = (text: Color, background: Color): Color =>
+  nearest(text, (candidate) => contrastRatio(candidate, background) >= AA) ?? readableOn(background);
+
+/** The first mix with black or white that passes, the smallest share first. It keeps the colour's alpha where that can pass. */
+function nearest(color: Color, passes: (candidate: Color) => boolean): Color | null {
+  for (const a of color.a === 1 ? [1] : [color.a, 1])
+    for (let step = 0; step <= STEPS; step += 1)
+      for (const end of [BLACK, WHITE]) {
+        const candidate = { ...mixed(color, end, step / STEPS), a };
+        if (passes(candidate)) return candidate;
+      }
+  return null;
 }
 
-/** Every text of a theme on what it is read on by visitors. What lets through is seen over the page's own layer. */
-export function contrastPairs({ colors }: Theme): ContrastPair[] {
+/** A place where a text stands, before it is measured. */
+interface Place {
+  path: string;
+  on: string;
+  /** Both as they are seen when the colour at `path` is `candidate`, what is behind opaque. */
+  see(candidate: Color): { fg: Color; bg: Color };
+  own: Color;
+}
+
+/**
+ * Every text of a theme on what it is read on by visitors; with `path`, only those whose colour that is. What lets through
+ * is seen over the page's own layer.
+ */
+export function contrastPairs(theme: Theme, path?: string): ContrastPair[] {
+  const places = placesOf(theme).filter((place) => path === undefined || place.path === path);
+  return places.map((place) => {
+    const { on, own, see } = place;
+    const ratio = ratioAt(place, own);
+    const aa = ratio >= AA;
+    const same = places.filter((other) => other.path === place.path);
+    const passesAll = (candidate: Color) => same.every((other) => ratioAt(other, candidate) >= AA);
+    const suggestion = aa ? null : (nearest(own, passesAll) ?? nearest(own, (one) => ratioAt(place, one) >= AA));
+    return { path: place.path, on, ...see(own), ratio, aa, aaa: ratio >= AAA, suggestion };
+  });
+}
+
+function ratioAt({ see }: Place, candidate: Color): number {
+  const { fg, bg } = see(candidate);
+  return contrastRatio(fg, bg);
+}
+
+/** Tells of any colour whether all texts could be read were it the one at `path`. */
+export function passesAt(theme: Theme, path: string): (color: Color) => boolean {
+  const places = placesOf(theme).filter((place) => place.path === path);
+  return (color) => places.every((place) => ratioAt(place, color) >= AA);
+}
+
+function placesOf({ colors }: Theme): Place[] {
   const { primary, secondary, icgi, interface: ui, layers, groups } = colors;
   const page = over(layers['0'], WHITE);
-  const pair = (path: string, fg: Color, back: Color): ContrastPair => {
+  const text = (path: string, own: Color, on: string, back: Color): Place => {
     const bg = over(back, page);
-    const ratio = contrastRatio(fg, bg);
-    const passes = ratio >= AA;
-    return { path, fg, bg, ratio, aa: passes, aaa: ratio >= AAA, suggestion: passes ? null : nearestPassing(fg, bg) };
+    return { path, on, own, see: (fg) => ({ fg, bg }) };
   };
+  /** Text that is mixed with its background, as small headings are. `share` of the text's colour, 0 to 1. */
+  const quiet = (on: string, back: Color, share: number): Place => {
+    const bg = over(back, page);
+    return { path: 'colors.layers.10', on, own: layers['10'], see: (fg) => ({ fg: mixed(page, fg, share), bg }) };
+  };
+  /** White icons and titles stand on these. */
+  const underWhite = (path: string, own: Color): Place => ({
+    path,
+    on: path,
+    own,
+    see: (back) => ({ fg: WHITE, bg: over(back, page) }),
+  });
   return [
-    pair('colors.primary.text', primary.text, primary.default),
-    pair('colors.primary.text', primary.text, primary.accent),
-    pair('colors.secondary.text', secondary.text, secondary.default),
-    pair('colors.secondary.text', secondary.text, secondary.accent),
-    pair('colors.layers.10', layers['10'], layers['0']),
-    pair('colors.layers.10', layers['10'], layers['5']),
-    // White icons and titles stand on these.
-    pair('colors.interface.control', WHITE, ui.control),
-    pair('colors.icgi.overlay', WHITE, icgi.overlay),
+    text('colors.primary.text', primary.text, 'colors.primary.default', primary.default),
+    text('colors.primary.text', primary.text, 'colors.primary.accent', primary.accent),
+    text('colors.secondary.text', secondary.text, 'colors.secondary.default', secondary.default),
+    text('colors.secondary.text', secondary.text, 'colors.secondary.accent', secondary.accent),
+    text('colors.layers.10', layers['10'], 'colors.layers.0', layers['0']),
+    text('colors.layers.10', layers['10'], 'colors.layers.5', layers['5']),
+    quiet('colors.layers.0', layers['0'], QUIET_SHARE),
+    quiet('colors.layers.5', layers['5'], QUIETER_SHARE),
+    underWhite('colors.interface.control', ui.control),
+    underWhite('colors.icgi.overlay', icgi.overlay),
     ...groups.flatMap(({ id, main, alt }) => [
-      pair(`colors.groups.${id}.main.text`, main.text, main.color),
-      pair(`colors.groups.${id}.alt.text`, alt.text, alt.color),
+      text(`colors.groups.${id}.main.text`, main.text, `colors.groups.${id}.main.color`, main.color),
+      text(`colors.groups.${id}.alt.text`, alt.text, `colors.groups.${id}.alt.color`, alt.color),
     ]),
   ];
 }

@@ -1,7 +1,9 @@
 import { defineKind } from '../engine/define-kind.ts';
 import { themeAttributes } from './theme.attributes.ts';
+import { checkTheme } from './theme.checks.ts';
 import { themeLabels } from './theme.labels.ts';
 import { themeRecords } from './theme.records.ts';
+import { themeFrom } from './theme.ts';
 
 /** A project's theme. */
 export const themeDocument = defineKind({
@@ -13,5 +15,5 @@ export const themeDocument = defineKind({
   nameOf: () => 'Theme',
   attributes: themeAttributes(themeRecords),
   labels: themeLabels,
-  check: () => [],
+  check: (theme) => checkTheme(themeFrom(theme)),
 });

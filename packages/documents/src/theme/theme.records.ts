@@ -2,13 +2,28 @@ import * as z from 'zod';
 import type { DocumentKind } from '../engine/define-kind.ts';
 import { atomic } from '../engine/leaf-shape.ts';
 import { collection, singleton } from '../engine/record-definition.ts';
-import { Color } from '../shared/primitives.schema.ts';
+import { Color, Media } from '../shared/primitives.schema.ts';
 
 const rgb = (r: number, g: number, b: number, a = 1) => ({ r, g, b, a });
 const ColorText = atomic(z.strictObject({ color: Color, text: Color }));
 
 /** A colour with the text on it and its accent. Source: SPEC §3 "Theme". */
 const ColorGroup = z.strictObject({ default: Color, text: Color, accent: Color });
+
+/** Most font files of a theme: two families in every weight, upright and italic. */
+export const MOST_FONT_FILES = 40;
+
+const Weight = z.number().int().min(1).max(1000);
+
+/** A WOFF2 file of the project that a family of the theme is set in. Our addition. */
+const FontFile = z.strictObject({
+  family: z.string().min(1).max(100),
+  /** One weight, or all between two of a variable font. */
+  weight: atomic(z.strictObject({ from: Weight, to: Weight })),
+  style: z.enum(['normal', 'italic']),
+  media: Media,
+});
+export type FontFile = z.output<typeof FontFile>;
 
 /** Looks shared by a project's products. Defaults give AA contrast for every pair. Source: SPEC §3 "Theme". */
 const Look = singleton({
@@ -22,6 +37,8 @@ const Look = singleton({
   interface: z
     .strictObject({ variant: z.enum(['rounded', 'balanced', 'square']).default('balanced') })
     .default({ variant: 'balanced' }),
+  /** Of families that are not shipped: their files travel with the theme. */
+  fontFiles: z.array(FontFile).max(MOST_FONT_FILES).default([]),
 });
 
 const Colors = singleton({

@@ -1,6 +1,6 @@
 import { byOrder } from '../engine/order.ts';
 import type { RecordOf } from '../engine/record-definition.ts';
-import type { RecordTables } from '../engine/records.ts';
+import type { Records, RecordTables } from '../engine/records.ts';
 import type { ThemeDocument } from './theme.records.ts';
 
 type Look = RecordOf<ThemeDocument, 'look'>;
@@ -17,4 +17,10 @@ export function themeOf(tables: RecordTables<ThemeDocument>): Theme {
   if (!look || !colors) throw new Error('The theme has no "look" or "colors" record');
   const groups = [...tables.groups.values()].sort(byOrder).map(({ order: _order, ...group }) => group);
   return { ...look, colors: { ...colors, groups } };
+}
+
+/** The theme as commands and checks see it. */
+export function themeFrom(records: Records<ThemeDocument>): Theme {
+  const groups = records.ordered('groups').map(({ order: _order, ...group }) => group);
+  return { ...records.one('look'), colors: { ...records.one('colors'), groups } };
 }

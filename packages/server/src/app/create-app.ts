@@ -23,6 +23,7 @@ import { registerProductRoutes } from '../features/products/products.routes.ts';
 import { registerPublicPages } from '../features/public-pages/public-pages.routes.ts';
 import { registerSiteFiles } from '../features/public-pages/site-files.routes.ts';
 import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
+import { registerFontRoutes } from '../features/theme/fonts.routes.ts';
 import { ARRIVAL, arrivalOptions, limitArrival } from '../http/arrival-limit.ts';
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/batch-guard.ts';
 import { answerBatches, MAX_ANSWER } from '../http/batches.ts';
@@ -177,6 +178,7 @@ export async function createApp(
   registerMetricsRoute(app, metrics, config.metricsToken);
   registerSessionRoutes(app, services, config.publicUrl);
   registerProductRoutes(app, services, config.buildSha, actorOf);
+  registerFontRoutes(app, actorOf);
   registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });
   registerArchiveRoutes(app, services.archives);
   registerPublicPages(app, services, config.publicUrl);

@@ -4,6 +4,7 @@ import type { Embedding, Locales } from '@diorama/contract/projects/projects.con
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
+import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { WidgetType } from '@diorama/documents/widget/widget.schema.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -333,6 +334,8 @@ export interface Database {
     alt: ColumnType<Partial<Record<Language, string>>, string | undefined, string>;
     tags: Generated<string[]>;
     focal: NullableJson<{ x: number; y: number }>;
+    /** What a font file says of itself. */
+    font: NullableJson<FontFacts>;
     version: Generated<number>;
     /** Who made the current version, and when; null: it is the first one. */
     version_by: ColumnType<string | null, string | null | undefined, string | null>;
@@ -358,6 +361,7 @@ export interface Database {
     height: number | null;
     duration_ms: number | null;
     placeholder: string | null;
+    font: NullableJson<FontFacts>;
     created_by: string | null;
     created_at: ColumnType<Date, Date, never>;
   };

@@ -1,8 +1,11 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Box, Image, type LucideIcon, Map as MapIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { EditorKind } from '../editor/editor-kind.ts';
 import { OUTLINE_TABS } from '../features/icgi/outline-tabs.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** A kind of document as the studio's screens show it. */
 export interface StudioKind {
@@ -13,6 +16,8 @@ export interface StudioKind {
   pitch?: string;
   /** Tabs of the outline that its editor's address can name. */
   tabs?: readonly string[];
+  /** Its own parts on the theme's sheet, in the theme's variables. */
+  ThemeParts?: ComponentType<{ language: Language }>;
   /** Absent while there is no editor for it. */
   load?: () => Promise<EditorKind>;
 }
@@ -25,6 +30,9 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
     pitch:
       'Still images joined by rendered camera moves. Bring your stills and the frames between them; visitors walk through on any phone.',
     tabs: OUTLINE_TABS,
+    ThemeParts: lazyPart(() =>
+      import('../features/icgi/theme/theme-parts.tsx').then((module) => module.IcgiThemeParts),
+    ),
     load: () => import('../features/icgi/icgi-editor.ts').then(({ icgiEditor }) => icgiEditor),
   },
   e3d: { label: 'Configurator', icon: Box },

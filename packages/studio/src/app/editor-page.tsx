@@ -5,6 +5,7 @@ import type { AddressPort } from '../editor/address.tsx';
 import { DocumentEditor } from '../editor/document-editor.tsx';
 import type { EditorPlace } from '../editor/shell-context.tsx';
 import { projectDetail, projectKeys } from '../features/projects/public.ts';
+import { ThemePanel } from '../features/theme/public.ts';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 
@@ -32,6 +33,7 @@ export function EditorPage() {
               },
             ],
             project,
+            ThemePanel,
             refreshProject,
             refreshLists: () => client.invalidateQueries({ queryKey: projectKeys.all }),
           }

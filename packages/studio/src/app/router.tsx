@@ -172,6 +172,13 @@ const menuRoute = createRoute({
   component: screen('MenuPage', ({ menuPage }) => menuPage()),
 });
 
+const themeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/theme',
+  validateSearch: parseEditorSearch,
+  component: lazyRouteComponent(() => import('../features/theme/theme-page.tsx'), 'ThemePage'),
+});
+
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
 
 /** Without a product there is nothing to edit: the list of products leads on. */
@@ -202,6 +209,10 @@ const editorRoute = createRoute({
         replace: true,
       });
     }
+    if (params.type === 'theme') {
+      const { projectId } = params;
+      throw redirect({ to: '/projects/$projectId/theme', params: { projectId }, search, replace: true });
+    }
     const { studioKind } = await editorKinds();
     const kind = studioKind(params.type);
     if (!kind?.load) throw notFound();
@@ -230,6 +241,7 @@ const routeTree = rootRoute.addChildren([
       productsRoute,
       assetsRoute,
       menuRoute,
+      themeRoute,
       studioRoute.addChildren([noProductRoute, editorRoute]),
     ]),
   ]),

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { useScreenKeys } from '../shell/key-groups.ts';
 import { usePartsPrefetch } from '../ui/prefetch-parts.ts';
-import { ActionsProvider } from './actions/actions-context.tsx';
+import { ActionsProvider, useThemePanel } from './actions/actions-context.tsx';
 import { keyGroupOf } from './actions/key-group.ts';
 import { useActionKeys } from './actions/use-action-keys.ts';
 import { ChecksProvider } from './checks/checks-context.tsx';
@@ -15,6 +15,7 @@ import { EditorTopBar } from './top-bar/editor-top-bar.tsx';
 import { SignedOutBar } from './top-bar/signed-out-bar.tsx';
 import { useDocumentName } from './use-document-name.ts';
 import { useRevealOnOpen } from './use-reveal-on-open.ts';
+import { useStageTheme } from './use-stage-theme.ts';
 
 /** The editor of any kind: its bar, its panels, and what goes on around them. */
 export function EditorShell() {
@@ -35,7 +36,10 @@ export function EditorShell() {
             <LiveNotices />
             <QuarantineBanner />
             <Workspace>
-              <EditorPanels />
+              <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden">
+                <EditorPanels />
+                <OpenThemePanel />
+              </div>
             </Workspace>
           </ChecksProvider>
         </ActionsProvider>
@@ -44,11 +48,19 @@ export function EditorShell() {
   );
 }
 
+/** The theme beside the document, while it is open. */
+function OpenThemePanel() {
+  const { ThemePanel } = useShell();
+  const { isOpen, close } = useThemePanel();
+  return ThemePanel && isOpen ? <ThemePanel onClose={close} /> : null;
+}
+
 /** What goes on in the editor without showing. */
 function Background() {
   const { kind, mayEdit } = useShell();
   useScreenKeys(useMemo(() => keyGroupOf(kind, mayEdit), [kind, mayEdit]));
   useActionKeys();
+  useStageTheme();
   useRevealOnOpen();
   usePartsPrefetch();
   return null;

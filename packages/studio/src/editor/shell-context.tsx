@@ -1,7 +1,7 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { ProductRef, Project } from '@diorama/contract/projects/projects.contract.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { LinkRender } from '../ui/link-render.ts';
 import type { EditorKind } from './editor-kind.ts';
 
@@ -13,6 +13,8 @@ export interface EditorPlace {
   tabs?: ReactNode;
   /** Null for a document of a library or a collection. */
   project: Project | null;
+  /** The theme that the document is shown in, to edit over its inspector. */
+  ThemePanel?: ComponentType<{ onClose: () => void }>;
   /** Reads the project again: it was locked, or one's role changed. */
   refreshProject(): void;
   /** Reads the lists that show what is published again. */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import { jsonOrNull } from '../files/add-files.ts';
 import { extensionOf, freeName, withExtension } from '../files/file-name.ts';
 import { freeSlug } from '../projects/free-slug.ts';
 import { refuseFormerSlug, refuseTakenSlug } from '../projects/project-slugs.ts';
@@ -187,6 +188,7 @@ async function insertFiles(
         height: ready.height,
         duration_ms: file.durationMs,
         placeholder: ready.placeholder,
+        font: jsonOrNull(ready.font),
         state: 'ready' as const,
         reject_reason: null,
         alt: JSON.stringify(file.alt),

@@ -1,3 +1,4 @@
+import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
@@ -16,7 +17,13 @@ export interface ReadyFile {
   width: number | null;
   height: number | null;
   placeholder: string | null;
+  /** What a font says of itself; absent or null for any other file. */
+  font?: FontFacts | null;
 }
+
+/** Font facts as a column takes them. */
+export const jsonOrNull = (facts: FontFacts | null | undefined): string | null =>
+  facts ? JSON.stringify(facts) : null;
 
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
@@ -56,6 +63,7 @@ export async function addFiles(
       height: file.height,
       duration_ms: null,
       placeholder: file.placeholder,
+      font: jsonOrNull(file.font),
       state: 'ready' as const,
       reject_reason: null,
       created_by: userId,

@@ -118,6 +118,13 @@ export const FILE_KINDS: readonly FileKind[] = [
     extensions: ['pdf'],
     matches: (head) => textAt(head, 0, '%PDF-'),
   },
+  {
+    name: 'WOFF2',
+    group: 'font',
+    type: 'font/woff2',
+    extensions: ['woff2'],
+    matches: (head) => textAt(head, 0, 'wOF2'),
+  },
 ];
 
 const GROUP_NAMES: readonly [FileGroup, string][] = [
@@ -126,6 +133,7 @@ const GROUP_NAMES: readonly [FileGroup, string][] = [
   ['model', 'models'],
   ['audio', 'sounds'],
   ['document', 'documents'],
+  ['font', 'fonts'],
 ];
 
 const listed = GROUP_NAMES.map(([group, name]) => {
@@ -133,7 +141,7 @@ const listed = GROUP_NAMES.map(([group, name]) => {
   return `${name} (${kinds.map((kind) => kind.name).join(', ')})`;
 });
 
-/** For people: `images (PNG, JPEG, ...), films (...) or documents (PDF)`. */
+/** For people: `images (PNG, JPEG, ...), films (...) or fonts (WOFF2)`. */
 export const TAKEN_KINDS = `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}`;
 
 /** The kind whose ending this is, if any. */

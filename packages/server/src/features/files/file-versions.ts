@@ -109,6 +109,7 @@ export async function restoreVersion(
       height: wanted.height,
       durationMs: wanted.duration_ms,
       placeholder: wanted.placeholder,
+      font: wanted.font,
     };
     await setVersion(trx, actor, row, next, onReplaced);
   }

@@ -1,10 +1,12 @@
-import { access, open } from 'node:fs/promises';
+import { access, open, readFile, stat } from 'node:fs/promises';
+import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { PictureFacts } from '../media/decode-picture.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
 import { readPicture } from '../media/read-picture.ts';
 import { kindOfBytes, kindOfExtension, TAKEN_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
 import { isBuiltAs, type ReadAt } from './file-structure.ts';
+import { MAX_FONT, readFont } from './read-font.ts';
 
 /** Bytes looked at to tell what a file is. */
 const HEAD = 4_096;
@@ -15,6 +17,8 @@ export interface InspectedFile {
   fileName: string;
   fileType: string;
   picture: PictureFacts | null;
+  /** Null for what is no font. */
+  font: FontFacts | null;
 }
 
 /** The file is not taken; the message is for the person who sent it. */
@@ -63,6 +67,7 @@ export async function inspectFile(
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
     fileName: said?.type === found.type ? fileName : withExtension(fileName, extension),
     fileType: found.type,
+    font: found.group === 'font' ? await fontOf(path, fileName) : null,
     picture: found.group === 'image' ? await pictureOf(path, fileName, () => readPicture(path, maxPixels, line)) : null,
   };
 }
@@ -82,6 +87,14 @@ async function pictureOf(path: string, fileName: string, read: () => Promise<Pic
     }
     throw error;
   }
+}
+
+async function fontOf(path: string, fileName: string): Promise<FontFacts> {
+  if ((await stat(path)).size > MAX_FONT)
+    throw new RefusedFileError(`“${fileName}” is too large: fonts have 5 MB at most`);
+  const facts = await readFont(await readFile(path));
+  if (!facts) throw new RefusedFileError(`“${fileName}” is damaged, or not a WOFF2 font`);
+  return facts;
 }
 
 async function isWhole(path: string, type: string): Promise<boolean> {

@@ -71,7 +71,7 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
     const inspected = await inspectFile(path, upload.file_name, { maxPixels: limits.picture, line });
     const refusal = deps.refuse?.(inspected);
     if (refusal) throw new RefusedFileError(refusal);
-    const { fileName, fileType, picture } = inspected;
+    const { fileName, fileType, picture, font } = inspected;
     await db.updateTable('uploads').set({ sha256 }).where('id', '=', upload.id).execute();
     await promote();
     if (upload.part_size !== null) await storage.removeFolder(partFolder(upload.id));
@@ -88,6 +88,7 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
       width: picture?.width ?? null,
       height: picture?.height ?? null,
       placeholder: picture?.placeholder ?? null,
+      font,
     };
     return { type: 'ready', upload, file };
   } catch (error) {

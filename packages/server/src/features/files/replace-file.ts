@@ -76,6 +76,7 @@ const GROUPS = {
   model: 'a model',
   audio: 'a sound',
   document: 'a document',
+  font: 'a font',
 } as const;
 
 function otherGroup(row: FileRow, { file_name, fileType }: { file_name: string; fileType: string }): string | null {

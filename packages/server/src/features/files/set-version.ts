@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { sortName } from '../../database/search-text.ts';
 import { audit } from '../audit/audit.ts';
 import type { FileRow } from '../media/media-files.ts';
-import { holdNames, type ReadyFile } from './add-files.ts';
+import { holdNames, jsonOrNull, type ReadyFile } from './add-files.ts';
 import { baseOf, extensionOf, freeName } from './file-name.ts';
 
 /** Notified, in the same transaction, of files that have other content now. */
@@ -36,6 +36,7 @@ export async function setVersion(
       height: row.height,
       duration_ms: row.duration_ms,
       placeholder: row.placeholder,
+      font: jsonOrNull(row.font),
       created_by: row.version_at ? row.version_by : row.created_by,
       created_at: row.version_at ?? row.created_at,
     })
@@ -52,6 +53,7 @@ export async function setVersion(
       height: next.height,
       duration_ms: next.durationMs ?? null,
       placeholder: next.placeholder,
+      font: jsonOrNull(next.font),
       state: 'ready',
       reject_reason: null,
       version: row.version + 1,

@@ -6,6 +6,9 @@ const DAY = 86_400_000;
 const addressName = (fileName: string): string =>
   encodeURIComponent(fileName.normalize('NFC').replace(/[^\p{L}\p{N}._ -]/gu, '_'));
 
+/** Of published media: no signature, cached for ever. */
+export const publicAddress = (sha256: string, fileName: string): string => `/media/${sha256}/${addressName(fileName)}`;
+
 /** Makes and checks addresses under `/media`. Bytes are addressed by their SHA-256, so an address never changes meaning. */
 export function createMediaAddresses(secret: Buffer) {
   const signature = (sha256: string, day: number) =>
@@ -13,7 +16,7 @@ export function createMediaAddresses(secret: Buffer) {
 
   return {
     /** For published media: no signature, cached for ever. */
-    public: (sha256: string, fileName: string): string => `/media/${sha256}/${addressName(fileName)}`,
+    public: publicAddress,
 
     /** For drafts: signed, valid until the end of tomorrow (UTC), and the same all day so that browsers can cache it. */
     signed(sha256: string, fileName: string): string {

@@ -7,6 +7,7 @@ import { STORED_RECORDS } from '../documents/document-rows.ts';
 import { contentHash } from '../publications/prepare-body.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import { projectContent } from '../publications/publish-project.ts';
+import type { AddressOf } from '../theme/shown-theme.ts';
 import type { AnyProductKind } from './product-kind.ts';
 import { type TakenSnapshot, takeSnapshot } from './take-snapshot.ts';
 
@@ -31,6 +32,7 @@ export function createProductPlaces(
   db: Kysely<Database>,
   kinds: ReadonlyMap<string, AnyProductKind>,
   tickets: PreviewTickets,
+  signedAddress: AddressOf,
 ) {
   const places = new Map<string, number>();
 
@@ -51,7 +53,13 @@ export function createProductPlaces(
       .executeTakeFirst();
     const kind = row && kinds.get(row.kind);
     if (!row || !kind) return null;
-    return (await takeSnapshot(db, kind, row, { audience: 'signed', withChecks: false })).content;
+    return (
+      await takeSnapshot(db, kind, row, {
+        audience: 'signed',
+        withChecks: false,
+        addressOf: signedAddress,
+      })
+    ).content;
   }
 
   return {
@@ -149,7 +157,7 @@ export function createProductPlaces(
       const isOpen =
         (actor && reaches(actor, project.client_id)) || (ticket && (await tickets.opensProject(ticket, project.id)));
       if (!isOpen) throw notFound('Project', project.slug);
-      return (await projectContent(db, project.id, false)).content;
+      return (await projectContent(db, project.id, { onlyPublished: false, addressOf: signedAddress })).content;
     },
   };
 }

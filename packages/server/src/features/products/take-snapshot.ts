@@ -4,14 +4,17 @@ import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { referencesOf } from '@diorama/documents/engine/references.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { checkTheme } from '@diorama/documents/theme/theme.checks.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { loadDocument } from '../documents/load-document.ts';
+import { publicAddress } from '../media/media-address.ts';
 import type { Audience } from '../media/picture-files.ts';
 import { publishedMenu } from '../menu/published-menu.ts';
 import type { PinnedFile } from '../publications/store-publication.ts';
 import { loadTheme } from '../theme/load-theme.ts';
+import { type AddressOf, shownTheme } from '../theme/shown-theme.ts';
 import { outsideTargets } from './outside-targets.ts';
 import type { AnyProductKind, Pin } from './product-kind.ts';
 
@@ -41,16 +44,28 @@ export interface TakenSnapshot {
   issues: PublishIssue[];
 }
 
+interface SnapshotOptions {
+  audience: Audience;
+  withChecks: boolean;
+  /** Of font files; public addresses unless others are given. */
+  addressOf?: AddressOf;
+}
+
+/** What is wrong with the theme, as far as it shows in the product. The place is in another document. */
+const themeIssues = (theme: Theme): PublishIssue[] =>
+  checkTheme(theme).map(({ level, check, message }) => ({ level, check, message, record: null, path: [] }));
+
 /** Resolves a product to what visitors see, with everything it is made from. Previews need no checks. */
 export async function takeSnapshot(
   trx: Kysely<Database>,
   product: AnyProductKind,
   row: SnapshotRow,
-  { audience, withChecks }: { audience: Audience; withChecks: boolean },
+  { audience, withChecks, addressOf = publicAddress }: SnapshotOptions,
 ): Promise<TakenSnapshot> {
   const { kind, format } = product;
   const loaded = loadDocument(kind, row);
   const theme = await loadTheme(trx, row.theme_id);
+  const shown = await shownTheme(trx, row.space_id, theme.theme, addressOf);
   const source = { id: row.id, projectId: row.space_id, loaded, theme: theme.theme, languages: row.languages };
   const taken = await product.snapshot(trx, source, audience);
   const menuId = ownMenuOf(kind, loaded.records);
@@ -62,7 +77,11 @@ export async function takeSnapshot(
     files = [...(await filesShown(trx, kind, row.space_id, loaded.records)), ...(taken.files ?? [])];
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
     const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
-    issues = [...checkDocument(kind, document, { languages: row.languages, exists }), ...taken.issues];
+    issues = [
+      ...checkDocument(kind, document, { languages: row.languages, exists }),
+      ...taken.issues,
+      ...themeIssues(shown.theme),
+    ];
   }
   return {
     content: {
@@ -72,7 +91,7 @@ export async function takeSnapshot(
       schemaVersion: kind.schemaVersion,
       ...taken.content,
       menu: own?.menu ?? null,
-      theme: theme.theme,
+      theme: shown.theme,
     },
     pins: [
       { documentId: row.id, hash: row.hash },
@@ -80,8 +99,8 @@ export async function takeSnapshot(
       ...(own ? [own.pin] : []),
       ...taken.pins,
     ],
-    files,
-    media: taken.media,
+    files: withChecks ? [...files, ...shown.files] : files,
+    media: [...new Set([...taken.media, ...shown.files.map(({ sha256 }) => sha256)])].sort(),
     references: [...new Set([...leadsTo(kind, loaded.records), ...(taken.references ?? [])])].sort(),
     issues: [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')],
   };

@@ -9,6 +9,8 @@ import type { Accepted } from '../documents/accept-change.ts';
 import { requireWholeAttributes } from '../documents/check-attributes.ts';
 import { noteSeen } from '../documents/session-bases.ts';
 import { forgettingConflicts, type WrittenAttributes } from '../documents/write-attributes.ts';
+import { loadTheme } from '../theme/load-theme.ts';
+import { withFontFiles } from '../theme/theme-fonts.ts';
 import { attributesAfter, themeOfProduct } from './product-contents.ts';
 import { productDoc } from './product-doc.ts';
 import { type ProductId, productHeader } from './product-row.ts';
@@ -42,7 +44,7 @@ export async function updateProduct(
     db.transaction().execute(async (trx) => {
       const locked = await documents.lock(trx, actor, product.id, product.type);
       const label = `Update ${kind.kind.labels.document}`;
-      const { theme_id } = await productHeader(trx, actor, product);
+      const { theme_id, space_id } = await productHeader(trx, actor, product);
       touched.push(theme_id);
       const written = await documents.writeAttributes(trx, actor, locked, {
         attributes,
@@ -52,7 +54,11 @@ export async function updateProduct(
         root: 'attributes',
       });
       const themed = theme
-        ? await writeTheme(deps, trx, actor, theme_id, { attributes: theme, revision: themeRevision, hash: themeHash })
+        ? await writeTheme(deps, trx, actor, theme_id, {
+            attributes: await withFontFiles(trx, space_id, theme, async () => (await loadTheme(trx, theme_id)).theme),
+            revision: themeRevision,
+            hash: themeHash,
+          })
         : null;
       // Both rows are still locked: this is the document of the revisions just made.
       const row = await productHeader(trx, actor, product);

@@ -3,8 +3,10 @@ import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
+import { publicAddress } from '../media/media-address.ts';
 import { publishedMenu } from '../menu/published-menu.ts';
 import { loadTheme } from '../theme/load-theme.ts';
+import { type AddressOf, shownTheme } from '../theme/shown-theme.ts';
 import { prepareBody } from './prepare-body.ts';
 import { lastPublication, storePublication } from './store-publication.ts';
 
@@ -12,7 +14,11 @@ import { lastPublication, storePublication } from './store-publication.ts';
 const PROJECT_FORMAT = 1;
 
 /** What `GET /api/client/{slug}` answers, from the project as it is now. `onlyPublished`: leave out drafts. */
-export async function projectContent(trx: Kysely<Database>, projectId: string, onlyPublished: boolean) {
+export async function projectContent(
+  trx: Kysely<Database>,
+  projectId: string,
+  { onlyPublished, addressOf }: { onlyPublished: boolean; addressOf: AddressOf },
+) {
   const project = await trx
     .selectFrom('projects')
     .innerJoin('spaces', 'spaces.id', 'projects.id')
@@ -21,6 +27,7 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
     .where('projects.id', '=', projectId)
     .executeTakeFirstOrThrow();
   const theme = await loadTheme(trx, project.theme_id);
+  const shown = await shownTheme(trx, projectId, theme.theme, addressOf);
   let query = trx
     .selectFrom('documents')
     .select(['id', 'kind', 'name'])
@@ -43,11 +50,11 @@ export async function projectContent(trx: Kysely<Database>, projectId: string, o
       project.active_type && project.active_id ? { type: project.active_type, id: project.active_id } : null,
     languages: project.languages,
     locales: project.locales,
-    theme: theme.theme,
+    theme: shown.theme,
     menu: main?.menu ?? null,
     products: products.map(({ id, kind, name }) => ({ type: kind, id, name })),
   };
-  return { project, theme, menuPins: main ? [main.pin] : [], content };
+  return { project, theme, fontFiles: shown.files, menuPins: main ? [main.pin] : [], content };
 }
 
 /** Publishes what belongs to the project itself: theme, main menu, languages, active product and the list of products. */
@@ -58,7 +65,10 @@ export async function publishProject(
 ): Promise<{ publicationId: string; withMenu: boolean }> {
   // Two products of one project may be published at once: their project publications are numbered one after the other.
   await trx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
-  const { project, theme, menuPins, content } = await projectContent(trx, projectId, true);
+  const { project, theme, fontFiles, menuPins, content } = await projectContent(trx, projectId, {
+    onlyPublished: true,
+    addressOf: publicAddress,
+  });
   const body = await prepareBody(content, await lastPublication(trx, projectId));
   const stored = await storePublication(trx, actor, {
     source: {
@@ -71,8 +81,8 @@ export async function publishProject(
     },
     body,
     pins: [{ documentId: theme.id, hash: theme.hash }, ...menuPins],
-    files: [],
-    media: [],
+    files: fontFiles,
+    media: [...new Set(fontFiles.map(({ sha256 }) => sha256))].sort(),
     references: [],
     note: null,
   });

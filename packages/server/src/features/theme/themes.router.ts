@@ -1,13 +1,19 @@
 import {
+  CopiedFonts,
+  CopyFonts,
   GeneratedColours,
   GenerateTheme,
   GetTheme,
+  GetThemeLive,
   ImportTheme,
+  ListFonts,
   ThemeDoc,
+  ThemeLive,
   ThemeTokens,
   ThemeTokensText,
   UpdatedTheme,
   UpdateTheme,
+  UploadedFontList,
 } from '@diorama/contract/themes/themes.contract.ts';
 import { coloursFrom } from '@diorama/documents/theme/generate-theme.ts';
 import { router, signedIn } from '../../http/trpc.ts';
@@ -28,6 +34,18 @@ export const themesRouter = (themes: Themes) =>
       .input(ImportTheme)
       .output(ThemeDoc)
       .mutation(async ({ ctx, input }) => (await themes.import(ctx.actor, input)).document),
+    live: signedIn
+      .input(GetThemeLive)
+      .output(ThemeLive)
+      .query(({ ctx, input }) => themes.live(ctx.actor, input.projectId)),
+    fonts: signedIn
+      .input(ListFonts)
+      .output(UploadedFontList)
+      .query(({ ctx, input }) => themes.fonts(ctx.actor, input.projectId)),
+    copyFonts: signedIn
+      .input(CopyFonts)
+      .output(CopiedFonts)
+      .mutation(({ ctx, input }) => themes.copyFonts(ctx.actor, input)),
     tokens: signedIn
       .input(ThemeTokens)
       .output(ThemeTokensText)

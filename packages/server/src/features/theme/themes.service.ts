@@ -1,19 +1,26 @@
 import type {
+  CopiedFonts,
+  CopyFonts,
   ImportTheme,
   ThemeDoc,
+  ThemeLive,
   ThemeTokens,
   ThemeTokensText,
   UpdatedTheme,
   UpdateTheme,
+  UploadedFont,
 } from '@diorama/contract/themes/themes.contract.ts';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import type { MediaAddresses } from '../media/media-address.ts';
 import { type ThemeDeps, themeDoc } from './theme-doc.ts';
+import { copyFonts, uploadedFonts } from './theme-fonts.ts';
+import { themeLive } from './theme-live.ts';
 import { tokenFile } from './token-files.ts';
 import { importTheme, updateTheme } from './update-theme.ts';
 
 /** Themes of projects. Editors change their records; the whole theme is the specification's call. */
-export function createThemes(deps: ThemeDeps) {
+export function createThemes(deps: ThemeDeps, addresses: MediaAddresses) {
   const get = (actor: Actor, projectId: string): Promise<ThemeDoc> => themeDoc(deps.db, actor, projectId);
   return {
     get,
@@ -21,6 +28,11 @@ export function createThemes(deps: ThemeDeps) {
       updateTheme(deps, actor, input),
     import: (actor: Actor, input: z.output<typeof ImportTheme>): Promise<UpdatedTheme> =>
       importTheme(deps, actor, input),
+    live: (actor: Actor, projectId: string): Promise<ThemeLive> => themeLive(deps.db, actor, projectId),
+    fonts: (actor: Actor, projectId: string): Promise<UploadedFont[]> =>
+      uploadedFonts(deps.db, actor, projectId, addresses.signed),
+    copyFonts: (actor: Actor, input: z.output<typeof CopyFonts>): Promise<CopiedFonts> =>
+      deps.db.transaction().execute((trx) => copyFonts(trx, actor, input)),
     async tokens(actor: Actor, { projectId, format }: z.output<typeof ThemeTokens>): Promise<ThemeTokensText> {
       return tokenFile((await get(actor, projectId)).theme, format);
     },

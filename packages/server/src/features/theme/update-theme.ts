@@ -1,7 +1,8 @@
 import type { ImportTheme, UpdatedTheme, UpdateTheme } from '@diorama/contract/themes/themes.contract.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
-import type { Kysely } from 'kysely';
+import type { Theme } from '@diorama/documents/theme/theme.ts';
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
@@ -11,17 +12,17 @@ import { forgettingConflicts } from '../documents/write-attributes.ts';
 import { findUsages } from '../usages/find-usages.ts';
 import { loadTheme } from './load-theme.ts';
 import { type ThemeDeps, themeDoc, themeIdOf } from './theme-doc.ts';
+import { copyFonts, withFontFiles } from './theme-fonts.ts';
 
 /** Places that are listed when a group is in use (CONTRACT 0.3). */
 const MAX_USAGES = 50;
 
 interface Write {
   projectId: string;
-  theme: Readonly<Record<string, unknown>>;
   revision?: number | undefined;
   label: string;
-  /** Looks at the stored theme before it is changed. */
-  before?: (trx: Kysely<Database>, themeId: string) => Promise<void>;
+  /** What the theme is to be; looks at the stored one, which is held. */
+  prepare: (trx: Kysely<Database>, themeId: string) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Makes a theme what the caller says, by the difference to what they had seen (CONTRACT 0.5). */
@@ -31,28 +32,56 @@ export async function updateTheme(
   { projectId, theme, revision, force }: z.output<typeof UpdateTheme>,
 ): Promise<UpdatedTheme> {
   requireWholeAttributes(themeDocument, theme, 'theme');
-  const before = async (trx: Kysely<Database>, themeId: string) => {
+  const prepare = async (trx: Kysely<Database>, themeId: string) => {
     const ids = force ? [] : await removedGroups(trx, themeId, theme);
     const usages = await findUsages(trx, actor, { kind: 'color-group', ids, spaceId: projectId }, MAX_USAGES);
     if (usages.length > 0) throw inUse(`Colour groups are in use: “${usages[0]?.label ?? ''}”`, usages);
+    return withFontFiles(trx, projectId, theme, async () => (await loadTheme(trx, themeId)).theme);
   };
-  return write(deps, actor, { projectId, theme, revision, label: 'Update theme', before });
+  return write(deps, actor, { projectId, revision, label: 'Update theme', prepare });
 }
 
-/** Copies the theme of one project to another, colour groups with their ids. */
+/** Copies the theme of one project to another, colour groups with their ids. Groups that are in use there stay. */
 export async function importTheme(
   deps: ThemeDeps,
   actor: Actor,
   { target, source }: z.output<typeof ImportTheme>,
 ): Promise<UpdatedTheme> {
   const { theme } = await themeDoc(deps.db, actor, source);
-  return write(deps, actor, { projectId: target, theme: { ...theme }, label: 'Import theme' });
+  const prepare = async (trx: Kysely<Database>, themeId: string) => {
+    const { fontFiles } = await copyFonts(trx, actor, { source, target });
+    const kept = await usedGroups(trx, { themeId, projectId: target, but: theme.colors.groups });
+    return { ...theme, fontFiles, colors: { ...theme.colors, groups: [...theme.colors.groups, ...kept] } };
+  };
+  return write(deps, actor, { projectId: target, label: 'Import theme', prepare });
+}
+
+/** Stored groups beside some that are named, as far as anything of the project uses them. */
+async function usedGroups(
+  trx: Kysely<Database>,
+  { themeId, projectId, but }: { themeId: string; projectId: string; but: readonly { id: string }[] },
+): Promise<Theme['colors']['groups']> {
+  const { theme } = await loadTheme(trx, themeId);
+  const named = new Set(but.map(({ id }) => id));
+  const others = theme.colors.groups.filter(({ id }) => !named.has(id));
+  const rows = await trx
+    .selectFrom('document_references')
+    .innerJoin('documents', 'documents.id', 'document_references.document_id')
+    .select('to_id')
+    .distinct()
+    .where('to_type', '=', 'color-group')
+    .where('to_id', '=', sql<string>`any(${others.map(({ id }) => id)}::text[])`)
+    .where('documents.space_id', '=', projectId)
+    .where('documents.deleted_at', 'is', null)
+    .execute();
+  const used = new Set(rows.map(({ to_id }) => to_id));
+  return others.filter(({ id }) => used.has(id));
 }
 
 async function write(
   { db, documents }: ThemeDeps,
   actor: Actor,
-  { projectId, theme, revision, label, before }: Write,
+  { projectId, revision, label, prepare }: Write,
 ): Promise<UpdatedTheme> {
   const touched: string[] = [];
   return forgettingConflicts(db, actor, touched, () =>
@@ -60,8 +89,8 @@ async function write(
       const themeId = await themeIdOf(trx, actor, projectId);
       touched.push(themeId);
       const locked = await documents.lock(trx, actor, themeId, themeDocument.kind);
-      await before?.(trx, themeId);
-      const given = { attributes: theme, revision, label, root: 'theme' as const };
+      const attributes = await prepare(trx, themeId);
+      const given = { attributes, revision, label, root: 'theme' as const };
       const { merged, unchanged, revision: next } = await documents.writeAttributes(trx, actor, locked, given);
       return { document: await themeDoc(trx, actor, projectId), revision: next, merged, unchanged };
     }),

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { useOfferActions } from '../../shell/screen-actions.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -22,6 +22,11 @@ export const publishOpener = PublishDialog.opener;
 
 const Context = createContext<readonly BoundAction[]>([]);
 
+const ThemePanelContext = createContext({ isOpen: false, close: () => {} });
+
+/** Whether the theme is open beside the document. */
+export const useThemePanel = () => useContext(ThemePanelContext);
+
 /** Everything that can be done now, the kind's own actions first. */
 export const useActions = (): readonly BoundAction[] => useContext(Context);
 
@@ -36,7 +41,7 @@ const offeredActions = (actions: readonly BoundAction[], isReading: boolean) =>
 
 /** Makes the actions for all that show or run them. */
 export function ActionsProvider({ children }: { children: ReactNode }) {
-  const { kind, mayEdit } = useShell();
+  const { kind, mayEdit, ThemePanel } = useShell();
   const editor = useEditor();
   const address = useAddress();
   const { past } = usePastRevision();
@@ -46,6 +51,8 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const { undo, redo } = useHistorySteps();
   const ownPublishing = kind.usePublishing();
   const [isPublishing, setPublishing] = useState(false);
+  const [isThemeOpen, setThemeOpen] = useState(false);
+  const themePanel = useMemo(() => ({ isOpen: isThemeOpen, close: () => setThemeOpen(false) }), [isThemeOpen]);
   const context: EditorContext = {
     editor,
     address,
@@ -55,13 +62,14 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
     redo,
     preview,
     publish: product ? () => setPublishing(true) : (ownPublishing?.publish ?? null),
+    theme: ThemePanel ? () => setThemeOpen((isOpen) => !isOpen) : null,
   };
   const own = kind.useActions(context);
   const actions = [...own, ...generalActions.map((action) => bind(action, context))];
   useOfferActions(offeredActions(actions, refuse !== null));
   return (
     <Context value={actions}>
-      {children}
+      <ThemePanelContext value={themePanel}>{children}</ThemePanelContext>
       {isPublishing && product && mayEdit && <PublishDialog product={product} onClose={() => setPublishing(false)} />}
     </Context>
   );

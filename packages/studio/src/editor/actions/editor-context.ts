@@ -16,4 +16,6 @@ export interface EditorContext {
   /** Null where the document is not published by itself. */
   preview: (() => void) | null;
   publish: (() => void) | null;
+  /** Opens or closes the theme beside the document; null where it is shown in none. */
+  theme: (() => void) | null;
 }

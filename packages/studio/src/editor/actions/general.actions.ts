@@ -1,4 +1,4 @@
-import { Eye, History, Redo2, Save, Undo2, Upload, X } from 'lucide-react';
+import { Eye, History, Palette, Redo2, Save, Undo2, Upload, X } from 'lucide-react';
 import { focusPane } from '../focus-pane.ts';
 import type { EditorAction } from './editor-action.ts';
 import type { EditorContext } from './editor-context.ts';
@@ -42,6 +42,16 @@ export const generalActions: readonly EditorAction<EditorContext>[] = [
     runsOnce: true,
     when: ({ preview }) => preview !== null,
     run: ({ preview }) => preview?.(),
+  },
+  {
+    id: 'theme',
+    label: 'Theme',
+    icon: Palette,
+    keys: ['T'],
+    isReadOnly: true,
+    runsOnce: true,
+    when: ({ theme }) => theme !== null,
+    run: ({ theme }) => theme?.(),
   },
   {
     id: 'publish',

@@ -2,7 +2,7 @@ import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import { useHistory, useSaveState } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { publishOpener, useAction } from '../actions/actions-context.tsx';
+import { publishOpener, useAction, useThemePanel } from '../actions/actions-context.tsx';
 import type { BoundAction } from '../actions/editor-action.ts';
 import { usePastRevision } from '../history/past-revision.tsx';
 import { useMayEdit } from '../shell-context.tsx';
@@ -50,6 +50,22 @@ export function PreviewButton() {
     <Button size="small" icon={action.icon} disabled={why !== undefined} title={why} onClick={() => action.run()}>
       <span className="max-sm:sr-only">{action.label}</span>
     </Button>
+  );
+}
+
+/** Opens the theme beside the document. Nothing for a document that is shown in none. */
+export function ThemeButton() {
+  const action = useAction('theme');
+  const { isOpen } = useThemePanel();
+  if (!action?.isEnabled || !action.icon) return null;
+  return (
+    <IconButton
+      label={action.label}
+      icon={action.icon}
+      shortcut={action.keys?.[0]}
+      isPressed={isOpen}
+      onClick={() => action.run()}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { ChecksButton } from '../checks/checks-button.tsx';
 import { usePublishState } from '../publish/use-publish-state.ts';
 import { useShell } from '../shell-context.tsx';
 import { useDocumentName } from '../use-document-name.ts';
-import { PreviewButton, PublishButton, StepButtons } from './bar-buttons.tsx';
+import { PreviewButton, PublishButton, StepButtons, ThemeButton } from './bar-buttons.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { People } from './people.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -50,6 +50,7 @@ export function EditorTopBar() {
             />
           )}
           {mayEdit && !isPhone && <StepButtons />}
+          {!isPhone && <ThemeButton />}
           <ChecksButton />
           {isPhone ? <MoreMenu /> : <PreviewButton />}
           {mayEdit && <PublishButton />}

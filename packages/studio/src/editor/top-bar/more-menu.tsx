@@ -17,9 +17,11 @@ export function MoreMenu() {
   const isPast = usePastRevision().past !== null;
   const { language, setLanguage } = useAddress();
   const [undo, redo, preview] = [useAction('undo'), useAction('redo'), useAction('preview')];
+  const theme = useAction('theme');
   const entries: MenuEntry[] = [
     ...(mayEdit ? [entryOf(undo, isPast || past.length === 0), entryOf(redo, isPast || future.length === 0)] : []),
     ...(mayEdit && preview?.isEnabled ? [entryOf(preview, isPast)] : []),
+    ...(theme?.isEnabled ? [entryOf(theme, false)] : []),
   ].flat();
   if (entries.length > 0) entries.push({ kind: 'separator', id: 'before-language' });
   entries.push({

@@ -5,7 +5,7 @@ export const FILE_SORTS = ['name', 'updatedAt', 'size'] as const;
 export type FileSort = (typeof FILE_SORTS)[number];
 
 /** What a folder can be narrowed to. */
-export const FILE_TYPES = ['image', 'video', 'model', 'audio', 'document'] as const;
+export const FILE_TYPES = ['image', 'video', 'model', 'audio', 'document', 'font'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** The search params of `/projects/{projectId}/assets`. What is absent is the usual. */

@@ -19,6 +19,7 @@ export const TYPE_LABELS: Readonly<Record<FileType, string>> = {
   model: 'Models',
   audio: 'Sounds',
   document: 'Documents',
+  font: 'Fonts',
 };
 
 type AssetToolbarProps = {

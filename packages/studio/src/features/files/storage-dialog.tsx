@@ -38,6 +38,7 @@ const FILLS = {
   model: 'bg-warn',
   audio: 'bg-bad',
   document: 'bg-n9',
+  font: 'bg-n8',
   earlier: 'bg-n7',
 } as const;
 

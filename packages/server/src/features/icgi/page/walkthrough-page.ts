@@ -1,12 +1,12 @@
 import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { PageAddress, PageScript } from '../../products/product-kind.ts';
-import { Html, html, scriptJson, styleRule } from '../../public-pages/html.ts';
+import { Html, html, scriptJson } from '../../public-pages/html.ts';
 import { menuText } from '../../public-pages/menu-text.ts';
 import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
+import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
 import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
-import { themeTokens } from '../../theme/theme-tokens.ts';
 import {
   cardPicture,
   type PagePicture,
@@ -47,8 +47,8 @@ ${sharedPart(page, address, build)}`;
   const head = html`${headOf({ page, place: isElsewhere ? wanted : null, title, description, picture, address })}
 ${picture && preloadLink(picture)}${build.script && html`<link rel="modulepreload" href="${build.script}">`}
 <link rel="icon" href="${iconOf(walkthrough.theme)}">
-<style>${styleRule(':root', themeTokens(walkthrough.theme).tokens)}${picture && pictureStyle(picture)}</style>`;
-  return pageFrame({ language, title, head, body }, build);
+${themeHead(walkthrough.theme)}${picture && html`<style>${pictureStyle(picture)}</style>`}`;
+  return pageFrame({ language, title, head, body }, withThemeFont(build, walkthrough.theme));
 }
 
 /** By walkthrough: what is the same whatever view a page opens with. Goes with the walkthrough. */

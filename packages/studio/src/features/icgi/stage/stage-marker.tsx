@@ -80,7 +80,7 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
         className={cx(
           'size-4 border-2 border-white shadow-[0_1px_4px_rgb(0_0_0/0.45)]',
           isDirection ? 'rotate-45 rounded-xs' : 'rounded-full',
-          isSelected ? 'bg-accent outline-2 outline-white/70 outline-offset-2' : 'bg-[#12151c]',
+          isSelected ? 'bg-accent outline-2 outline-white/70 outline-offset-2' : 'bg-(--color-icgi-overlay,#12151c)',
         )}
       />
       {other && (
@@ -95,7 +95,7 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
       )}
       <span
         className={cx(
-          'pointer-events-none absolute bottom-full left-1/2 max-w-56 -translate-x-1/2 truncate rounded-md bg-[#0b0d12] px-2 py-1 font-medium text-white text-xs shadow-float',
+          'pointer-events-none absolute bottom-full left-1/2 max-w-56 -translate-x-1/2 truncate rounded-md bg-(--color-icgi-overlay,#0b0d12) px-2 py-1 font-medium text-white text-xs shadow-float',
           isSelected ? '' : 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
         )}
       >

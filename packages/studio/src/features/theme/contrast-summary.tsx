@@ -1,0 +1,57 @@
+import { AA, type ContrastPair } from '@diorama/documents/theme/contrast.ts';
+import { fixContrast } from '@diorama/documents/theme/theme.commands.ts';
+import { pairName } from '@diorama/documents/theme/theme-colours.ts';
+import { useAddress } from '../../editor/address.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useExecute } from './editor-hooks.ts';
+import { sectionOf } from './sections.ts';
+import { useShownTheme } from './use-shown-theme.ts';
+
+/** How many texts of the theme can be read, a mark for each; one press fixes all that cannot. */
+export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly ContrastPair[]; isReadOnly: boolean }) {
+  const { colors } = useShownTheme();
+  const execute = useExecute();
+  const { select } = useAddress();
+  const failing = pairs.filter(({ aa }) => !aa);
+  const show = ({ path }: ContrastPair) => {
+    const section = sectionOf(path);
+    const [, , group = ''] = path.split('.');
+    select(section === null ? { collection: 'groups', id: group } : { collection: 'section', id: section });
+  };
+  const fix = () =>
+    execute(fixContrast, {
+      colours: failing.flatMap(({ path, suggestion }) => (suggestion ? [{ path, color: suggestion }] : [])),
+    });
+  return (
+    <section aria-label="Contrast" className="flex-none border-n5 border-t px-4 py-3">
+      <h3 className="font-strong">Contrast</h3>
+      <p className="mt-0.5 text-n11 text-xs">
+        {pairs.length - failing.length} of {pairs.length} pairs reach {AA}
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-0.5">
+        {pairs.map((pair) => {
+          const label = `${pairName(pair, colors.groups)}: ${pair.aa ? 'passes' : 'fails'}`;
+          return (
+            <button
+              key={`${pair.path} ${pair.on} ${pair.ratio}`}
+              type="button"
+              title={label}
+              aria-label={label}
+              onClick={() => show(pair)}
+              className={cx(
+                'h-3 min-w-2 max-w-4 flex-1 rounded-xs pointer-coarse:h-6',
+                pair.aa ? 'bg-ok' : 'h-4 bg-warn',
+              )}
+            />
+          );
+        })}
+      </div>
+      {failing.length > 0 && !isReadOnly && (
+        <Button size="small" variant="quiet" className="-ml-2 mt-1.5 text-accent-ink" onClick={fix}>
+          {failing.length === 1 ? 'Fix 1 pair' : `Fix ${failing.length} pairs`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { AA, type ContrastPair, contrastPairs, passesAt } from '@diorama/documents/theme/contrast.ts';
+import { shownRatio } from '@diorama/documents/theme/theme.checks.ts';
+import { fixContrast } from '@diorama/documents/theme/theme.commands.ts';
+import { pairName } from '@diorama/documents/theme/theme-colours.ts';
+import { ArrowRight, Check, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ColorField } from '../../../ui/color/color-field.tsx';
+import { cssOf, hexOf, type Rgba } from '../../../ui/color/hex.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { swatchesOf, useColourAt, usePairs, withColour } from '../colour-at.ts';
+import { useExecute } from '../editor-hooks.ts';
+import { useShownTheme } from '../use-shown-theme.ts';
+
+type ThemeColourProps = {
+  /** `colors.primary.text`. */
+  path: string;
+  label: string;
+  hint?: string;
+};
+
+/** A colour of the theme with its contrast; what fails opens its fix beneath. */
+export function ThemeColour({ path, label, hint }: ThemeColourProps) {
+  const { value, onChange, onGestureEnd, isReadOnly } = useColourAt(path);
+  const theme = useShownTheme();
+  const pairs = usePairs();
+  const own = pairs.filter((pair) => pair.path === path);
+  const shown = own.length > 0 ? own : pairs.filter((pair) => pair.on === path);
+  const worst = [...shown].sort((one, other) => one.ratio - other.ratio)[0];
+  const failing = own.filter(({ aa }) => !aa).sort((one, other) => one.ratio - other.ratio)[0];
+  const swatches = useMemo(() => swatchesOf(theme), [theme]);
+  const passes = usePasses(path, own.length > 0);
+  if (!value) return null;
+  return (
+    <ColorField
+      label={label}
+      {...(hint ? { hint } : {})}
+      value={value}
+      onChange={onChange}
+      onGestureEnd={onGestureEnd}
+      swatches={swatches}
+      passes={passes}
+      isReadOnly={isReadOnly}
+      isInvalid={failing !== undefined}
+      trailing={worst ? <Ratio pair={worst} isOwn={own.length > 0} /> : <span />}
+    >
+      {failing && <Fix pair={failing} isReadOnly={isReadOnly} />}
+    </ColorField>
+  );
+}
+
+/** Whether a colour would be read everywhere it stands. The same function while the other colours stay. */
+function usePasses(path: string, isUsed: boolean): ((color: Rgba) => boolean) | undefined {
+  const theme = useShownTheme();
+  // A drag changes this colour alone: the border stays where it is.
+  const others = JSON.stringify(withColour(theme, path, { r: 0, g: 0, b: 0, a: 1 }).colors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is compared by its other colours
+  const passes = useMemo(() => passesAt(theme, path), [path, others]);
+  return isUsed ? passes : undefined;
+}
+
+function Ratio({ pair, isOwn }: { pair: ContrastPair; isOwn: boolean }) {
+  const { ratio, aa } = pair;
+  const told = aa ? 'Contrast' : 'Contrast is too low:';
+  return (
+    <span
+      title={`${shownRatio(ratio)} to 1; ${AA} is needed`}
+      className={cx(
+        'flex items-center gap-1 text-xs tabular-nums',
+        aa ? 'text-ok-ink' : 'text-bad-ink',
+        !isOwn && 'opacity-80',
+      )}
+    >
+      <span className="sr-only">{told}</span>
+      <Icon of={aa ? Check : TriangleAlert} size={13} />
+      {shownRatio(ratio)}
+    </span>
+  );
+}
+
+/** What fails, and the nearest colour that does not, for one press. */
+function Fix({ pair, isReadOnly }: { pair: ContrastPair; isReadOnly: boolean }) {
+  const { fg, bg, ratio, suggestion, path, on } = pair;
+  const theme = useShownTheme();
+  const execute = useExecute();
+  if (!suggestion) return null;
+  const fixed = contrastPairs(withColour(theme, path, suggestion), path).find((one) => one.on === on);
+  return (
+    <div className="my-0.5 flex flex-col gap-1.5 rounded-md bg-n2 p-2">
+      <p className="text-n11 text-xs">{pairName(pair, theme.colors.groups)}</p>
+      <div className="flex items-center gap-2">
+        <Sample fg={fg} bg={bg} caption={`${shownRatio(ratio)}, needs ${AA}`} isBad />
+        <Icon of={ArrowRight} size={14} className="flex-none text-n9" />
+        {fixed && <Sample fg={fixed.fg} bg={fixed.bg} caption={`${shownRatio(fixed.ratio)}, #${hexOf(suggestion)}`} />}
+        {!isReadOnly && (
+          <Button
+            size="small"
+            variant="primary"
+            className="ml-auto flex-none"
+            aria-label={`Use #${hexOf(suggestion)}, ${fixed ? shownRatio(fixed.ratio) : AA} to 1`}
+            onClick={() => execute(fixContrast, { colours: [{ path, color: suggestion }] })}
+          >
+            Use nearest
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Sample({ fg, bg, caption, isBad = false }: { fg: Rgba; bg: Rgba; caption: string; isBad?: boolean }) {
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5">
+      <span
+        aria-hidden
+        className="grid h-6 w-14 place-items-center rounded-sm font-semibold text-xs"
+        style={{ color: cssOf(fg), background: cssOf(bg) }}
+      >
+        Aa
+      </span>
+      <span className={cx('whitespace-nowrap text-2xs tabular-nums', isBad ? 'text-bad-ink' : 'text-ok-ink')}>
+        {caption}
+      </span>
+    </span>
+  );
+}

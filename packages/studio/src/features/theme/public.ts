@@ -1,0 +1,3 @@
+// What other features may use of themes.
+
+export { ThemePanel } from './panel/lazy-panel.ts';

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { STUDIO_KINDS } from '../../../app/editor-kinds.ts';
+import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
+import { useShell } from '../../../editor/shell-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
+import { ResizablePanels } from '../../../ui/resizable-panels.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { productList } from '../../projects/public.ts';
+import { ExportMenu } from '../export-menu.tsx';
+import { PartsSheet } from './parts-sheet.tsx';
+import { type Device, PreviewFrame } from './preview-frame.tsx';
+
+const DEVICES = [
+  { value: 'phone', label: 'Phone', icon: Smartphone },
+  { value: 'desktop', label: 'Desktop', icon: Monitor },
+] as const;
+
+/** The project's product in this theme, above every part visitors can meet. */
+export function ThemeStage() {
+  const { project, mayEdit } = useShell();
+  const { data: products = [] } = useQuery({ ...productList(project?.id ?? ''), enabled: project !== null });
+  const [device, setDevice] = useState<Device>('desktop');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const drawn = products.filter(({ type }) => STUDIO_KINDS[type].load);
+  const product = drawn.find(({ id }) => id === chosen) ?? drawn.find(({ active }) => active) ?? drawn[0];
+  const sheet = <PartsSheet product={product} isAlone={!product} />;
+  return (
+    <div data-stage className="relative flex h-full min-h-0 min-w-0 flex-col bg-stage">
+      <PastRevisionBand />
+      {product ? (
+        <>
+          <div className="flex h-11 flex-none items-center gap-2 border-n5 border-b bg-n1 px-3">
+            {drawn.length > 1 ? (
+              <DropdownMenu
+                label="Product"
+                entries={[
+                  {
+                    kind: 'choice',
+                    id: 'product',
+                    label: 'Product',
+                    value: product.id,
+                    options: drawn.map(({ id, name, type }) => ({
+                      value: id,
+                      label: name,
+                      icon: STUDIO_KINDS[type].icon,
+                    })),
+                    onChange: setChosen,
+                  },
+                ]}
+              >
+                {(trigger) => (
+                  <Button
+                    {...trigger}
+                    size="small"
+                    variant="quiet"
+                    icon={STUDIO_KINDS[product.type].icon}
+                    className="min-w-0"
+                  >
+                    {product.name}
+                  </Button>
+                )}
+              </DropdownMenu>
+            ) : (
+              <h2 className="min-w-0 truncate font-strong">{product.name}</h2>
+            )}
+            <span className="ml-auto flex items-center gap-2">
+              <SegmentedControl label="Screen" isIconOnly options={DEVICES} value={device} onChange={setDevice} />
+              <ExportMenu />
+            </span>
+          </div>
+          <ResizablePanels
+            id="theme.stage"
+            direction="column"
+            panels={[
+              {
+                id: 'product',
+                content: <PreviewFrame key={product.id} product={product} device={device} mayEdit={mayEdit} />,
+              },
+              { id: 'parts', content: sheet, size: 232, minSize: 96, maxSize: 520, isCollapsible: true },
+            ]}
+          />
+        </>
+      ) : (
+        sheet
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { familiesOf, hasFontFiles } from '@diorama/documents/theme/fonts/font-faces.ts';
+import { Droplet, FolderInput, ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useAddress } from '../../editor/address.tsx';
+import { useReadOnly } from '../../editor/read-only.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePairs } from './colour-at.ts';
+import { ContrastSummary } from './contrast-summary.tsx';
+import { OutlineGroups } from './outline-groups.tsx';
+import { COLOURS, FIRST_SECTION, failingIn, LOOKS, type Section } from './sections.ts';
+import { ShownBy } from './shown-by.tsx';
+import { StartDialog, type StartFrom } from './start/lazy-start.ts';
+import { useShownTheme } from './use-shown-theme.ts';
+
+const STARTS = [
+  { from: 'colour', label: 'One colour', icon: Droplet },
+  { from: 'logo', label: 'A logo', icon: ImagePlus },
+  { from: 'project', label: 'Another project', icon: FolderInput },
+] as const;
+
+/** The parts of a theme, its colour groups, where to start from, and what cannot be read. */
+export function ThemeOutline() {
+  const { selected } = useAddress();
+  const pairs = usePairs();
+  const theme = useShownTheme();
+  const isReadOnly = useReadOnly() !== null;
+  const [start, setStart] = useState<StartFrom | null>(null);
+  const missing = familiesOf(theme).filter((family) => !hasFontFiles(theme, family)).length;
+  const current = selected === null ? FIRST_SECTION : selected.collection === 'section' ? selected.id : null;
+  const row = (section: Section, warnings: number) => (
+    <SectionRow key={section.id} section={section} warnings={warnings} isCurrent={section.id === current} />
+  );
+  return (
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto bg-n1">
+      <nav aria-label="Parts of the theme" className="flex flex-none flex-col gap-px p-1.5">
+        {COLOURS.map((section) => row(section, failingIn(pairs, section.id)))}
+        <span className="h-1.5" />
+        {LOOKS.map((section) => row(section, section.id === 'fonts' ? missing : 0))}
+      </nav>
+      <div className="flex min-h-32 flex-1 flex-col border-n5 border-t">
+        <OutlineGroups />
+      </div>
+      {!isReadOnly && (
+        <section aria-label="Start from" className="flex-none border-n5 border-t px-1.5 py-2">
+          <h3 className="px-2.5 pb-1 font-strong">Start from</h3>
+          {STARTS.map(({ from, label, icon }) => (
+            <button
+              {...StartDialog.opener}
+              key={from}
+              type="button"
+              onClick={() => setStart(from)}
+              className="flex h-7 w-full items-center gap-2 rounded-md px-2.5 text-left text-n11 hover:bg-n3 pointer-coarse:h-11"
+            >
+              <Icon of={icon} size={14} className="text-n10" />
+              {label}
+            </button>
+          ))}
+        </section>
+      )}
+      <ContrastSummary pairs={pairs} isReadOnly={isReadOnly} />
+      <ShownBy />
+      {start && <StartDialog from={start} onClose={() => setStart(null)} />}
+    </div>
+  );
+}
+
+function SectionRow({ section, warnings, isCurrent }: { section: Section; warnings: number; isCurrent: boolean }) {
+  const { select } = useAddress();
+  const { id, title, icon } = section;
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => select({ collection: 'section', id })}
+      className={cx(
+        'flex h-7 items-center gap-2 rounded-md px-2.5 text-left pointer-coarse:h-11',
+        isCurrent ? 'bg-accent-soft font-medium text-accent-ink' : 'text-n11 hover:bg-n3',
+      )}
+    >
+      <Icon of={icon} size={14} className="flex-none" />
+      <span className="min-w-0 flex-1 truncate">{title}</span>
+      {warnings > 0 && (
+        <Chip tone="warn">
+          <span className="sr-only">To fix: </span>
+          {warnings}
+        </Chip>
+      )}
+    </button>
+  );
+}

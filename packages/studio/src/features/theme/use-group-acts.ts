@@ -1,0 +1,91 @@
+import { addGroup, duplicateGroups, removeGroup } from '@diorama/documents/theme/theme.commands.ts';
+import { themeLabels } from '@diorama/documents/theme/theme.labels.ts';
+import { useMemo } from 'react';
+import { api } from '../../api/api.ts';
+import { useAddress } from '../../editor/address.tsx';
+import { newRecordId } from '../../editor/record-id.ts';
+import { useDeleteRecords } from '../../editor/use-delete-records.ts';
+import { useRefusal } from '../../editor/use-refusal.ts';
+import { notifyFailed } from '../../ui/notify.ts';
+import { useEditor } from './editor-hooks.ts';
+
+const { groups: called } = themeLabels.records;
+
+interface GroupActs {
+  /** Behind the selected group, which it replaces as what is selected. */
+  add: () => void;
+  /** Ids of the copies. */
+  duplicate: (ids: readonly string[]) => string[];
+  /** Nothing that is used goes: visitors would lose its colours. */
+  remove: (ids: readonly string[]) => void;
+}
+
+/** Makes, copies and deletes colour groups, if one may. */
+export function useGroupActs(): GroupActs {
+  const { store } = useEditor();
+  const { selected, select } = useAddress();
+  const deleteRecords = useDeleteRecords();
+  const refuse = useRefusal();
+  return useMemo((): GroupActs => {
+    if (refuse) {
+      const none = (): string[] => {
+        refuse();
+        return [];
+      };
+      return { add: refuse, duplicate: none, remove: refuse };
+    }
+    return {
+      add() {
+        const { primary, secondary } = store.records().one('colors');
+        const names = new Set(store.list('groups').map(({ name }) => name));
+        let name = 'New group';
+        for (let number = 2; names.has(name); number += 1) name = `New group ${number}`;
+        const id = newRecordId();
+        const added = {
+          id,
+          name,
+          main: { color: primary.default, text: primary.text },
+          alt: { color: secondary.default, text: secondary.text },
+        };
+        store.execute(addGroup, { added, after: selected?.collection === 'groups' ? selected.id : null });
+        select({ collection: 'groups', id });
+      },
+      duplicate(ids) {
+        const copies = Object.fromEntries(ids.map((id) => [id, newRecordId()]));
+        store.execute(duplicateGroups, { copies });
+        return Object.values(copies);
+      },
+      remove: (wanted) => void removeUnused(wanted),
+    };
+
+    async function removeUnused(wanted: readonly string[]): Promise<void> {
+      const found = await Promise.all(
+        wanted.map(async (id) => ({
+          id,
+          usages: await api.usages.list.query({ kind: 'color-group', id }).catch(() => []),
+        })),
+      );
+      const used = found.filter(({ usages }) => usages.length > 0);
+      const [first] = used;
+      if (first) {
+        const name = store.get('groups', first.id)?.name ?? '';
+        const places = [...new Set(used.flatMap(({ usages }) => usages.map(({ label }) => label)))].slice(0, 3);
+        notifyFailed(used.length === 1 ? `“${name}” is in use` : `${used.length} ${called.many} are in use`, {
+          id: 'group-in-use',
+          detail: `Used in ${places.join(', ')}. Choose another group there, then delete it.`,
+        });
+      }
+      const ids = wanted.filter((id) => store.get('groups', id) && !used.some((one) => one.id === id));
+      const name = store.get('groups', ids[0] ?? '')?.name ?? '';
+      deleteRecords({
+        store,
+        command: removeGroup,
+        collection: 'groups',
+        ids,
+        called,
+        name,
+        siblings: store.list('groups'),
+      });
+    }
+  }, [store, selected, select, deleteRecords, refuse]);
+}
