@@ -238,6 +238,29 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     input: () => ({ seed: { r: 29, g: 75, b: 63, a: 1 } }),
     ownMatter: 'computes, and reads nothing',
   },
+  'translations.list': { input: ({ projectId }) => ({ projectId }) },
+  'translations.get': { input: ({ projectId }) => ({ projectId, key: 'menu' }) },
+  'translations.create': {
+    input: ({ projectId }) => ({ projectId, key: `key-${randomUUID()}`, language: 'en', value: 'A text' }),
+  },
+  'translations.upsert': {
+    input: ({ projectId }) => ({ projectId, key: 'menu', language: 'en', value: `Explore ${randomUUID()}` }),
+  },
+  'translations.deleteOverride': { input: ({ projectId }) => ({ projectId, key: 'close', language: 'en' }) },
+  'translations.deleteCustom': { input: ({ projectId }) => ({ projectId, key: 'custom.unused' }) },
+  'translations.revalidate': { input: ({ projectId }) => ({ projectId }) },
+  'translations.overview': { input: ({ projectId }) => ({ projectId }) },
+  'translations.rows': { input: ({ projectId }) => ({ projectId }) },
+  'translations.import': {
+    input: ({ projectId }) => ({
+      projectId,
+      format: 'json',
+      onConflict: 'override',
+      dryRun: false,
+      content: JSON.stringify({ en: { menu: `Explore ${randomUUID()}` } }),
+    }),
+  },
+  'translations.export': { input: ({ projectId }) => ({ projectId, format: 'csv' }) },
   'usages.list': { input: ({ fileId }) => ({ kind: 'file', id: fileId }), leftOut: ['id'] },
   'sessions.revoke': { input: ({ sessionId }) => ({ sessionId }), ownMatter: ONESELF },
 };

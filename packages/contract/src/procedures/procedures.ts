@@ -191,6 +191,29 @@ import {
   UpdatedTheme,
   UpdateTheme,
 } from '../themes/themes.contract.ts';
+import {
+  CreateTranslation,
+  DeleteCustom,
+  DeletedTranslation,
+  DeleteOverride,
+  DocumentTextPage,
+  ExportedTranslations,
+  ExportTranslations,
+  GetTranslation,
+  GetTranslationsOverview,
+  ImportedTranslations,
+  ImportTranslations,
+  ListDocumentTexts,
+  ListTranslations,
+  RevalidatedTranslations,
+  RevalidateTranslations,
+  Translation,
+  TranslationPage,
+  TranslationRow,
+  TranslationsOverview,
+  UpsertedTranslation,
+  UpsertTranslation,
+} from '../translations/translations.contract.ts';
 import { ListUsages, UsageList } from '../usages/usages.contract.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
 
@@ -357,6 +380,19 @@ export const procedures = {
     import: mutation(ImportTheme, ThemeDoc),
     tokens: query(ThemeTokens, ThemeTokensText),
     generate: query(GenerateTheme, GeneratedColours),
+  },
+  translations: {
+    list: query(ListTranslations, TranslationPage),
+    get: query(GetTranslation, TranslationRow),
+    create: mutation(CreateTranslation, Translation),
+    upsert: mutation(UpsertTranslation, UpsertedTranslation),
+    deleteOverride: mutation(DeleteOverride, DeletedTranslation),
+    deleteCustom: mutation(DeleteCustom, DeletedTranslation),
+    revalidate: mutation(RevalidateTranslations, RevalidatedTranslations),
+    overview: query(GetTranslationsOverview, TranslationsOverview),
+    rows: query(ListDocumentTexts, DocumentTextPage),
+    import: mutation(ImportTranslations, ImportedTranslations),
+    export: query(ExportTranslations, ExportedTranslations),
   },
   usages: {
     list: query(ListUsages, UsageList),

@@ -124,7 +124,7 @@ function LinkButton({
       {isApart ? (
         <>
           <Icon name="out" />
-          <span className="v-unseen"> ({strings.opensNewWindow})</span>
+          <span className="v-unseen"> ({strings('opens-new-window')})</span>
         </>
       ) : null}
     </a>

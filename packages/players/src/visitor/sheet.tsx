@@ -61,7 +61,7 @@ export function Sheet({ title, language, strings, side = 'right', onClose, child
         <h2 id={titleId} lang={language} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="v-close" aria-label={strings.close} onClick={onClose}>
+        <button type="button" className="v-close" aria-label={strings('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

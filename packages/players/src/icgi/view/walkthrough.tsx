@@ -7,7 +7,7 @@ import { Icon } from '../../visitor/icon.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
 import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
-import { STRINGS, type Strings } from '../../visitor/visitor-strings.ts';
+import { KEY_HELP, type Strings, standing, stringsIn } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
 import { Arrows } from './arrows.tsx';
 import { Compass } from './compass.tsx';
@@ -36,7 +36,7 @@ interface WalkthroughProps {
 export function Walkthrough({ project, walkthrough, stage, address, isPreview = false }: WalkthroughProps) {
   const [language, setLanguage] = useState(() => address.place().language);
   const model = useMemo(() => new WalkthroughModel(walkthrough, language), [walkthrough, language]);
-  const strings = STRINGS[language];
+  const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
   const state = useStageState(stage);
   const isMoving = state.moving !== null;
   const home = useRef<HTMLDivElement>(null);
@@ -90,14 +90,14 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
       <div className="wt-shade" aria-hidden="true" />
       <div className="wt-top">
         <p className="wt-title">{project.name}</p>
-        {isPreview ? <span className="wt-badge">{strings.preview}</span> : null}
+        {isPreview ? <span className="wt-badge">{strings('preview')}</span> : null}
         {walkthrough.product.settings.compass ? (
           <Compass bearing={state.compass} isMoving={isMoving} strings={strings} />
         ) : null}
         <button
           type="button"
           className="wt-round"
-          aria-label={strings.menu}
+          aria-label={strings('menu')}
           aria-expanded={panel?.type === 'menu'}
           aria-haspopup="dialog"
           onClick={() => (panel?.type === 'menu' ? walk.close() : walk.open({ type: 'menu' }))}
@@ -118,7 +118,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
         {panel?.type === 'marker' && opened !== null ? (
           <Sheet
             key={panel.id}
-            title={opened || strings.untitled}
+            title={opened || strings('untitled')}
             strings={strings}
             language={openedMarker?.language}
             side={(openedMarker?.x ?? 0) > SIDE_FROM ? 'left' : 'right'}
@@ -156,7 +156,7 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
           </Sheet>
         ) : null}
         {panel?.type === 'keys' ? (
-          <Sheet key="keys" title={strings.keys} strings={strings} onClose={walk.close}>
+          <Sheet key="keys" title={strings('keyboard')} strings={strings} onClose={walk.close}>
             <KeyHelp strings={strings} />
           </Sheet>
         ) : null}
@@ -165,7 +165,8 @@ export function Walkthrough({ project, walkthrough, stage, address, isPreview = 
         text={
           isMoving
             ? ''
-            : strings.standing(
+            : standing(
+                strings,
                 model.keyframeName(state.keyframe),
                 walkthrough.product.settings.compass ? Math.round(state.compass) % 360 : null,
                 markers.length,
@@ -181,12 +182,12 @@ function KeyHelp({ strings }: { strings: Strings }) {
   return (
     <>
       <dl className="v-keys">
-        {strings.keyHelp.map(([key, meaning]) => (
+        {KEY_HELP.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{strings(meaning)}</dd>
           </div>
         ))}
       </dl>
@@ -199,7 +200,7 @@ function KeyHelp({ strings }: { strings: Strings }) {
             setOn(checked);
           }}
         />
-        {strings.singleKeys}
+        {strings('single-keys')}
       </label>
     </>
   );

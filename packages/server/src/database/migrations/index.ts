@@ -19,6 +19,7 @@ import { archivesAndHome } from './0018-archives-and-home.ts';
 import { media } from './0019-media.ts';
 import { previews } from './0020-previews.ts';
 import { mainMenu } from './0021-main-menu.ts';
+import { translations } from './0023-translations.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   media,
   previews,
   mainMenu,
+  translations,
 ];

@@ -4,10 +4,11 @@ import { isKind } from '@diorama/documents/kinds.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { knownKeys } from '../translations/known-keys.ts';
 
 /**
- * Which of the files and documents that records point at exist, for the checks of a product: two queries for all of
- * them. What this release keeps nowhere, such as translations, does not exist: visitors would see nothing of it.
+ * Which of the files, documents and translation keys that records point at exist, for the checks of a product: three
+ * queries for all of them.
  */
 export async function outsideTargets(
   trx: Kysely<Database>,
@@ -17,9 +18,11 @@ export async function outsideTargets(
 ): Promise<(target: { type: string; id: string }) => boolean> {
   const fileIds = new Set<string>();
   const documentIds = new Set<string>();
+  const keys = new Set<string>();
   for (const [key, record] of Object.entries(records)) {
     for (const target of referencesOf(kind, key, record)) {
       if (target.type === 'file') fileIds.add(target.id);
+      else if (target.type === 'translation') keys.add(target.id);
       else if (targetKeyOf(kind, target) === null && isDocument(target.type)) documentIds.add(target.id);
     }
   }
@@ -38,6 +41,7 @@ export async function outsideTargets(
     .execute();
   const found = new Set([
     ...files.map(({ id }) => `file ${id}`),
+    ...[...(await knownKeys(trx, projectId, [...keys]))].map((key) => `translation ${key}`),
     // A product or menu of another project is none of this one's.
     ...documents.flatMap((row) => (isOwn(row, projectId) ? `${row.kind} ${row.id}` : [])),
   ]);
