@@ -2,6 +2,7 @@ import type { DocumentKind } from './engine/define-kind.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
 import { menuDocument } from './menu/menu.document.ts';
 import { themeDocument } from './theme/theme.document.ts';
+import { translationsDocument } from './translations/translations.document.ts';
 import { widgetDocument } from './widget/widget.document.ts';
 
 const kinds = new Map<string, DocumentKind>();
@@ -14,6 +15,7 @@ export function registerKind(kind: DocumentKind): void {
 registerKind(icgiDocument);
 registerKind(themeDocument);
 registerKind(menuDocument);
+registerKind(translationsDocument);
 registerKind(widgetDocument);
 
 /** Every document kind there is. */

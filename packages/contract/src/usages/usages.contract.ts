@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Id } from '../common/inputs.ts';
 import { SpaceKind } from '../common/space.ts';
 
 /** A place that refers to something. */
@@ -26,5 +27,9 @@ const Usage = z.strictObject({
 export type Usage = z.output<typeof Usage>;
 export const UsageList = z.array(Usage);
 
-/** `kind` is a reference's type: `file`, `keyframe`, `translation`, ... */
-export const ListUsages = z.strictObject({ kind: z.string().min(1).max(40), id: z.string().min(1).max(200) });
+/** `kind` is a reference's type: `file`, `keyframe`, `translation`, ... `spaceId`: only there; keys are the same everywhere. */
+export const ListUsages = z.strictObject({
+  kind: z.string().min(1).max(40),
+  id: z.string().min(1).max(210),
+  spaceId: Id.optional(),
+});

@@ -151,7 +151,7 @@ export function LinkButton({ link, text: label, language, strings, slug, here }:
       {isApart ? (
         <>
           <Icon name="out" />
-          <span className="v-unseen"> ({strings.opensNewWindow})</span>
+          <span className="v-unseen"> ({strings('opens-new-window')})</span>
         </>
       ) : null}
     </a>

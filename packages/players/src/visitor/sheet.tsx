@@ -64,7 +64,7 @@ export function Sheet({ title, language, strings, side = 'right', onClose, takes
         <h2 id={titleId} lang={language} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="v-close" aria-label={strings.close} onClick={onClose}>
+        <button type="button" className="v-close" aria-label={strings('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -44,6 +44,7 @@ import { createSessions } from '../features/sessions/sessions.service.ts';
 import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
 import { createSigningKeys } from '../features/sessions/signing-keys.ts';
 import { createThemes } from '../features/theme/themes.service.ts';
+import { createTranslations } from '../features/translations/translations.service.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
 import { createCollections, createWidgets } from '../features/widget/widgets.service.ts';
 import { createCallLimits } from '../http/call-limits.ts';
@@ -163,6 +164,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),
     signingKeys,
     themes: createThemes({ db, documents }, media.addresses),
+    translations: createTranslations({ db, documents, publishedReader }),
     underWay,
     transfer: createTransfer(db, documents),
     usages,

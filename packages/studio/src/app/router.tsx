@@ -176,7 +176,7 @@ const themeRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/theme',
   validateSearch: parseEditorSearch,
-  component: lazyRouteComponent(() => import('../features/theme/theme-page.tsx'), 'ThemePage'),
+  component: screen('ThemePage', ({ themePage }) => themePage()),
 });
 
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });

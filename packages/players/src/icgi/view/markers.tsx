@@ -29,7 +29,7 @@ export function Markers({ stage, markers, open, isHidden, strings, onOpen }: Mar
   }, [stage]);
   useLayoutEffect(follow); // new markers are never drawn where the stage was before
   return (
-    <section className="wt-markers" ref={layer} aria-label={strings.items} data-hidden={isHidden || undefined}>
+    <section className="wt-markers" ref={layer} aria-label={strings('items')} data-hidden={isHidden || undefined}>
       {markers.map((marker) => (
         <button
           key={marker.id}
@@ -45,7 +45,7 @@ export function Markers({ stage, markers, open, isHidden, strings, onOpen }: Mar
         >
           <span className="wt-dot">{marker.variant === 'direction' ? <Icon name="forward" /> : null}</span>
           <span className="wt-marker-title" lang={marker.language}>
-            {marker.title || strings.untitled}
+            {marker.title || strings('untitled')}
           </span>
         </button>
       ))}

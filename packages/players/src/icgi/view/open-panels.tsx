@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Blocks } from '../../visitor/blocks.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
 import type { FullScreen } from '../../visitor/use-full-screen.ts';
-import type { Strings } from '../../visitor/visitor-strings.ts';
+import { KEY_HELP, type Strings } from '../../visitor/visitor-strings.ts';
 import { OpenWidget, type WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
@@ -52,7 +52,7 @@ export function OpenPanels(props: OpenPanelsProps) {
       {panel?.type === 'marker' && opened !== null ? (
         <Sheet
           key={panel.id}
-          title={opened || strings.untitled}
+          title={opened || strings('untitled')}
           strings={strings}
           language={openedAt?.language}
           side={side}
@@ -71,7 +71,7 @@ export function OpenPanels(props: OpenPanelsProps) {
           {more ? (
             <div className="v-buttons">
               <button type="button" className="v-cta" aria-haspopup="dialog" onClick={() => openWidget(more.id)}>
-                {more.name || strings.more}
+                {more.name || strings('more')}
               </button>
             </div>
           ) : null}
@@ -111,7 +111,7 @@ export function OpenPanels(props: OpenPanelsProps) {
         </Sheet>
       ) : null}
       {panel?.type === 'keys' ? (
-        <Sheet key="keys" title={strings.keys} strings={strings} onClose={walk.close}>
+        <Sheet key="keys" title={strings('keyboard')} strings={strings} onClose={walk.close}>
           <KeyHelp strings={strings} />
         </Sheet>
       ) : null}
@@ -124,12 +124,12 @@ function KeyHelp({ strings }: { strings: Strings }) {
   return (
     <>
       <dl className="v-keys">
-        {strings.keyHelp.map(([key, meaning]) => (
+        {KEY_HELP.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{strings(meaning)}</dd>
           </div>
         ))}
       </dl>
@@ -142,7 +142,7 @@ function KeyHelp({ strings }: { strings: Strings }) {
             setOn(checked);
           }}
         />
-        {strings.singleKeys}
+        {strings('single-keys')}
       </label>
     </>
   );

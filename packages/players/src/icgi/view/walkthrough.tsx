@@ -5,7 +5,7 @@ import type { Address, Place } from '../../visitor/address.ts';
 import { Icon } from '../../visitor/icon.tsx';
 import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
-import { STRINGS } from '../../visitor/visitor-strings.ts';
+import { standing, stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { IcgiStage } from '../stage.port.ts';
 import { Arrows } from './arrows.tsx';
@@ -33,7 +33,7 @@ interface WalkthroughProps {
 export function Walkthrough({ project, walkthrough, stage, address, widgets, isPreview = false }: WalkthroughProps) {
   const [language, setLanguage] = useState(() => address.place().language);
   const model = useMemo(() => new WalkthroughModel(walkthrough, language), [walkthrough, language]);
-  const strings = STRINGS[language];
+  const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
   const state = useStageState(stage);
   const isMoving = state.moving !== null;
   const home = useRef<HTMLDivElement>(null);
@@ -78,14 +78,14 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
       <div className="wt-shade" aria-hidden="true" />
       <div className="wt-top">
         <p className="wt-title">{project.name}</p>
-        {isPreview ? <span className="wt-badge">{strings.preview}</span> : null}
+        {isPreview ? <span className="wt-badge">{strings('preview')}</span> : null}
         {walkthrough.product.settings.compass ? (
           <Compass bearing={state.compass} isMoving={isMoving} strings={strings} />
         ) : null}
         <button
           type="button"
           className="wt-round"
-          aria-label={strings.menu}
+          aria-label={strings('menu')}
           aria-expanded={panel?.type === 'menu'}
           aria-haspopup="dialog"
           onClick={() => (panel?.type === 'menu' ? walk.close() : walk.open({ type: 'menu' }))}
@@ -123,7 +123,8 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
         text={
           isMoving
             ? ''
-            : strings.standing(
+            : standing(
+                strings,
                 model.keyframeName(state.keyframe),
                 walkthrough.product.settings.compass ? Math.round(state.compass) % 360 : null,
                 markers.length,

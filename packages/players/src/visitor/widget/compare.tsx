@@ -3,7 +3,6 @@ import { i18nText, otherLanguage } from '../localized.ts';
 import { AreaPicture } from './area-picture.tsx';
 import { PictureArea } from './picture-area.tsx';
 import type { ContentOf, WidgetProps } from './widget-props.ts';
-import { WIDGET_STRINGS } from './widget-strings.ts';
 
 type CompareProps = WidgetProps & { content: ContentOf<'media-compare'> };
 type Item = CompareProps['content']['items'][number];
@@ -12,29 +11,28 @@ type Item = CompareProps['content']['items'][number];
 export const Compare = (props: CompareProps) =>
   props.content.items.length === 2 ? <Slider {...props} /> : <Tabs {...props} />;
 
-const namesOf = ({ content, language }: CompareProps): string[] =>
-  content.items.map(({ name }, at) => i18nText(name, language) || WIDGET_STRINGS[language].picture(at + 1));
+const namesOf = ({ content, language, strings }: CompareProps): string[] =>
+  content.items.map(({ name }, at) => i18nText(name, language) || strings('picture', { number: at + 1 }));
 
-function EntryPicture({ widget, language, item, alt, zoom }: CompareProps & { item: Item; alt: string; zoom: number }) {
+function EntryPicture({ widget, strings, item, alt, zoom }: CompareProps & { item: Item; alt: string; zoom: number }) {
   return (
     <AreaPicture
       media={item.media}
       picture={widget.pictures[item.media?.url ?? '']}
       alt={alt}
       zoom={zoom}
-      missing={WIDGET_STRINGS[language].noPicture}
+      missing={strings('no-picture')}
     />
   );
 }
 
 function Slider(props: CompareProps) {
-  const { content, language } = props;
-  const strings = WIDGET_STRINGS[language];
+  const { content, strings } = props;
   const [left = '', right = ''] = namesOf(props);
   const [first, second] = content.items;
   /** Percent of the width that shows the first picture. */
   const [split, setSplit] = useState(50);
-  const label = strings.compare(left, right);
+  const label = strings('compare', { left, right });
   return (
     <>
       <PictureArea
@@ -50,7 +48,7 @@ function Slider(props: CompareProps) {
               max={100}
               value={split}
               aria-label={label}
-              aria-valuetext={strings.share(split, left)}
+              aria-valuetext={strings('compare-share', { percent: split, name: left })}
               onInput={({ currentTarget: { value } }) => setSplit(Number(value))}
             />
             <span className="v-split-line" aria-hidden="true" />
@@ -80,8 +78,7 @@ function Slider(props: CompareProps) {
 }
 
 function Tabs(props: CompareProps) {
-  const { content, language } = props;
-  const strings = WIDGET_STRINGS[language];
+  const { content, language, strings } = props;
   const names = namesOf(props);
   const id = useId();
   const [chosen, setChosen] = useState(0);
@@ -99,7 +96,7 @@ function Tabs(props: CompareProps) {
   };
   return (
     <>
-      <div className="v-tabs" role="tablist" aria-label={strings.pictures} onKeyDown={onKey}>
+      <div className="v-tabs" role="tablist" aria-label={strings('pictures')} onKeyDown={onKey}>
         {content.items.map((entry, index) => (
           <button
             key={entry.id}

@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { roomStyle } from './room-style.ts';
 import type { WidgetProps } from './widget-props.ts';
-import { WIDGET_STRINGS } from './widget-strings.ts';
 
-interface FramedPageProps extends Pick<WidgetProps, 'language' | 'strings'> {
+interface FramedPageProps extends Pick<WidgetProps, 'strings'> {
   href: string;
   title: string;
   aspectRatio: { width: number; height: number };
 }
 
 /** A page in a frame. One of another host is asked for first: nothing of it is fetched before. */
-export function FramedPage({ href, title, aspectRatio, language, strings }: FramedPageProps) {
+export function FramedPage({ href, title, aspectRatio, strings }: FramedPageProps) {
   const own = new URL(href, location.href).origin === location.origin;
   const [isAllowed, setAllowed] = useState(own);
-  const { showContent, openPage, external } = WIDGET_STRINGS[language];
   return (
     <div className="v-room" style={roomStyle(aspectRatio)}>
       <div className="v-area v-frame">
@@ -28,14 +26,14 @@ export function FramedPage({ href, title, aspectRatio, language, strings }: Fram
           />
         ) : (
           <div className="v-ask">
-            <p>{external(new URL(href).hostname.replace(/^www\./, ''))}</p>
+            <p>{strings('external-content', { host: new URL(href).hostname.replace(/^www\./, '') })}</p>
             <button type="button" className="v-cta" onClick={() => setAllowed(true)}>
-              {showContent}
+              {strings('show-content')}
             </button>
             <a href={href} target="_blank" rel="noopener noreferrer">
-              {openPage}
+              {strings('open-page')}
               <Icon name="out" />
-              <span className="v-unseen"> ({strings.opensNewWindow})</span>
+              <span className="v-unseen"> ({strings('opens-new-window')})</span>
             </a>
           </div>
         )}

@@ -35,16 +35,16 @@ export function OpenWidget({ id, name, source, ...at }: OpenWidgetProps) {
   if (loaded && loaded !== 'failed') return <loaded.View {...at} widget={loaded.widget} />;
   const { strings, onClose, side } = at;
   return (
-    <Sheet title={name || strings.untitled} strings={strings} onClose={onClose} {...(side ? { side } : {})}>
+    <Sheet title={name || strings('untitled')} strings={strings} onClose={onClose} {...(side ? { side } : {})}>
       {loaded === 'failed' ? (
         <div className="v-blocks" role="alert">
-          <p className="v-text">{strings.failed}</p>
+          <p className="v-text">{strings('load-failed')}</p>
           <button type="button" className="v-cta" onClick={() => setAttempt(attempt + 1)}>
-            {strings.retry}
+            {strings('retry')}
           </button>
         </div>
       ) : (
-        <p className="v-wait">{strings.loading}</p>
+        <p className="v-wait">{strings('loading')}</p>
       )}
     </Sheet>
   );

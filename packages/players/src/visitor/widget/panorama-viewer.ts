@@ -1,11 +1,11 @@
 import { Viewer } from '@photo-sphere-viewer/core';
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
+import type { Strings } from '../visitor-strings.ts';
 import '@photo-sphere-viewer/core/index.css';
-import type { WidgetStrings } from './widget-strings.ts';
 
 interface PanoramaOptions {
   url: string;
-  strings: WidgetStrings;
+  strings: Strings;
   onReady: () => void;
   onFailed: () => void;
 }
@@ -27,13 +27,13 @@ export function openPanorama(element: HTMLElement, { url, strings, onReady, onFa
     maxFov: WIDEST,
     defaultZoomLvl: 20,
     lang: {
-      zoom: strings.zoomIn,
-      zoomIn: strings.zoomIn,
-      zoomOut: strings.zoomOut,
-      fullscreen: strings.fullScreen,
-      gyroscope: strings.motion,
-      loading: strings.loading,
-      loadError: strings.failed,
+      zoom: strings('zoom-in'),
+      zoomIn: strings('zoom-in'),
+      zoomOut: strings('zoom-out'),
+      fullscreen: strings('full-screen'),
+      gyroscope: strings('motion'),
+      loading: strings('loading'),
+      loadError: strings('load-failed'),
     },
     plugins: [GyroscopePlugin.withConfig({ moveMode: 'smooth' })],
   });

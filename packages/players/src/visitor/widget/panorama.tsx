@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { i18nText } from '../localized.ts';
 import { roomStyle } from './room-style.ts';
 import type { ContentOf, WidgetProps } from './widget-props.ts';
-import { WIDGET_STRINGS } from './widget-strings.ts';
 
 /** A picture all around, to look about in by drag, touch, keys, wheel and the movement of the device. */
-export function Panorama({ content, language }: WidgetProps & { content: ContentOf<'media'> }) {
+export function Panorama({ content, language, strings }: WidgetProps & { content: ContentOf<'media'> }) {
   const home = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const strings = WIDGET_STRINGS[language];
   const url = content.media?.url ?? '';
   const title = i18nText(content.title, language);
   useEffect(() => {
@@ -40,11 +38,11 @@ export function Panorama({ content, language }: WidgetProps & { content: Content
           ref={home}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the view
           tabIndex={0}
-          aria-label={`${title}. ${strings.panoramaHelp}`}
+          aria-label={`${title}. ${strings('panorama-help')}`}
         />
-        {state === 'loading' && url !== '' ? <p className="v-missing">{strings.loading}</p> : null}
+        {state === 'loading' && url !== '' ? <p className="v-missing">{strings('loading')}</p> : null}
         {state === 'failed' || url === '' ? (
-          <p className="v-missing">{url === '' ? strings.noPicture : strings.failed}</p>
+          <p className="v-missing">{url === '' ? strings('no-picture') : strings('load-failed')}</p>
         ) : null}
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
+import type { Strings } from '../visitor-strings.ts';
 import { roomStyle } from './room-style.ts';
 import { usePictureArea } from './use-picture-area.ts';
-import type { WidgetStrings } from './widget-strings.ts';
 
 interface PictureAreaProps {
   aspectRatio: { width: number; height: number };
   label: string;
-  strings: WidgetStrings;
+  strings: Strings;
   /** Percent of the width at which two pictures meet. */
   split?: number;
   /** The pictures, at how much larger than the whole they are shown. */
@@ -33,13 +33,13 @@ export function PictureArea({ aspectRatio, label, strings, split = 50, children,
       </section>
       {above}
       <div className="v-zoom">
-        <button type="button" aria-label={strings.zoomOut} disabled={zoom <= 1} onClick={() => zoomBy(0.67)}>
+        <button type="button" aria-label={strings('zoom-out')} disabled={zoom <= 1} onClick={() => zoomBy(0.67)}>
           −
         </button>
-        <button type="button" aria-label={strings.wholePicture} disabled={zoom <= 1} onClick={() => zoomBy(0)}>
+        <button type="button" aria-label={strings('whole-picture')} disabled={zoom <= 1} onClick={() => zoomBy(0)}>
           {Math.round(zoom * 100)} %
         </button>
-        <button type="button" aria-label={strings.zoomIn} disabled={zoom >= 4} onClick={() => zoomBy(1.5)}>
+        <button type="button" aria-label={strings('zoom-in')} disabled={zoom >= 4} onClick={() => zoomBy(1.5)}>
           +
         </button>
       </div>

@@ -22,7 +22,7 @@ export function Popup({ content, widget, ...at }: WidgetProps & { content: Conte
       ) : null}
       {text ? (
         <div lang={language_ === language ? undefined : language_}>
-          <RichText text={text} newWindow={strings.opensNewWindow} />
+          <RichText text={text} newWindow={strings('opens-new-window')} />
         </div>
       ) : null}
       {action.type === 'some' ? (

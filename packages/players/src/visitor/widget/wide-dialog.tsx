@@ -44,7 +44,7 @@ export function WideDialog({ title, strings, onClose, takesFocus, children }: Wi
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="v-close" aria-label={strings.close} onClick={onClose}>
+        <button type="button" className="v-close" aria-label={strings('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

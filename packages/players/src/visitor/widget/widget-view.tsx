@@ -24,13 +24,19 @@ export function WidgetView({ onClose, side = 'right', takesFocus = true, ...prop
   const name = textIn(widget.name, language);
   if (content.type === 'popup')
     return (
-      <Sheet title={name || strings.untitled} strings={strings} side={side} takesFocus={takesFocus} onClose={onClose}>
+      <Sheet
+        title={name || strings('untitled')}
+        strings={strings}
+        side={side}
+        takesFocus={takesFocus}
+        onClose={onClose}
+      >
         <Popup {...props} content={content} />
       </Sheet>
     );
   return (
     <WideDialog
-      title={i18nText(content.title, language) || name || strings.untitled}
+      title={i18nText(content.title, language) || name || strings('untitled')}
       strings={strings}
       takesFocus={takesFocus}
       onClose={onClose}
@@ -52,7 +58,7 @@ function WideContent(props: WidgetProps) {
   if (content.type === 'media-compare') return <Compare {...props} content={content} />;
   const title = i18nText(content.title, language);
   const framed = (href: string) => (
-    <FramedPage href={href} title={title} aspectRatio={content.aspectRatio} language={language} strings={strings} />
+    <FramedPage href={href} title={title} aspectRatio={content.aspectRatio} strings={strings} />
   );
   if (content.type === 'embed') {
     const target = content.link && addressOf(content.link, slug, location.search, here.product);

@@ -4,6 +4,7 @@ import { isKind } from '@diorama/documents/kinds.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { knownKeys } from '../translations/known-keys.ts';
 
 /** Something outside of a document: a file, a document, a translation. */
 interface Target {
@@ -11,7 +12,7 @@ interface Target {
   id: string;
 }
 
-/** Which of the files and documents that records point at exist, for the checks of a product. */
+/** Which of the files, documents and translation keys that records point at exist, for the checks of a product. */
 export function outsideTargets(
   trx: Kysely<Database>,
   kind: DocumentKind,
@@ -23,10 +24,7 @@ export function outsideTargets(
   return existingTargets(trx, projectId, outside);
 }
 
-/**
- * Which of these exist for a project: two queries for all of them. What this release keeps nowhere, such as translations,
- * does not exist: visitors would see nothing of it.
- */
+/** Which of these exist for a project: three queries for all of them. */
 export async function existingTargets(
   trx: Kysely<Database>,
   projectId: string,
@@ -34,6 +32,7 @@ export async function existingTargets(
 ): Promise<(target: Target) => boolean> {
   const fileIds = new Set(targets.flatMap(({ type, id }) => (type === 'file' ? id : [])));
   const documentIds = new Set(targets.flatMap(({ type, id }) => (isDocument(type) ? id : [])));
+  const keys = new Set(targets.flatMap(({ type, id }) => (type === 'translation' ? id : [])));
   const files = await trx
     .selectFrom('files')
     .select('id')
@@ -51,6 +50,7 @@ export async function existingTargets(
     .execute();
   const found = new Set([
     ...files.map(({ id }) => `file ${id}`),
+    ...[...(await knownKeys(trx, projectId, [...keys]))].map((key) => `translation ${key}`),
     // A product or menu of another project is none of this one's.
     ...documents.flatMap((row) => (isOwn(row, projectId) ? `${row.kind} ${row.id}` : [])),
   ]);

@@ -2,11 +2,13 @@ import { answerOf } from '@diorama/contract/common/answers.ts';
 import {
   getClientProduct,
   getClientProject,
+  getClientTranslations,
   getStatus,
   getThemeTokens,
   getWidget,
 } from '@diorama/contract/rest/product-routes.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
+import { completeTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -14,8 +16,10 @@ import { isNotFound, notFound, notPublished, unauthorized } from '../../errors/a
 import { hasAlready } from '../../http/negotiation.ts';
 import { serveRoute } from '../../http/rest.ts';
 import { DATA_HEADERS } from '../../http/security-headers.ts';
+import { contentHash } from '../publications/prepare-body.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { themeTokens } from '../theme/theme-tokens.ts';
+import { readLiveTexts } from '../translations/live-texts.ts';
 import type { ProductPlaces } from './product-places.ts';
 import { publishedAnswer } from './published-answer.ts';
 import { widgetIn, widgetsIn } from './widgets-in-body.ts';
@@ -89,6 +93,29 @@ export function registerProductRoutes(
       if (!bytes) throw notPublished('Product', params.id);
       fastLane.open(request.url, params.id);
       return sendPublished(request, reply, bytes);
+    }),
+  );
+
+  serveRoute(app, getClientTranslations, ({ params, query, request, reply }) =>
+    orMoved(params.slug, request, reply, async () => {
+      const { language } = params;
+      if (query.status === 'preview') {
+        reply.header('cache-control', 'no-store');
+        const access = await accessOf(request, query.preview);
+        const { texts, first } = await products.previewTexts(await products.projectOf(params.slug), access);
+        return completeTexts(texts, language, first);
+      }
+      const project = await products.projectOf(params.slug);
+      const published = await publishedReader.read(project.id);
+      const live = await readLiveTexts(services, project.translations_id);
+      if (!published && !live) throw notPublished('Project', params.slug);
+      const texts = completeTexts(live?.texts ?? {}, language, live?.first ?? project.languages[0] ?? 'en');
+      const etag = `"${contentHash(texts)}"`;
+      reply
+        .headers(DATA_HEADERS)
+        .header('etag', etag)
+        .header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+      return hasAlready(request.headers, etag) ? reply.code(304).send() : texts;
     }),
   );
 

@@ -1,6 +1,6 @@
 import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
-import { STRINGS } from '@diorama/players/visitor/visitor-strings.ts';
+import { stringsIn } from '@diorama/players/visitor/visitor-strings.ts';
 import { WidgetView } from '@diorama/players/visitor/widget/widget-view.tsx';
 import '@diorama/players/visitor/visitor.css';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ function Screen({ label, width, height, room, theme, slug }: ScreenProps) {
             <WidgetView
               widget={widget}
               language={language}
-              strings={STRINGS[language]}
+              strings={stringsIn(language)}
               slug={slug}
               here={HERE}
               takesFocus={false}
