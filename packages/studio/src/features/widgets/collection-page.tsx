@@ -20,7 +20,7 @@ import {
   MoveWidgetsDialog,
   TagWidgetsDialog,
 } from './lazy-dialogs.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { RowsSkeleton, TilesSkeleton } from './rows-skeleton.tsx';
 import { TagFilter } from './tag-filter.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import { useWidgetActs } from './use-widget-acts.ts';
@@ -135,7 +135,13 @@ export function CollectionPage() {
               <ListFrame
                 read={read}
                 errorTitle="The widgets could not be loaded"
-                skeleton={<RowsSkeleton columns={widgetColumns} />}
+                skeleton={
+                  view === 'list' ? (
+                    <RowsSkeleton columns={widgetColumns} />
+                  ) : (
+                    <TilesSkeleton columns="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4" />
+                  )
+                }
                 empty={
                   widgets.length > 0 ? undefined : isFiltered ? (
                     <EmptyState

@@ -31,7 +31,7 @@ export function CreateCollectionDialog({ mayCreateGlobal, ownerId, onClose }: Cr
   const editable = known.filter(({ mayEdit }) => mayEdit);
   const usual = ownerId ?? (mayCreateGlobal ? GLOBAL_OWNER : (editable[0]?.id ?? ''));
   const form = useStudioForm({
-    values: { name: '', owner: ownerId ?? null },
+    values: { name: '', owner: usual === '' ? null : usual },
     faults,
     submit: async ({ name, owner: chosen }: { name: string; owner: string | null }) => {
       const owner = chosen ?? usual;
@@ -57,7 +57,8 @@ export function CreateCollectionDialog({ mayCreateGlobal, ownerId, onClose }: Cr
         {(field) => (
           <field.Combobox
             label="Owner"
-            placeholder={options.find(({ value }) => value === usual)?.label ?? 'Choose a client'}
+            placeholder="Choose a client"
+            isRequired
             emptyText="No clients match"
             options={options}
           />

@@ -112,7 +112,9 @@ export function WidgetCard(props: WidgetViewProps) {
               )}
             </span>
           </span>
-          <Tags {...props} />
+          <span className="mt-1 flex min-w-0">
+            <Tags {...props} />
+          </span>
         </Tile>
       )}
     </ContextMenu>
@@ -153,7 +155,7 @@ function Tags({ widget, tags }: WidgetViewProps) {
   const own = widget.tags.flatMap((id) => tags.get(id) ?? []);
   if (own.length === 0) return null;
   return (
-    <span className="mt-1 flex min-w-0 gap-1 overflow-hidden" title={own.map(({ name }) => name).join(', ')}>
+    <span className="flex min-w-0 gap-1 overflow-hidden" title={own.map(({ name }) => name).join(', ')}>
       {own.slice(0, MOST_SHOWN).map(({ id, name }) => (
         <span key={id} className="h-5 min-w-0 truncate rounded-[5px] bg-n3 px-1.5 text-n11 text-xs leading-5">
           {name}
