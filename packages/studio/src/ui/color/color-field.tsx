@@ -59,13 +59,13 @@ export function ColorField(props: ColorFieldProps) {
   };
   return (
     <div className="flex flex-col gap-1">
-      <div className="grid min-h-7 grid-cols-[92px_minmax(0,1fr)] items-center gap-2">
+      <div className="grid min-h-7 grid-cols-[72px_minmax(0,1fr)] items-center gap-2">
         <label htmlFor={id} className="truncate text-n10" title={hint ? `${label}: ${hint}` : label}>
           {label}
         </label>
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 items-center gap-1.5">
           <div
-            className="field-box h-7 min-w-0 flex-1 gap-1.5 px-1.5 pointer-coarse:h-9"
+            className="field-box h-7 min-w-0 flex-1 gap-1 px-1.5 pointer-coarse:h-9"
             data-invalid={isInvalid || (hex !== null && !typed)}
           >
             <PickerButton {...props} />
@@ -80,24 +80,26 @@ export function ColorField(props: ColorFieldProps) {
               onFocus={(event) => event.target.select()}
               onBlur={leaveHex}
               onKeyDown={(event) => event.key === 'Enter' && leaveHex()}
-              className={cx(fieldInputLook, 'tabular-nums uppercase')}
+              className={cx(fieldInputLook, 'uppercase tabular-nums')}
             />
-            <input
-              value={alpha ?? `${percent} %`}
-              aria-label={`Opacity of ${label.toLowerCase()}, per cent`}
-              readOnly={isReadOnly}
-              inputMode="numeric"
-              maxLength={5}
-              onChange={(event) => setAlphaText(event.target.value)}
-              onFocus={(event) => {
-                setAlpha(String(percent));
-                requestAnimationFrame(() => event.target.select());
-              }}
-              onBlur={() => setAlpha(null)}
-              className={cx(fieldInputLook, 'w-12 flex-none text-right text-n10 tabular-nums')}
-            />
+            <span className="w-10 flex-none">
+              <input
+                value={alpha ?? `${percent} %`}
+                aria-label={`Opacity of ${label.toLowerCase()}, per cent`}
+                readOnly={isReadOnly}
+                inputMode="numeric"
+                maxLength={5}
+                onChange={(event) => setAlphaText(event.target.value)}
+                onFocus={(event) => {
+                  setAlpha(String(percent));
+                  requestAnimationFrame(() => event.target.select());
+                }}
+                onBlur={() => setAlpha(null)}
+                className={cx(fieldInputLook, 'text-right text-n10 tabular-nums')}
+              />
+            </span>
           </div>
-          {trailing !== undefined && <span className="flex w-12 flex-none justify-end">{trailing}</span>}
+          {trailing !== undefined && <span className="flex w-11 flex-none justify-end">{trailing}</span>}
         </div>
       </div>
       {children}

@@ -1,15 +1,23 @@
-import { AA, type ContrastPair, contrastPairs, passesAt } from '@diorama/documents/theme/contrast.ts';
+import { withColour } from '@diorama/documents/theme/colour-at.ts';
+import {
+  AA,
+  type ContrastFix,
+  type ContrastPair,
+  contrastPairs,
+  fixesOf,
+  passesAt,
+} from '@diorama/documents/theme/contrast.ts';
 import { shownRatio } from '@diorama/documents/theme/theme.checks.ts';
 import { fixContrast } from '@diorama/documents/theme/theme.commands.ts';
 import { pairName } from '@diorama/documents/theme/theme-colours.ts';
 import { ArrowRight, Check, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ColorField } from '../../../ui/color/color-field.tsx';
+import { ColorField, SwatchFace } from '../../../ui/color/color-field.tsx';
 import { cssOf, hexOf, type Rgba } from '../../../ui/color/hex.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { swatchesOf, useColourAt, usePairs, withColour } from '../colour-at.ts';
+import { swatchesOf, useColourAt, usePairs } from '../colour-at.ts';
 import { useExecute } from '../editor-hooks.ts';
 import { useShownTheme } from '../use-shown-theme.ts';
 
@@ -30,7 +38,7 @@ export function ThemeColour({ path, label, hint }: ThemeColourProps) {
   const worst = [...shown].sort((one, other) => one.ratio - other.ratio)[0];
   const failing = own.filter(({ aa }) => !aa).sort((one, other) => one.ratio - other.ratio)[0];
   const swatches = useMemo(() => swatchesOf(theme), [theme]);
-  const passes = usePasses(path, own.length > 0);
+  const passes = usePasses(path, shown.length > 0);
   if (!value) return null;
   return (
     <ColorField
@@ -79,32 +87,45 @@ function Ratio({ pair, isOwn }: { pair: ContrastPair; isOwn: boolean }) {
   );
 }
 
-/** What fails, and the nearest colour that does not, for one press. */
+/** What fails, and the smallest change that lets it be read, for one press; the other way stands beneath. */
 function Fix({ pair, isReadOnly }: { pair: ContrastPair; isReadOnly: boolean }) {
-  const { fg, bg, ratio, suggestion, path, on } = pair;
+  const { fg, bg, ratio, path, on } = pair;
   const theme = useShownTheme();
   const execute = useExecute();
-  if (!suggestion) return null;
-  const fixed = contrastPairs(withColour(theme, path, suggestion), path).find((one) => one.on === on);
+  const [first, second] = fixesOf(theme, pair);
+  if (!first) return null;
+  const fixed = contrastPairs(withColour(theme, first.path, first.color), path).find((one) => one.on === on);
+  const use = (fix: ContrastFix) => execute(fixContrast, { colours: [fix] });
+  const told = (fix: ContrastFix) => `${fix.path === on ? 'background' : 'text'} #${hexOf(fix.color)}`;
   return (
     <div className="my-0.5 flex flex-col gap-1.5 rounded-md bg-n2 p-2">
       <p className="text-n11 text-xs">{pairName(pair, theme.colors.groups)}</p>
       <div className="flex items-center gap-2">
         <Sample fg={fg} bg={bg} caption={`${shownRatio(ratio)}, needs ${AA}`} isBad />
         <Icon of={ArrowRight} size={14} className="flex-none text-n9" />
-        {fixed && <Sample fg={fixed.fg} bg={fixed.bg} caption={`${shownRatio(fixed.ratio)}, #${hexOf(suggestion)}`} />}
+        {fixed && <Sample fg={fixed.fg} bg={fixed.bg} caption={`${shownRatio(fixed.ratio)}, #${hexOf(first.color)}`} />}
         {!isReadOnly && (
           <Button
             size="small"
             variant="primary"
             className="ml-auto flex-none"
-            aria-label={`Use #${hexOf(suggestion)}, ${fixed ? shownRatio(fixed.ratio) : AA} to 1`}
-            onClick={() => execute(fixContrast, { colours: [{ path, color: suggestion }] })}
+            aria-label={`Use nearest: ${told(first)}, ${fixed ? shownRatio(fixed.ratio) : AA} to 1`}
+            onClick={() => use(first)}
           >
             Use nearest
           </Button>
         )}
       </div>
+      {second && !isReadOnly && (
+        <button
+          type="button"
+          onClick={() => use(second)}
+          className="flex items-center gap-1.5 self-start rounded-sm text-accent-ink text-xs"
+        >
+          <SwatchFace color={second.color} size={12} />
+          Or use {told(second)}
+        </button>
+      )}
     </div>
   );
 }

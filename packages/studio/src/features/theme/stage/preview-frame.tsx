@@ -51,6 +51,7 @@ function ScaledFrame({ path, name, device }: { path: string | undefined; name: s
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const { area, scale } = useScale(device);
+  const isMeasured = scale > 0;
   const { width, height } = SCREENS[device];
   return (
     <div ref={area} className="relative grid min-h-0 min-w-0 flex-1 place-items-center overflow-hidden bg-stage">
@@ -58,7 +59,7 @@ function ScaledFrame({ path, name, device }: { path: string | undefined; name: s
         className="relative overflow-hidden rounded-lg shadow-float"
         style={{ width: width * scale, height: height * scale }}
       >
-        {path !== undefined && (
+        {path !== undefined && isMeasured && (
           <iframe
             ref={setFrame}
             src={path}
@@ -68,7 +69,7 @@ function ScaledFrame({ path, name, device }: { path: string | undefined; name: s
             style={{ width, height, transform: `scale(${scale})` }}
           />
         )}
-        {!isLoaded && <Skeleton className="absolute inset-0" />}
+        {!isLoaded && isMeasured && <Skeleton className="absolute inset-0" />}
       </div>
       {frame && isLoaded && <Paint frame={frame} />}
     </div>
@@ -104,5 +105,5 @@ function useScale(device: Device) {
   }, []);
   const { width, height } = SCREENS[device];
   const fit = Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height, 1);
-  return { area, scale: Math.max(0.05, fit) };
+  return { area, scale: size.width === 0 ? 0 : Math.max(0.05, fit) };
 }
