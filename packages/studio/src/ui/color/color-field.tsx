@@ -59,7 +59,7 @@ export function ColorField(props: ColorFieldProps) {
   };
   return (
     <div className="flex flex-col gap-1">
-      <div className="grid min-h-7 grid-cols-[72px_minmax(0,1fr)] items-center gap-2">
+      <div className="grid min-h-7 grid-cols-[78px_minmax(0,1fr)] items-center gap-2">
         <label htmlFor={id} className="truncate text-n10" title={hint ? `${label}: ${hint}` : label}>
           {label}
         </label>
@@ -82,9 +82,9 @@ export function ColorField(props: ColorFieldProps) {
               onKeyDown={(event) => event.key === 'Enter' && leaveHex()}
               className={cx(fieldInputLook, 'uppercase tabular-nums')}
             />
-            <span className="w-10 flex-none">
+            <span className="w-[38px] flex-none">
               <input
-                value={alpha ?? `${percent} %`}
+                value={alpha ?? `${percent}%`}
                 aria-label={`Opacity of ${label.toLowerCase()}, per cent`}
                 readOnly={isReadOnly}
                 inputMode="numeric"

@@ -51,7 +51,7 @@ export function ThemeColour({ path, label, hint }: ThemeColourProps) {
       passes={passes}
       isReadOnly={isReadOnly}
       isInvalid={failing !== undefined}
-      trailing={worst ? <Ratio pair={worst} isOwn={own.length > 0} /> : <span />}
+      trailing={worst ? <Ratio pair={worst} /> : <span />}
     >
       {failing && <Fix pair={failing} isReadOnly={isReadOnly} />}
     </ColorField>
@@ -68,17 +68,13 @@ function usePasses(path: string, isUsed: boolean): ((color: Rgba) => boolean) | 
   return isUsed ? passes : undefined;
 }
 
-function Ratio({ pair, isOwn }: { pair: ContrastPair; isOwn: boolean }) {
+function Ratio({ pair }: { pair: ContrastPair }) {
   const { ratio, aa } = pair;
   const told = aa ? 'Contrast' : 'Contrast is too low:';
   return (
     <span
       title={`${shownRatio(ratio)} to 1; ${AA} is needed`}
-      className={cx(
-        'flex items-center gap-1 text-xs tabular-nums',
-        aa ? 'text-ok-ink' : 'text-bad-ink',
-        !isOwn && 'opacity-80',
-      )}
+      className={cx('flex items-center gap-1 text-xs tabular-nums', aa ? 'text-ok-ink' : 'text-bad-ink')}
     >
       <span className="sr-only">{told}</span>
       <Icon of={aa ? Check : TriangleAlert} size={13} />
@@ -104,27 +100,28 @@ function Fix({ pair, isReadOnly }: { pair: ContrastPair; isReadOnly: boolean }) 
         <Sample fg={fg} bg={bg} caption={`${shownRatio(ratio)}, needs ${AA}`} isBad />
         <Icon of={ArrowRight} size={14} className="flex-none text-n9" />
         {fixed && <Sample fg={fixed.fg} bg={fixed.bg} caption={`${shownRatio(fixed.ratio)}, #${hexOf(first.color)}`} />}
-        {!isReadOnly && (
+      </div>
+      {!isReadOnly && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button
             size="small"
             variant="primary"
-            className="ml-auto flex-none"
             aria-label={`Use nearest: ${told(first)}, ${fixed ? shownRatio(fixed.ratio) : AA} to 1`}
             onClick={() => use(first)}
           >
             Use nearest
           </Button>
-        )}
-      </div>
-      {second && !isReadOnly && (
-        <button
-          type="button"
-          onClick={() => use(second)}
-          className="flex items-center gap-1.5 self-start rounded-sm text-accent-ink text-xs"
-        >
-          <SwatchFace color={second.color} size={12} />
-          Or use {told(second)}
-        </button>
+          {second && (
+            <button
+              type="button"
+              onClick={() => use(second)}
+              className="flex items-center gap-1.5 rounded-sm text-accent-ink text-xs pointer-coarse:h-9"
+            >
+              <SwatchFace color={second.color} size={12} />
+              Or {told(second)}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
