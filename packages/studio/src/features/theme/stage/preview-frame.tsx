@@ -3,7 +3,7 @@ import type { ProductItem } from '@diorama/contract/projects/projects.contract.t
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -94,9 +94,11 @@ function Paint({ frame }: { frame: HTMLIFrameElement }) {
 function useScale(device: Device) {
   const area = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
+    // The observer first tells of it a frame later.
+    setSize({ width: element.clientWidth, height: element.clientHeight });
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });

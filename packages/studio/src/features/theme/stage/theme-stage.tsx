@@ -37,7 +37,7 @@ export function ThemeStage() {
   const isNarrow = useMedia(NARROW);
   const [view, setView] = useState<'product' | 'parts'>('product');
   const frame = product && (
-    <PreviewFrame key={product.id} product={product} device={isNarrow ? 'phone' : device} mayEdit={mayEdit} />
+    <PreviewFrame key={product.id} product={product} device={isNarrow ? 'desktop' : device} mayEdit={mayEdit} />
   );
   const sheet = <PartsSheet product={product} isAlone={!product} />;
   return (
