@@ -5,11 +5,10 @@ import { type ContrastPair, contrastPairs } from '@diorama/documents/theme/contr
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { COLOUR_SECTIONS, placeOfColour } from '@diorama/documents/theme/theme-colours.ts';
-import { useMemo } from 'react';
 import { useReadOnly } from '../../editor/read-only.ts';
-import type { Swatch } from '../../ui/color/color-field.tsx';
+import type { Swatch } from '../../ui/color/swatch-face.tsx';
 import { useEditor } from './editor-hooks.ts';
-import { useShownTheme } from './use-shown-theme.ts';
+import { useSettledTheme, useShownTheme } from './use-shown-theme.ts';
 
 /** A colour of the theme by its path, `colors.primary.text`, and how it is changed. */
 export interface ColourAt {
@@ -37,10 +36,16 @@ export function useColourAt(path: string): ColourAt {
   };
 }
 
-/** Contrast of everything visitors read. */
+const pairsOf = new WeakMap<Theme, readonly ContrastPair[]>();
+
+/** Contrast of everything visitors read; measured once for all that show it. */
 export function usePairs(): readonly ContrastPair[] {
-  const theme = useShownTheme();
-  return useMemo(() => contrastPairs(theme), [theme]);
+  const theme = useSettledTheme();
+  const known = pairsOf.get(theme);
+  if (known) return known;
+  const pairs = contrastPairs(theme);
+  pairsOf.set(theme, pairs);
+  return pairs;
 }
 
 /** Colours of the theme to choose again, each once. */

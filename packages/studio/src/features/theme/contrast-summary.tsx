@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useExecute } from './editor-hooks.ts';
 import { sectionOf } from './sections.ts';
-import { useShownTheme } from './use-shown-theme.ts';
+import { useSettledTheme } from './use-shown-theme.ts';
 
 /** How many texts of the theme can be read, a mark for each; one press fixes all that cannot. */
 export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly ContrastPair[]; isReadOnly: boolean }) {
-  const theme = useShownTheme();
+  const theme = useSettledTheme();
   const execute = useExecute();
   const { select } = useAddress();
   const failing = pairs.filter(({ aa }) => !aa);

@@ -13,13 +13,14 @@ import { pairName } from '@diorama/documents/theme/theme-colours.ts';
 import { ArrowRight, Check, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ColorField, SwatchFace } from '../../../ui/color/color-field.tsx';
+import { ColorField } from '../../../ui/color/color-field.tsx';
 import { cssOf, hexOf, type Rgba } from '../../../ui/color/hex.ts';
+import { SwatchFace } from '../../../ui/color/swatch-face.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { swatchesOf, useColourAt, usePairs } from '../colour-at.ts';
 import { useExecute } from '../editor-hooks.ts';
-import { useShownTheme } from '../use-shown-theme.ts';
+import { useSettledTheme } from '../use-shown-theme.ts';
 
 type ThemeColourProps = {
   /** `colors.primary.text`. */
@@ -31,7 +32,7 @@ type ThemeColourProps = {
 /** A colour of the theme with its contrast; what fails opens its fix beneath. */
 export function ThemeColour({ path, label, hint }: ThemeColourProps) {
   const { value, onChange, onGestureEnd, isReadOnly } = useColourAt(path);
-  const theme = useShownTheme();
+  const theme = useSettledTheme();
   const pairs = usePairs();
   const own = pairs.filter((pair) => pair.path === path);
   const shown = own.length > 0 ? own : pairs.filter((pair) => pair.on === path);
@@ -60,7 +61,7 @@ export function ThemeColour({ path, label, hint }: ThemeColourProps) {
 
 /** Whether a colour would be read everywhere it stands. The same function while the other colours stay. */
 function usePasses(path: string, isUsed: boolean): ((color: Rgba) => boolean) | undefined {
-  const theme = useShownTheme();
+  const theme = useSettledTheme();
   // A drag changes this colour alone: the border stays where it is.
   const others = JSON.stringify(withColour(theme, path, { r: 0, g: 0, b: 0, a: 1 }).colors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is compared by its other colours
@@ -86,7 +87,7 @@ function Ratio({ pair }: { pair: ContrastPair }) {
 /** What fails, and the smallest change that lets it be read, for one press; the other way stands beneath. */
 function Fix({ pair, isReadOnly }: { pair: ContrastPair; isReadOnly: boolean }) {
   const { fg, bg, ratio, path, on } = pair;
-  const theme = useShownTheme();
+  const theme = useSettledTheme();
   const execute = useExecute();
   const [first, second] = fixesOf(theme, pair);
   if (!first) return null;
