@@ -10,6 +10,7 @@ import { publishedReadBench } from './published-read.bench.ts';
 import { readingBench } from './reading.bench.ts';
 import { startBench } from './start.bench.ts';
 import { type Bench, isMet, type Measure } from './support/bench.ts';
+import { themeBench } from './theme.bench.ts';
 import { uploadsBench } from './uploads.bench.ts';
 import { videoBytesBench } from './video-bytes.bench.ts';
 import { workingCopyBench } from './working-copy.bench.ts';
@@ -25,6 +26,7 @@ const benches: readonly Bench[] = [
   publishedReadBench,
   moveBench,
   videoBytesBench,
+  themeBench,
   foldersBench,
   uploadsBench,
   startBench,

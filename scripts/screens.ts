@@ -109,6 +109,24 @@ const SCREENS: Screen[] = [
       await page.getByRole('menuitem', { name: 'Settings' }).click();
     },
   },
+  {
+    name: 'theme',
+    onPhone: true,
+    open: async (page) => {
+      await openProject(page);
+      await page.getByRole('link', { name: 'Theme', exact: true }).click();
+      await page.getByRole('button', { name: 'Primary' }).waitFor();
+    },
+  },
+  {
+    name: 'theme-panel',
+    onPhone: false,
+    open: async (page) => {
+      await openEditor(page);
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await page.getByRole('complementary', { name: 'Theme' }).getByRole('heading', { name: 'Layers' }).waitFor();
+    },
+  },
   { name: 'account', onPhone: true, open: (page) => page.goto('/account') },
   { name: 'migrator', onPhone: true, open: (page) => page.goto('/tools/migrator') },
   { name: 'not-found', onPhone: true, open: (page) => page.goto('/nowhere') },

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
-import { AA, contrastPairs, contrastRatio, nearestPassing } from './contrast.ts';
+import { withColour } from './colour-at.ts';
+import { AA, contrastPairs, contrastRatio, fixesOf, fixesOfAll, nearestPassing, passesAt } from './contrast.ts';
 import { coloursFrom } from './generate-theme.ts';
 import { themeDocument } from './theme.document.ts';
 import { type Theme, themeOf } from './theme.ts';
@@ -65,5 +66,27 @@ test('a theme made from any colour is readable everywhere', () => {
       const made = { ...theme, colors: { ...coloursFrom(seed), groups: [] } };
       expect(contrastPairs(made).filter(({ aa }) => !aa)).toEqual([]);
     }),
+  );
+});
+
+test('the smallest change is offered first: a colour behind a text moves less than white to black', () => {
+  const theme = withColour(defaultTheme(), 'colors.primary.default', { r: 63, g: 143, b: 116, a: 1 });
+  const failing = contrastPairs(theme).find(({ aa }) => !aa);
+  if (!failing) throw new Error('white on this green fails');
+  const [first, second] = fixesOf(theme, failing);
+  expect([first?.path, second?.path]).toEqual(['colors.primary.default', 'colors.primary.text']);
+  expect(first && passesAt(theme, first.path)(first.color)).toBe(true);
+});
+
+test('whatever the colours, the fixes of all pairs leave none that fails', () => {
+  const theme = defaultTheme();
+  fc.assert(
+    fc.property(colour, colour, colour, (one, other, third) => {
+      const paths = ['colors.primary.default', 'colors.interface.control', 'colors.secondary.text'];
+      const spoilt = [one, other, third].reduce((next, color, at) => withColour(next, paths[at] ?? '', color), theme);
+      const fixed = fixesOfAll(spoilt).reduce((next, { path, color }) => withColour(next, path, color), spoilt);
+      expect(contrastPairs(fixed).filter(({ aa }) => !aa)).toEqual([]);
+    }),
+    { numRuns: 40 },
   );
 });

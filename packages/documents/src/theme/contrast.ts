@@ -1,4 +1,5 @@
 import type { Color } from '../shared/primitives.schema.ts';
+import { colourOf, withColour } from './colour-at.ts';
 import type { Theme } from './theme.ts';
 
 /** Least ratios of text to what is behind it. Source: WCAG 2.2, 1.4.3 and 1.4.6. */
@@ -106,11 +107,55 @@ function ratioAt({ see }: Place, candidate: Color): number {
   return contrastRatio(fg, bg);
 }
 
-/** Tells of any colour whether all texts could be read were it the one at `path`. */
+/** Tells of any colour whether all texts that stand on it, or are set in it, could be read were it the one at `path`. */
 export function passesAt(theme: Theme, path: string): (color: Color) => boolean {
-  const places = placesOf(theme).filter((place) => place.path === path);
-  return (color) => places.every((place) => ratioAt(place, color) >= AA);
+  const concerns = (place: Place) => place.path === path || place.on === path;
+  if (!placesOf(theme).some(concerns)) return () => true;
+  return (color) =>
+    placesOf(withColour(theme, path, color))
+      .filter(concerns)
+      .every((place) => ratioAt(place, place.own) >= AA);
 }
+
+/** A change of one colour that lets a text be read. */
+export interface ContrastFix {
+  path: string;
+  color: Color;
+}
+
+/**
+ * What can be done about a pair that fails, the smallest change first: another text, or another colour behind it. Neither
+ * lets any other text become unreadable that is not so already.
+ */
+export function fixesOf(theme: Theme, pair: ContrastPair): ContrastFix[] {
+  const { path, on, suggestion } = pair;
+  const text = suggestion ? [{ path, color: suggestion }] : [];
+  const behind = path === on ? undefined : colourOf(theme, on);
+  const found = behind && nearest(behind, passesAt(theme, on));
+  const fixes = found ? [...text, { path: on, color: found }] : text;
+  return fixes
+    .map((fix) => ({ fix, far: distance(colourOf(theme, fix.path) ?? fix.color, fix.color) }))
+    .sort((one, other) => one.far - other.far)
+    .map(({ fix }) => fix);
+}
+
+/** The nearest fix of every pair that fails, one after the other: one may mend several. */
+export function fixesOfAll(theme: Theme): ContrastFix[] {
+  const fixes = new Map<string, ContrastFix>();
+  let next = theme;
+  // Each round mends a pair; what cannot be mended is left after as many rounds as there are pairs.
+  for (let round = placesOf(theme).length; round > 0; round -= 1) {
+    const failing = contrastPairs(next).find(({ aa }) => !aa);
+    const fix = failing && fixesOf(next, failing)[0];
+    if (!fix) break;
+    fixes.set(fix.path, fix);
+    next = withColour(next, fix.path, fix.color);
+  }
+  return [...fixes.values()];
+}
+
+const distance = (one: Color, other: Color): number =>
+  Math.hypot(one.r - other.r, one.g - other.g, one.b - other.b, 255 * (one.a - other.a));
 
 function placesOf({ colors }: Theme): Place[] {
   const { primary, secondary, icgi, interface: ui, layers, groups } = colors;

@@ -1,4 +1,3 @@
-import type { ContrastPair } from './contrast.ts';
 import type { Theme } from './theme.ts';
 
 /** One colour of a theme that is not in a group. */
@@ -58,7 +57,7 @@ export const COLOUR_SECTIONS: readonly ColourSection[] = [
 ];
 
 /** What a pair is: `Text on primary accent`. */
-export function pairName({ path, on }: Pick<ContrastPair, 'path' | 'on'>, groups: Theme['colors']['groups']): string {
+export function pairName({ path, on }: { path: string; on: string }, groups: Theme['colors']['groups']): string {
   const group = groups.find(({ id }) => path.startsWith(`colors.groups.${id}.`));
   if (group) return `Text on “${group.name}”${path.includes('.alt.') ? ', alternative' : ''}`;
   if (path === on) return `White on ${nameOf(path)}`;

@@ -1,4 +1,4 @@
-import { AA, type ContrastPair } from '@diorama/documents/theme/contrast.ts';
+import { AA, type ContrastPair, fixesOfAll } from '@diorama/documents/theme/contrast.ts';
 import { fixContrast } from '@diorama/documents/theme/theme.commands.ts';
 import { pairName } from '@diorama/documents/theme/theme-colours.ts';
 import { useAddress } from '../../editor/address.tsx';
@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useExecute } from './editor-hooks.ts';
 import { sectionOf } from './sections.ts';
-import { useShownTheme } from './use-shown-theme.ts';
+import { useSettledTheme } from './use-shown-theme.ts';
 
 /** How many texts of the theme can be read, a mark for each; one press fixes all that cannot. */
 export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly ContrastPair[]; isReadOnly: boolean }) {
-  const { colors } = useShownTheme();
+  const theme = useSettledTheme();
   const execute = useExecute();
   const { select } = useAddress();
   const failing = pairs.filter(({ aa }) => !aa);
@@ -19,10 +19,7 @@ export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly Contras
     const [, , group = ''] = path.split('.');
     select(section === null ? { collection: 'groups', id: group } : { collection: 'section', id: section });
   };
-  const fix = () =>
-    execute(fixContrast, {
-      colours: failing.flatMap(({ path, suggestion }) => (suggestion ? [{ path, color: suggestion }] : [])),
-    });
+  const fix = () => execute(fixContrast, { colours: fixesOfAll(theme) });
   return (
     <section aria-label="Contrast" className="flex-none border-n5 border-t px-4 py-3">
       <h3 className="font-strong">Contrast</h3>
@@ -31,7 +28,7 @@ export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly Contras
       </p>
       <div className="mt-1.5 flex flex-wrap gap-0.5">
         {pairs.map((pair) => {
-          const label = `${pairName(pair, colors.groups)}: ${pair.aa ? 'passes' : 'fails'}`;
+          const label = `${pairName(pair, theme.colors.groups)}: ${pair.aa ? 'passes' : 'fails'}`;
           return (
             <button
               key={`${pair.path} ${pair.on} ${pair.ratio}`}

@@ -10,7 +10,7 @@ import { useAddress } from '../../editor/address.tsx';
 import { RecordRow } from '../../editor/outline/record-row.tsx';
 import { type RecordList, useRecordList } from '../../editor/outline/use-record-list.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { SwatchFace } from '../../ui/color/color-field.tsx';
+import { SwatchFace } from '../../ui/color/swatch-face.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between, besideRow } from '../../ui/list/list-moves.ts';
@@ -19,7 +19,7 @@ import { TREE_ROOT, type TreePlace, useTreeRows } from '../../ui/list/use-tree-r
 import { usePairs } from './colour-at.ts';
 import { useExecute } from './editor-hooks.ts';
 import { useGroupActs } from './use-group-acts.ts';
-import { useShownTheme } from './use-shown-theme.ts';
+import { useSettledTheme } from './use-shown-theme.ts';
 
 type Group = Theme['colors']['groups'][number];
 
@@ -30,7 +30,7 @@ const rename = fieldCommand(themeDocument, 'groups', ['name']);
 
 /** The colour groups in their order. */
 export function OutlineGroups() {
-  const { colors } = useShownTheme();
+  const { colors } = useSettledTheme();
   const { groups } = colors;
   const pairs = usePairs();
   const execute = useExecute();

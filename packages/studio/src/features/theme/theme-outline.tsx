@@ -11,8 +11,9 @@ import { ContrastSummary } from './contrast-summary.tsx';
 import { OutlineGroups } from './outline-groups.tsx';
 import { COLOURS, FIRST_SECTION, failingIn, LOOKS, type Section } from './sections.ts';
 import { ShownBy } from './shown-by.tsx';
-import { StartDialog, type StartFrom } from './start/lazy-start.ts';
-import { useShownTheme } from './use-shown-theme.ts';
+import { StartDialog } from './start/lazy-start.ts';
+import type { StartFrom } from './start/start-titles.ts';
+import { useSettledTheme } from './use-shown-theme.ts';
 
 const STARTS = [
   { from: 'colour', label: 'One colour', icon: Droplet },
@@ -24,7 +25,7 @@ const STARTS = [
 export function ThemeOutline() {
   const { selected } = useAddress();
   const pairs = usePairs();
-  const theme = useShownTheme();
+  const theme = useSettledTheme();
   const isReadOnly = useReadOnly() !== null;
   const [start, setStart] = useState<StartFrom | null>(null);
   const missing = familiesOf(theme).filter((family) => !hasFontFiles(theme, family)).length;

@@ -3,7 +3,7 @@ import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { ThemeDocument } from '@diorama/documents/theme/theme.records.ts';
 import { type Theme, themeFrom, themeOf } from '@diorama/documents/theme/theme.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { usePastRevision } from '../../editor/history/past-revision.tsx';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useDocumentValue } from '../../engine/editor-context.tsx';
@@ -17,6 +17,24 @@ const versionOf = (store: Pick<EditorStore<ThemeDocument>, 'versionOf'>): string
     .map((name) => store.versionOf(name))
     .join();
 
+const kept = new WeakMap<object, { version: string; theme: Theme }>();
+
+/** The theme as it is now; the same object until something of it changes. */
+export function themeNow(store: EditorStore<ThemeDocument>): Theme {
+  const version = versionOf(store);
+  const known = kept.get(store);
+  if (known?.version === version) return known.theme;
+  const theme = themeFrom(store.records());
+  kept.set(store, { version, theme });
+  return theme;
+}
+
+/**
+ * The theme for everything but the field that is being changed and what is painted: it follows when there is time, so that
+ * neither waits for it.
+ */
+export const useSettledTheme = (): Theme => useDeferredValue(useShownTheme());
+
 /** The theme on screen: as it is now, or of the past revision that is shown. Renders again with every edit. */
 export function useShownTheme(): Theme {
   const { store } = useEditor();
@@ -25,7 +43,7 @@ export function useShownTheme(): Theme {
   return useMemo(() => {
     // What is read changes with the version.
     void version;
-    if (!past) return themeFrom(store.records());
+    if (!past) return themeNow(store);
     return themeOf(
       trustedTables<ThemeDocument>(
         themeDocument,

@@ -1,4 +1,4 @@
-import { contrastPairs } from '@diorama/documents/theme/contrast.ts';
+import { contrastPairs, fixesOf } from '@diorama/documents/theme/contrast.ts';
 import { fixContrast } from '@diorama/documents/theme/theme.commands.ts';
 import { themeFrom } from '@diorama/documents/theme/theme.ts';
 import { placeOfColour } from '@diorama/documents/theme/theme-colours.ts';
@@ -12,10 +12,10 @@ export function useThemeFix(issue: FixableIssue): IssueFix | null {
   return {
     label: 'Use nearest',
     run: () => {
-      const colours = contrastPairs(themeFrom(store.records())).flatMap(({ path, suggestion }) =>
-        suggestion && placeOfColour(path).record === issue.record ? [{ path, color: suggestion }] : [],
-      );
-      store.execute(fixContrast, { colours });
+      const theme = themeFrom(store.records());
+      const pair = contrastPairs(theme).find(({ aa, path }) => !aa && placeOfColour(path).record === issue.record);
+      const [fix] = pair ? fixesOf(theme, pair) : [];
+      if (fix) store.execute(fixContrast, { colours: [fix] });
     },
   };
 }

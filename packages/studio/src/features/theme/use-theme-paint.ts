@@ -1,9 +1,8 @@
 import type { Theme } from '@diorama/documents/theme/theme.ts';
-import { themeFrom } from '@diorama/documents/theme/theme.ts';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { usePastRevision } from '../../editor/history/past-revision.tsx';
 import { useEditor } from './editor-hooks.ts';
-import { useFontAddresses, useShownTheme, withAddresses } from './use-shown-theme.ts';
+import { themeNow, useFontAddresses, useShownTheme, withAddresses } from './use-shown-theme.ts';
 
 /**
  * Calls `paint` with the theme whenever it changes, in the same turn as the edit: what is painted are style sheets, so
@@ -14,13 +13,19 @@ export function useThemePaint(paint: (theme: Theme) => void): void {
   const { past } = usePastRevision();
   const addresses = useFontAddresses();
   const shown = useShownTheme();
-  const latest = useRef(paint);
-  useLayoutEffect(() => {
-    latest.current = paint;
-  }, [paint]);
-  useLayoutEffect(() => paint(withAddresses(shown, addresses)), [paint, shown, addresses]);
+  const painted = useRef<{ by: unknown; theme: Theme; addresses: unknown } | null>(null);
+  const paintOnce = useCallback(
+    (theme: Theme) => {
+      const last = painted.current;
+      if (last?.by === paint && last.theme === theme && last.addresses === addresses) return;
+      painted.current = { by: paint, theme, addresses };
+      paint(withAddresses(theme, addresses));
+    },
+    [paint, addresses],
+  );
+  useLayoutEffect(() => paintOnce(shown), [paintOnce, shown]);
   useEffect(() => {
     if (past) return;
-    return store.onEdits(() => latest.current(withAddresses(themeFrom(store.records()), addresses)));
-  }, [store, past, addresses]);
+    return store.onEdits(() => paintOnce(themeNow(store)));
+  }, [store, past, paintOnce]);
 }

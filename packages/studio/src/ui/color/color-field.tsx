@@ -3,17 +3,12 @@ import { cx } from '../cx.ts';
 import { fieldInputLook } from '../field-input-look.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { Popover } from '../popover.tsx';
-import { colourIn, cssOf, hexOf, type Rgba } from './hex.ts';
+import { colourIn, hexOf, type Rgba } from './hex.ts';
+import { type Swatch, SwatchFace } from './swatch-face.tsx';
 
 const ColorPicker = lazyPart(() => import('./color-picker.tsx').then((module) => module.ColorPicker), {
   fallback: <div className="h-72" />,
 });
-
-/** A colour that is offered in the picker. */
-export interface Swatch {
-  label: string;
-  color: Rgba;
-}
 
 export type ColorFieldProps = {
   label: string;
@@ -59,13 +54,13 @@ export function ColorField(props: ColorFieldProps) {
   };
   return (
     <div className="flex flex-col gap-1">
-      <div className="grid min-h-7 grid-cols-[92px_minmax(0,1fr)] items-center gap-2">
+      <div className="grid min-h-7 grid-cols-[78px_minmax(0,1fr)] items-center gap-2">
         <label htmlFor={id} className="truncate text-n10" title={hint ? `${label}: ${hint}` : label}>
           {label}
         </label>
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 items-center gap-1.5">
           <div
-            className="field-box h-7 min-w-0 flex-1 gap-1.5 px-1.5 pointer-coarse:h-9"
+            className="field-box h-7 min-w-0 flex-1 gap-1 px-1.5 pointer-coarse:h-9"
             data-invalid={isInvalid || (hex !== null && !typed)}
           >
             <PickerButton {...props} />
@@ -80,24 +75,26 @@ export function ColorField(props: ColorFieldProps) {
               onFocus={(event) => event.target.select()}
               onBlur={leaveHex}
               onKeyDown={(event) => event.key === 'Enter' && leaveHex()}
-              className={cx(fieldInputLook, 'tabular-nums uppercase')}
+              className={cx(fieldInputLook, 'uppercase tabular-nums')}
             />
-            <input
-              value={alpha ?? `${percent} %`}
-              aria-label={`Opacity of ${label.toLowerCase()}, per cent`}
-              readOnly={isReadOnly}
-              inputMode="numeric"
-              maxLength={5}
-              onChange={(event) => setAlphaText(event.target.value)}
-              onFocus={(event) => {
-                setAlpha(String(percent));
-                requestAnimationFrame(() => event.target.select());
-              }}
-              onBlur={() => setAlpha(null)}
-              className={cx(fieldInputLook, 'w-12 flex-none text-right text-n10 tabular-nums')}
-            />
+            <span className="w-[38px] flex-none">
+              <input
+                value={alpha ?? `${percent}%`}
+                aria-label={`Opacity of ${label.toLowerCase()}, per cent`}
+                readOnly={isReadOnly}
+                inputMode="numeric"
+                maxLength={5}
+                onChange={(event) => setAlphaText(event.target.value)}
+                onFocus={(event) => {
+                  setAlpha(String(percent));
+                  requestAnimationFrame(() => event.target.select());
+                }}
+                onBlur={() => setAlpha(null)}
+                className={cx(fieldInputLook, 'text-right text-n10 tabular-nums')}
+              />
+            </span>
           </div>
-          {trailing !== undefined && <span className="flex w-12 flex-none justify-end">{trailing}</span>}
+          {trailing !== undefined && <span className="flex w-11 flex-none justify-end">{trailing}</span>}
         </div>
       </div>
       {children}
@@ -136,20 +133,5 @@ function PickerButton({ label, value, onChange, onGestureEnd, swatches, passes, 
         passes={passes}
       />
     </Popover>
-  );
-}
-
-/** A colour over squares that show how much it lets through. */
-export function SwatchFace({ color, size = 16 }: { color: Rgba; size?: 12 | 16 | 20 }) {
-  return (
-    <span
-      aria-hidden
-      className="block flex-none rounded-sm shadow-[inset_0_0_0_1px_rgb(128_128_128/0.35)]"
-      style={{
-        width: size,
-        height: size,
-        background: `linear-gradient(${cssOf(color)}, ${cssOf(color)}), conic-gradient(#bbb 25%, #fff 0 50%, #bbb 0 75%, #fff 0) 0 0 / 8px 8px`,
-      }}
-    />
   );
 }

@@ -4,10 +4,9 @@ import { RgbaColorPicker } from 'react-colorful';
 import { FieldLayoutContext } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { NumberField } from '../number-field.tsx';
-import type { Swatch } from './color-field.tsx';
-import { SwatchFace } from './color-field.tsx';
 import { colourIn, type Rgba } from './hex.ts';
 import { hueOf, passingLines } from './passing-line.ts';
+import { type Swatch, SwatchFace } from './swatch-face.tsx';
 import './color-picker.css';
 
 type ColorPickerProps = {

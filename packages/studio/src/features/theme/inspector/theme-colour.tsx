@@ -1,4 +1,12 @@
-import { AA, type ContrastPair, contrastPairs, passesAt } from '@diorama/documents/theme/contrast.ts';
+import { withColour } from '@diorama/documents/theme/colour-at.ts';
+import {
+  AA,
+  type ContrastFix,
+  type ContrastPair,
+  contrastPairs,
+  fixesOf,
+  passesAt,
+} from '@diorama/documents/theme/contrast.ts';
 import { shownRatio } from '@diorama/documents/theme/theme.checks.ts';
 import { fixContrast } from '@diorama/documents/theme/theme.commands.ts';
 import { pairName } from '@diorama/documents/theme/theme-colours.ts';
@@ -7,11 +15,12 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ColorField } from '../../../ui/color/color-field.tsx';
 import { cssOf, hexOf, type Rgba } from '../../../ui/color/hex.ts';
+import { SwatchFace } from '../../../ui/color/swatch-face.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { swatchesOf, useColourAt, usePairs, withColour } from '../colour-at.ts';
+import { swatchesOf, useColourAt, usePairs } from '../colour-at.ts';
 import { useExecute } from '../editor-hooks.ts';
-import { useShownTheme } from '../use-shown-theme.ts';
+import { useSettledTheme } from '../use-shown-theme.ts';
 
 type ThemeColourProps = {
   /** `colors.primary.text`. */
@@ -23,14 +32,14 @@ type ThemeColourProps = {
 /** A colour of the theme with its contrast; what fails opens its fix beneath. */
 export function ThemeColour({ path, label, hint }: ThemeColourProps) {
   const { value, onChange, onGestureEnd, isReadOnly } = useColourAt(path);
-  const theme = useShownTheme();
+  const theme = useSettledTheme();
   const pairs = usePairs();
   const own = pairs.filter((pair) => pair.path === path);
   const shown = own.length > 0 ? own : pairs.filter((pair) => pair.on === path);
   const worst = [...shown].sort((one, other) => one.ratio - other.ratio)[0];
   const failing = own.filter(({ aa }) => !aa).sort((one, other) => one.ratio - other.ratio)[0];
   const swatches = useMemo(() => swatchesOf(theme), [theme]);
-  const passes = usePasses(path, own.length > 0);
+  const passes = usePasses(path, shown.length > 0);
   if (!value) return null;
   return (
     <ColorField
@@ -43,7 +52,7 @@ export function ThemeColour({ path, label, hint }: ThemeColourProps) {
       passes={passes}
       isReadOnly={isReadOnly}
       isInvalid={failing !== undefined}
-      trailing={worst ? <Ratio pair={worst} isOwn={own.length > 0} /> : <span />}
+      trailing={worst ? <Ratio pair={worst} /> : <span />}
     >
       {failing && <Fix pair={failing} isReadOnly={isReadOnly} />}
     </ColorField>
@@ -52,7 +61,7 @@ export function ThemeColour({ path, label, hint }: ThemeColourProps) {
 
 /** Whether a colour would be read everywhere it stands. The same function while the other colours stay. */
 function usePasses(path: string, isUsed: boolean): ((color: Rgba) => boolean) | undefined {
-  const theme = useShownTheme();
+  const theme = useSettledTheme();
   // A drag changes this colour alone: the border stays where it is.
   const others = JSON.stringify(withColour(theme, path, { r: 0, g: 0, b: 0, a: 1 }).colors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is compared by its other colours
@@ -60,17 +69,13 @@ function usePasses(path: string, isUsed: boolean): ((color: Rgba) => boolean) | 
   return isUsed ? passes : undefined;
 }
 
-function Ratio({ pair, isOwn }: { pair: ContrastPair; isOwn: boolean }) {
+function Ratio({ pair }: { pair: ContrastPair }) {
   const { ratio, aa } = pair;
   const told = aa ? 'Contrast' : 'Contrast is too low:';
   return (
     <span
       title={`${shownRatio(ratio)} to 1; ${AA} is needed`}
-      className={cx(
-        'flex items-center gap-1 text-xs tabular-nums',
-        aa ? 'text-ok-ink' : 'text-bad-ink',
-        !isOwn && 'opacity-80',
-      )}
+      className={cx('flex items-center gap-1 text-xs tabular-nums', aa ? 'text-ok-ink' : 'text-bad-ink')}
     >
       <span className="sr-only">{told}</span>
       <Icon of={aa ? Check : TriangleAlert} size={13} />
@@ -79,32 +84,46 @@ function Ratio({ pair, isOwn }: { pair: ContrastPair; isOwn: boolean }) {
   );
 }
 
-/** What fails, and the nearest colour that does not, for one press. */
+/** What fails, and the smallest change that lets it be read, for one press; the other way stands beneath. */
 function Fix({ pair, isReadOnly }: { pair: ContrastPair; isReadOnly: boolean }) {
-  const { fg, bg, ratio, suggestion, path, on } = pair;
-  const theme = useShownTheme();
+  const { fg, bg, ratio, path, on } = pair;
+  const theme = useSettledTheme();
   const execute = useExecute();
-  if (!suggestion) return null;
-  const fixed = contrastPairs(withColour(theme, path, suggestion), path).find((one) => one.on === on);
+  const [first, second] = fixesOf(theme, pair);
+  if (!first) return null;
+  const fixed = contrastPairs(withColour(theme, first.path, first.color), path).find((one) => one.on === on);
+  const use = (fix: ContrastFix) => execute(fixContrast, { colours: [fix] });
+  const told = (fix: ContrastFix) => `${fix.path === on ? 'background' : 'text'} #${hexOf(fix.color)}`;
   return (
     <div className="my-0.5 flex flex-col gap-1.5 rounded-md bg-n2 p-2">
       <p className="text-n11 text-xs">{pairName(pair, theme.colors.groups)}</p>
       <div className="flex items-center gap-2">
         <Sample fg={fg} bg={bg} caption={`${shownRatio(ratio)}, needs ${AA}`} isBad />
         <Icon of={ArrowRight} size={14} className="flex-none text-n9" />
-        {fixed && <Sample fg={fixed.fg} bg={fixed.bg} caption={`${shownRatio(fixed.ratio)}, #${hexOf(suggestion)}`} />}
-        {!isReadOnly && (
+        {fixed && <Sample fg={fixed.fg} bg={fixed.bg} caption={`${shownRatio(fixed.ratio)}, #${hexOf(first.color)}`} />}
+      </div>
+      {!isReadOnly && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button
             size="small"
             variant="primary"
-            className="ml-auto flex-none"
-            aria-label={`Use #${hexOf(suggestion)}, ${fixed ? shownRatio(fixed.ratio) : AA} to 1`}
-            onClick={() => execute(fixContrast, { colours: [{ path, color: suggestion }] })}
+            aria-label={`Use nearest: ${told(first)}, ${fixed ? shownRatio(fixed.ratio) : AA} to 1`}
+            onClick={() => use(first)}
           >
             Use nearest
           </Button>
-        )}
-      </div>
+          {second && (
+            <button
+              type="button"
+              onClick={() => use(second)}
+              className="flex items-center gap-1.5 rounded-sm text-accent-ink text-xs pointer-coarse:h-9"
+            >
+              <SwatchFace color={second.color} size={12} />
+              Or {told(second)}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

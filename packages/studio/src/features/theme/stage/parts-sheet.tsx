@@ -7,12 +7,12 @@ import { ProjectMenu } from '@diorama/players/visitor/project-menu.tsx';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
 import { stringsIn } from '@diorama/players/visitor/visitor-strings.ts';
 import '@diorama/players/visitor/visitor.css';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { STUDIO_KINDS } from '../../../app/editor-kinds.ts';
 import { useAddress } from '../../../editor/address.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ExportMenu } from '../export-menu.tsx';
-import { useShownTheme } from '../use-shown-theme.ts';
+import { useSettledTheme } from '../use-shown-theme.ts';
 import { useThemePaint } from '../use-theme-paint.ts';
 import { SAMPLE_TEXTS, sampleMenu } from './sample-texts.ts';
 import './parts-sheet.css';
@@ -31,6 +31,10 @@ export function PartsSheet({ product, isAlone }: { product: ProductItem | undefi
     if (faces.current && faces.current.textContent !== rules) faces.current.textContent = rules;
   }, []);
   useThemePaint(paint);
+  const { iconSet, colors } = useSettledTheme();
+  const names = JSON.stringify(colors.groups.map(({ id, name }) => [id, name]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their names are compared, not their colours
+  const groups = useMemo(() => colors.groups, [names]);
   return (
     <section aria-label="Parts" className={cx('flex min-h-0 flex-1 flex-col bg-n1', isAlone && 'h-full')}>
       <div className="flex h-9 flex-none items-center gap-3 px-4">
@@ -44,17 +48,23 @@ export function PartsSheet({ product, isAlone }: { product: ProductItem | undefi
       </div>
       <style ref={faces} />
       <div ref={sheet} className="v theme-parts min-h-0 flex-1 overflow-auto">
-        <Parts product={product} />
+        <Parts product={product} iconSet={iconSet} groups={groups} />
       </div>
     </section>
   );
 }
 
-function Parts({ product }: { product: ProductItem | undefined }) {
+interface PartsProps {
+  product: ProductItem | undefined;
+  iconSet: Theme['iconSet'];
+  groups: readonly { id: string; name: string }[];
+}
+
+/** Drawn again only for what is no variable: other words, icons or groups. */
+const Parts = memo(function Parts({ product, iconSet, groups }: PartsProps) {
   const { language } = useAddress();
   const text = SAMPLE_TEXTS[language];
   const strings = stringsIn(language);
-  const { iconSet, colors } = useShownTheme();
   const OwnParts = product ? STUDIO_KINDS[product.type].ThemeParts : undefined;
   return (
     <div className="theme-parts-grid" lang={language}>
@@ -114,9 +124,9 @@ function Parts({ product }: { product: ProductItem | undefined }) {
           <span className="theme-sign theme-sign-second">{text.sign}</span>
         </div>
       </Part>
-      {colors.groups.length > 0 && (
+      {groups.length > 0 && (
         <Part title="Colour groups">
-          {colors.groups.map(({ id, name }) => (
+          {groups.map(({ id, name }) => (
             <span key={id} className="theme-group">
               <span style={{ background: `var(--color-group-${id})`, color: `var(--color-group-${id}-text)` }}>
                 {name}
@@ -141,7 +151,7 @@ function Parts({ product }: { product: ProductItem | undefined }) {
       </Part>
     </div>
   );
-}
+});
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

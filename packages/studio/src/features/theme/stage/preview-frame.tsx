@@ -3,7 +3,7 @@ import type { ProductItem } from '@diorama/contract/projects/projects.contract.t
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -51,6 +51,7 @@ function ScaledFrame({ path, name, device }: { path: string | undefined; name: s
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const { area, scale } = useScale(device);
+  const isMeasured = scale > 0;
   const { width, height } = SCREENS[device];
   return (
     <div ref={area} className="relative grid min-h-0 min-w-0 flex-1 place-items-center overflow-hidden bg-stage">
@@ -58,7 +59,7 @@ function ScaledFrame({ path, name, device }: { path: string | undefined; name: s
         className="relative overflow-hidden rounded-lg shadow-float"
         style={{ width: width * scale, height: height * scale }}
       >
-        {path !== undefined && (
+        {path !== undefined && isMeasured && (
           <iframe
             ref={setFrame}
             src={path}
@@ -68,7 +69,7 @@ function ScaledFrame({ path, name, device }: { path: string | undefined; name: s
             style={{ width, height, transform: `scale(${scale})` }}
           />
         )}
-        {!isLoaded && <Skeleton className="absolute inset-0" />}
+        {!isLoaded && isMeasured && <Skeleton className="absolute inset-0" />}
       </div>
       {frame && isLoaded && <Paint frame={frame} />}
     </div>
@@ -93,9 +94,11 @@ function Paint({ frame }: { frame: HTMLIFrameElement }) {
 function useScale(device: Device) {
   const area = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
+    // The observer first tells of it a frame later.
+    setSize({ width: element.clientWidth, height: element.clientHeight });
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
@@ -104,5 +107,5 @@ function useScale(device: Device) {
   }, []);
   const { width, height } = SCREENS[device];
   const fit = Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height, 1);
-  return { area, scale: Math.max(0.05, fit) };
+  return { area, scale: size.width === 0 ? 0 : Math.max(0.05, fit) };
 }

@@ -38,7 +38,7 @@ export const SAMPLE_TEXTS = {
 } as const satisfies Record<Language, unknown>;
 
 /** Names that both sets have, or a menu without icons. */
-const ICONS = ['home', 'map-pin', 'phone'];
+const ICONS = ['file-text', 'map-pin', 'phone'];
 
 /** A menu of these items, with icons of the set. */
 export function sampleMenu(set: Theme['iconSet'], names: readonly string[]): PublishedMenu {

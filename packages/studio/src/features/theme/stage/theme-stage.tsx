@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { ResizablePanels } from '../../../ui/resizable-panels.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { productList } from '../../projects/public.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import { PartsSheet } from './parts-sheet.tsx';
@@ -18,6 +19,13 @@ const DEVICES = [
   { value: 'desktop', label: 'Desktop', icon: Monitor },
 ] as const;
 
+const VIEWS = [
+  { value: 'product', label: 'Product' },
+  { value: 'parts', label: 'Parts' },
+] as const;
+/** As where the editor's panels are stacked: there is no room for both. */
+const NARROW = '(max-width: 767.9px)';
+
 /** The project's product in this theme, above every part visitors can meet. */
 export function ThemeStage() {
   const { project, mayEdit } = useShell();
@@ -26,6 +34,11 @@ export function ThemeStage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const drawn = products.filter(({ type }) => STUDIO_KINDS[type].load);
   const product = drawn.find(({ id }) => id === chosen) ?? drawn.find(({ active }) => active) ?? drawn[0];
+  const isNarrow = useMedia(NARROW);
+  const [view, setView] = useState<'product' | 'parts'>('product');
+  const frame = product && (
+    <PreviewFrame key={product.id} product={product} device={isNarrow ? 'desktop' : device} mayEdit={mayEdit} />
+  );
   const sheet = <PartsSheet product={product} isAlone={!product} />;
   return (
     <div data-stage className="relative flex h-full min-h-0 min-w-0 flex-col bg-stage">
@@ -67,21 +80,30 @@ export function ThemeStage() {
               <h2 className="min-w-0 truncate font-strong">{product.name}</h2>
             )}
             <span className="ml-auto flex items-center gap-2">
-              <SegmentedControl label="Screen" isIconOnly options={DEVICES} value={device} onChange={setDevice} />
+              {isNarrow ? (
+                <SegmentedControl label="Shown" options={VIEWS} value={view} onChange={setView} />
+              ) : (
+                <SegmentedControl label="Screen" isIconOnly options={DEVICES} value={device} onChange={setDevice} />
+              )}
               <ExportMenu />
             </span>
           </div>
-          <ResizablePanels
-            id="theme.stage"
-            direction="column"
-            panels={[
-              {
-                id: 'product',
-                content: <PreviewFrame key={product.id} product={product} device={device} mayEdit={mayEdit} />,
-              },
-              { id: 'parts', content: sheet, size: 232, minSize: 96, maxSize: 520, isCollapsible: true },
-            ]}
-          />
+          {isNarrow ? (
+            view === 'parts' ? (
+              sheet
+            ) : (
+              frame
+            )
+          ) : (
+            <ResizablePanels
+              id="theme.stage"
+              direction="column"
+              panels={[
+                { id: 'product', content: frame },
+                { id: 'parts', content: sheet, size: 248, minSize: 96, maxSize: 560, isCollapsible: true },
+              ]}
+            />
+          )}
         </>
       ) : (
         sheet

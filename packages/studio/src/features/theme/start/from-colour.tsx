@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { notifyDone } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useShownTheme } from '../use-shown-theme.ts';
-import { START_TITLES } from './lazy-start.ts';
+import { START_TITLES } from './start-titles.ts';
 import { ThemeCard } from './theme-card.tsx';
 
 /** Makes all colours from one. Every text on them has at least 4.5 to 1. */

@@ -3,15 +3,15 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SwatchFace } from '../../../ui/color/color-field.tsx';
 import { hexOf, type Rgba } from '../../../ui/color/hex.ts';
+import { SwatchFace } from '../../../ui/color/swatch-face.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { projectPictures } from '../theme.queries.ts';
 import { dominantColours } from './dominant-colours.ts';
 import { BeforeAndAfter, useApply } from './from-colour.tsx';
-import { START_TITLES } from './lazy-start.ts';
+import { START_TITLES } from './start-titles.ts';
 
 /** Pixels of the longest side that are looked at: colours do not need more. */
 const SIDE = 96;

@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useEditor } from '../editor-hooks.ts';
 import { otherProjects, themeOfProject, uploadedFonts } from '../theme.queries.ts';
 import { useFontAddresses, useShownTheme, withAddresses } from '../use-shown-theme.ts';
-import { START_TITLES } from './lazy-start.ts';
+import { START_TITLES } from './start-titles.ts';
 import { ThemeCard } from './theme-card.tsx';
 
 /** Takes over the theme of another project, with its groups and font files. */

@@ -1,7 +1,7 @@
 import { FromColour } from './from-colour.tsx';
 import { FromLogo } from './from-logo.tsx';
 import { FromProject } from './from-project.tsx';
-import type { StartFrom } from './lazy-start.ts';
+import type { StartFrom } from './start-titles.ts';
 
 /** Begins a theme anew from something that is there; one step of undo. */
 export function StartDialog({ from, onClose }: { from: StartFrom; onClose: () => void }) {
