@@ -14,6 +14,7 @@ import { parseMenuSearch } from '../features/menu/menu-search.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
 import { nextPath } from '../features/sessions/next-path.ts';
 import { type SignInReason, signInReason } from '../features/sessions/sign-in-reason.ts';
+import { parseTranslationsSearch } from '../features/translations/translations-search.ts';
 import { loadingStore } from '../shell/loading.store.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
@@ -155,6 +156,13 @@ const menuRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/menu/menu-page.tsx'), 'MenuPage'),
 });
 
+const translationsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/translations',
+  validateSearch: parseTranslationsSearch,
+  component: lazyRouteComponent(() => import('../features/translations/translations-page.tsx'), 'TranslationsPage'),
+});
+
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
 
 /** Without a product there is nothing to edit: the list of products leads on. */
@@ -212,6 +220,7 @@ const routeTree = rootRoute.addChildren([
       productsRoute,
       assetsRoute,
       menuRoute,
+      translationsRoute,
       studioRoute.addChildren([noProductRoute, editorRoute]),
     ]),
   ]),

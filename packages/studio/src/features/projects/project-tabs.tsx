@@ -5,6 +5,7 @@ const PARTS = [
   { part: 'Products', to: '/projects/$projectId' },
   { part: 'Assets', to: '/projects/$projectId/assets' },
   { part: 'Menu', to: '/projects/$projectId/menu' },
+  { part: 'Translations', to: '/projects/$projectId/translations' },
 ] as const;
 
 export type ProjectPart = (typeof PARTS)[number]['part'];
