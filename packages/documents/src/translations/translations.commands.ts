@@ -91,7 +91,14 @@ export const noteSources = forEach(
   'Edit texts',
   command('Edit text', (translations, { id, language, from, to, at, ...place }: SourceNote) => {
     const known = id ?? hexHash(placeKey(place));
-    const record = translations.get('sources', known) ?? { id: known, order: ORDER, ...place, from: {}, to: {}, at: {} };
+    const record = translations.get('sources', known) ?? {
+      id: known,
+      order: ORDER,
+      ...place,
+      from: {},
+      to: {},
+      at: {},
+    };
     return translations.put('sources', {
       ...record,
       from: { ...record.from, [language]: hexHash(from) },

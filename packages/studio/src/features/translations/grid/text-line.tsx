@@ -59,7 +59,7 @@ export const TextLine = memo(function TextLine(props: TextLineProps) {
             active === null ? 'bg-n1' : 'bg-accent-soft',
           )}
         >
-          <div {...cellRole} role="rowheader" className="min-w-0 leading-4">
+          <div {...cellRole} className="min-w-0 leading-4">
             <p className={cx('truncate', row.isCode && 'font-mono text-xs')} title={row.title}>
               {row.title}
             </p>
