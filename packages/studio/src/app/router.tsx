@@ -14,6 +14,7 @@ import { parseMenuSearch } from '../features/menu/menu-search.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
 import { nextPath } from '../features/sessions/next-path.ts';
 import { type SignInReason, signInReason } from '../features/sessions/sign-in-reason.ts';
+import { parseTranslationsSearch } from '../features/translations/translations-search.ts';
 import { parseCollectionSearch, parseCollectionsSearch } from '../features/widgets/collection-search.ts';
 import { loadingStore } from '../shell/loading.store.ts';
 import { NotFound } from '../shell/not-found.tsx';
@@ -209,6 +210,13 @@ const themeRoute = createRoute({
   component: screen('ThemePage', ({ themePage }) => themePage()),
 });
 
+const translationsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/translations',
+  validateSearch: parseTranslationsSearch,
+  component: screen('TranslationsPage', ({ translationsPage }) => translationsPage()),
+});
+
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
 
 /** Without a product there is nothing to edit: the list of products leads on. */
@@ -274,6 +282,7 @@ const routeTree = rootRoute.addChildren([
       assetsRoute,
       menuRoute,
       themeRoute,
+      translationsRoute,
       studioRoute.addChildren([noProductRoute, editorRoute]),
     ]),
   ]),

@@ -16,6 +16,7 @@ export const membersPage = () => import('../features/clients/members-page.tsx');
 export const productsPage = () => import('../features/projects/products-page.tsx');
 export const assetsPage = () => import('../features/files/assets-page.tsx');
 export const menuPage = () => import('../features/menu/menu-page.tsx');
+export const translationsPage = () => import('../features/translations/translations-page.tsx');
 export const themePage = () => import('../features/theme/theme-page.tsx');
 export const editorPage = () => import('./editor-page.tsx');
 export const visitClient = () => import('./visit-client.ts');
