@@ -110,6 +110,7 @@ test('pictures are compared with a slider, and as tabs once there are three', as
 test('visitors open a widget, keep the published one, and meet no other host before they ask', async ({
   studio: page,
   browser,
+  baseURL,
 }) => {
   const popup = await makeWidget(page, 'popup', 'Limestone');
   const film = await makeWidget(page, 'embed', 'Film');
@@ -154,13 +155,14 @@ test('visitors open a widget, keep the published one, and meet no other host bef
     { id: 'p2', x: 0.6, y: 0.4, data: { type: 'widget', widget: { type: 'widget-use', id: 'Film' } } },
   ];
   await update({ keyframes: [{ ...document.attributes.keyframes[0], widgets: placed }] });
-  await page.reload();
+  await page.goto(`/projects/${projectId}/studio/icgi/${icgiId}`);
   await expect(page.getByRole('heading', { name: 'Widgets (2)' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Live, v1')).toBeVisible();
 
-  const visitor = await browser.newPage();
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const visitor = await context.newPage();
   const hosts = new Set<string>();
   await visitor.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Film</p>' }));
   visitor.on('request', (request) => hosts.add(new URL(request.url()).hostname));
@@ -184,5 +186,5 @@ test('visitors open a widget, keep the published one, and meet no other host bef
   await expect(visitor.getByRole('dialog')).toContainText('Honed and oiled');
   await page.goto(`/edit/widget/${popup.id}`);
   await expect(page.getByRole('heading', { name: 'Used in 1' })).toBeVisible();
-  await visitor.close();
+  await context.close();
 });

@@ -63,18 +63,16 @@ function textIssues(widget: Records<WidgetDocument>, data: WidgetData, languages
   const text = (value: I18nString, what: string, field: Field) =>
     value.type === 'variable' ? [] : lacking((language) => Boolean(value.value[language]?.trim()), what, field);
   const inData = (field: string): Field => ({ record: 'content', path: ['data', field] });
-  const issues: CheckIssue[] = [];
   if (data.type === 'popup') {
-    issues.push(...lacking((language) => !isEmptyText(data.content[language]), 'text', inData('content')));
-    if (data.action.type === 'some') issues.push(...text(data.action.value.label, 'button label', inData('action')));
-  } else {
-    issues.push(...text(data.title, 'title', inData('title')));
-    if (data.type !== 'media-compare') issues.push(...text(data.description, 'description', inData('description')));
+    const label = data.action.type === 'some' ? text(data.action.value.label, 'button label', inData('action')) : [];
+    return [...lacking((language) => !isEmptyText(data.content[language]), 'text', inData('content')), ...label];
   }
-  if (data.type === 'media-compare')
-    for (const entry of widget.ordered('entries'))
-      issues.push(...text(entry.name, 'picture name', { record: `entries/${entry.id}`, path: ['name'] }));
-  return issues;
+  const title = text(data.title, 'title', inData('title'));
+  if (data.type !== 'media-compare') return [...title, ...text(data.description, 'description', inData('description'))];
+  const names = widget
+    .ordered('entries')
+    .flatMap(({ id, name }) => text(name, 'picture name', { record: `entries/${id}`, path: ['name'] }));
+  return [...title, ...names];
 }
 
 /** What a widget is called in lists and messages. */

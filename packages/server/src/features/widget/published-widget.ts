@@ -1,11 +1,19 @@
 import type { PublishedWidget, PublishedWidgetContent } from '@diorama/contract/public/published-widget.ts';
 import { byOrder } from '@diorama/documents/engine/order.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
-import type { Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
+import type { Link, Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
+import { frameAddress } from '@diorama/documents/widget/embed-hosts.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Audience, PictureFile } from '../media/picture-files.ts';
 import { followable, type LinkedProducts } from './linked-products.ts';
 import type { LoadedWidget } from './loaded-widget.ts';
+
+/** A page as it is shown in a frame; a file is none. */
+const framed = (value: MediaValue | null): MediaValue | null =>
+  value && assetIdOf(value.url) === null ? { ...value, url: frameAddress(value.url) } : null;
+
+const framedLink = (link: Link | null): Link | null =>
+  link?.type === 'external' ? { ...link, href: frameAddress(link.href) } : link;
 
 /** What addresses in widgets are made with. */
 interface Resolve {
@@ -53,7 +61,10 @@ export function publishedWidget({ id, loaded, files }: LoadedWidget, resolve: Re
         };
       }
       case 'media':
-        return { ...data, media: served(data.media, data.mediaType === '360') };
+        return {
+          ...data,
+          media: data.mediaType === 'embed' ? framed(data.media) : served(data.media, data.mediaType === '360'),
+        };
       case 'media-compare': {
         const entries = [...tables.entries.values()].sort(byOrder);
         return {
@@ -62,7 +73,7 @@ export function publishedWidget({ id, loaded, files }: LoadedWidget, resolve: Re
         };
       }
       case 'embed':
-        return { ...data, link: data.link && followable(data.link, projectId, targets) };
+        return { ...data, link: data.link && framedLink(followable(data.link, projectId, targets)) };
     }
   };
   const shown = content();

@@ -14,7 +14,7 @@ export function useActionKeys(): void {
       const { target } = event;
       if (event.defaultPrevented || isInPopup(target)) return;
       const isInField = isTyping(target);
-      if (isInField && !isWithin(target, '[data-inspector]')) return;
+      if (isInField && !isWithin(target, DOCUMENT_FIELDS)) return;
       if (isInField && event.key === 'Escape') {
         focusStage();
         event.preventDefault();
@@ -27,6 +27,9 @@ export function useActionKeys(): void {
     return () => window.removeEventListener('keydown', onKey);
   }, [actions, refuse]);
 }
+
+/** Fields whose text is in the document: undo in them means the document's. */
+const DOCUMENT_FIELDS = '[data-inspector],[data-document-fields]';
 
 /** Parts in which the arrow keys move between things. */
 const OWN_ARROWS = '[role=tree],[role=grid],[role=tablist],[role=separator],[role=slider],[role=radiogroup]';

@@ -13,6 +13,8 @@ interface RichTextEditorProps {
   language: Language;
   value: RichText | undefined;
   onChange: (value: RichText | undefined) => void;
+  /** What was typed so far is a step of undo of its own: something is pasted. */
+  onStep: () => void;
   isReadOnly: boolean;
   placeholder: string;
 }
@@ -21,13 +23,23 @@ interface RichTextEditorProps {
 const withOwnHeadings = (html: string): string =>
   html.replace(/<(\/?)h([1-6])\b/gi, (_tag, slash: string, level: string) => `<${slash}h${Number(level) <= 2 ? 2 : 3}`);
 
+const isHistoryKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && /^[zy]$/i.test(key);
+
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** A formatted text, edited as it is read. Undo is the document's: the text's own history is off. */
-export function RichTextEditor({ label, language, value, onChange, isReadOnly, placeholder }: RichTextEditorProps) {
-  const latest = useRef({ value, onChange });
+export function RichTextEditor({
+  label,
+  language,
+  value,
+  onChange,
+  onStep,
+  isReadOnly,
+  placeholder,
+}: RichTextEditorProps) {
+  const latest = useRef({ value, onChange, onStep });
   useEffect(() => {
-    latest.current = { value, onChange };
+    latest.current = { value, onChange, onStep };
   });
   const editor = useEditor(
     {
@@ -45,6 +57,12 @@ export function RichTextEditor({ label, language, value, onChange, isReadOnly, p
       editable: !isReadOnly,
       editorProps: {
         transformPastedHTML: withOwnHeadings,
+        // ProseMirror would take these keys for itself; they are the document's.
+        handleDOMEvents: { keydown: (_view, event) => isHistoryKey(event) },
+        handlePaste() {
+          latest.current.onStep();
+          return false;
+        },
         attributes: {
           'aria-label': label,
           'aria-multiline': 'true',

@@ -36,6 +36,7 @@ export function PopupForm({ data }: { data: PopupData }) {
         language={language}
         value={data.content[language]}
         isReadOnly={isReadOnly}
+        onStep={content.onGestureEnd}
         placeholder={`Write in ${LANGUAGE_NAMES[language]}`}
         onChange={(text) => {
           const { [language]: _old, ...others } = data.content;

@@ -13,7 +13,7 @@ export function WidgetStage() {
   return (
     <div data-stage className="@container relative flex h-full min-h-0 min-w-0 bg-n1">
       <PastRevisionBand />
-      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+      <div data-document-fields className="min-h-0 min-w-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex max-w-[640px] flex-col gap-6 px-5 pt-4 pb-10">
           <ContentForm />
         </div>
