@@ -13,6 +13,7 @@ import { type Bench, isMet, type Measure } from './support/bench.ts';
 import { themeBench } from './theme.bench.ts';
 import { uploadsBench } from './uploads.bench.ts';
 import { videoBytesBench } from './video-bytes.bench.ts';
+import { widgetsBench } from './widgets.bench.ts';
 import { workingCopyBench } from './working-copy.bench.ts';
 
 const benches: readonly Bench[] = [
@@ -28,6 +29,7 @@ const benches: readonly Bench[] = [
   videoBytesBench,
   themeBench,
   foldersBench,
+  widgetsBench,
   uploadsBench,
   startBench,
 ];

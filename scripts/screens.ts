@@ -50,6 +50,24 @@ const SCREENS: Screen[] = [
       await page.getByRole('treeitem', { name: /Views/ }).click();
     },
   },
+  { name: 'widgets', onPhone: true, open: (page) => page.goto('/widgets') },
+  { name: 'widgets-collection', onPhone: true, open: openCollection },
+  {
+    name: 'widgets-new',
+    onPhone: true,
+    open: async (page) => {
+      await openCollection(page);
+      await page.getByRole('button', { name: 'New widget' }).first().click();
+    },
+  },
+  {
+    name: 'widgets-media',
+    onPhone: true,
+    open: async (page) => {
+      await openCollection(page);
+      await page.getByRole('link', { name: 'Media' }).click();
+    },
+  },
   { name: 'home', onPhone: true, open: (page) => page.goto('/') },
   { name: 'editor', onPhone: false, open: openEditor },
   {
@@ -141,6 +159,12 @@ const SCREENS: Screen[] = [
     },
   },
 ];
+
+/** The first collection of widgets: the demo's. */
+async function openCollection(page: Page): Promise<void> {
+  await page.goto('/widgets');
+  await page.getByRole('grid', { name: 'Collections' }).getByRole('link').first().click();
+}
 
 async function openProject(page: Page): Promise<void> {
   await page.goto('/projects');

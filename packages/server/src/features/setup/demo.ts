@@ -10,6 +10,7 @@ import { addDemoFiles, hashOf, keepDemoFilms } from './demo-files.ts';
 import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
 import { demoMenu } from './demo-menu.ts';
 import { demoWalkthrough } from './demo-walkthrough.ts';
+import { demoWidgetFiles, demoWidgets } from './demo-widgets.ts';
 
 /** What became of the demo. */
 export type DemoOutcome = 'published' | 'draft' | 'present' | 'absent';
@@ -71,7 +72,27 @@ export async function seedDemo(
     return value;
   });
   const { name } = manifest.project;
+  const collectionId = await ensureCollection(deps, services, actor, projectId, name);
+  const root = await services.directories.get(actor, collectionId, 'root');
+  await deps.db.updateTable('files').set({ deleted_at: new Date() }).where('space_id', '=', collectionId).execute();
+  const own = { spaceId: collectionId, directoryId: root.id, userId: admin.id };
+  const pictures = await addDemoFiles(deps, demo, own, [...new Set(demoWidgetFiles(manifest))]);
+  const widgets = demoWidgets(manifest, (path) => {
+    const value = pictures.get(path);
+    if (!value) throw new Error(`The demo has no file ${path}`);
+    return value;
+  });
   const icgiId = await deps.db.transaction().execute(async (trx) => {
+    for (const [at, widget] of widgets.entries()) {
+      const own = { kind: 'widget', spaceId: collectionId, by: admin.id };
+      const made = { ...own, name: widget.name.en, records: widget.records };
+      const widgetId = await services.documents.create(trx, made);
+      records[`widgets/widget-${at + 1}`] = usedWidget(at, { collectionId, widgetId, name: widget.name });
+    }
+    const marker = records['markers/marker-1'];
+    // Visitors open the first one at the first marker.
+    if (marker && widgets.length > 0)
+      records['markers/marker-1'] = { ...marker, widget: { type: 'widget-use', id: 'widget-1' } };
     const id = await services.documents.create(trx, { kind: 'icgi', spaceId: projectId, name, by: admin.id, records });
     const menu = { spaceId: projectId, by: admin.id, name: 'Main menu', records: demoMenu(name, id), kind: 'menu' };
     const menuId = await services.documents.create(trx, menu);
@@ -91,6 +112,38 @@ export async function seedDemo(
     deps.log.warn({ issues: error.extras.issues }, 'the demo is not published yet');
     return 'draft';
   }
+}
+
+/** A widget in the walkthrough's list, in the order of the numbers. */
+const usedWidget = (
+  at: number,
+  { collectionId, widgetId, name }: { collectionId: string; widgetId: string; name: { en: string; sv: string } },
+) => {
+  const widget = { type: 'widget', id: widgetId };
+  return { id: `widget-${at + 1}`, order: `a${at}`, name, collectionId, widget };
+};
+
+/** The collection of the demo's client; one that a crash left without widgets is used again. */
+async function ensureCollection(
+  { db }: AppDeps,
+  services: Services,
+  actor: Actor,
+  projectId: string,
+  name: string,
+): Promise<string> {
+  const { client_id: clientId } = await db
+    .selectFrom('spaces')
+    .select('client_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('collections')
+    .innerJoin('spaces', 'spaces.id', 'collections.id')
+    .select('collections.id')
+    .where('spaces.client_id', '=', clientId)
+    .where('spaces.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return known?.id ?? services.collections.create(actor, { name, owner: clientId ?? 'global' });
 }
 
 async function ensureProject(

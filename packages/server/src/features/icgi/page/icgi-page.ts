@@ -12,8 +12,9 @@ export const icgiPage: ProductPage<EmbeddedIcgi> = {
   embed(walkthrough) {
     const { product } = walkthrough;
     const transitions = product.transitions.map((transition) => ({ ...transition, frames: [] }));
-    const heads = Object.entries(walkthrough.widgets).map(([key, { id, type, name }]) => [key, { id, type, name }]);
-    return { ...walkthrough, product: { ...product, transitions }, widgets: Object.fromEntries(heads) };
+    const widgets: EmbeddedIcgi['widgets'] = {};
+    for (const [key, { id, type, name }] of Object.entries(walkthrough.widgets)) widgets[key] = { id, type, name };
+    return { ...walkthrough, product: { ...product, transitions }, widgets };
   },
   findPlace: (walkthrough, place) => (openingKeyframe({ walkthrough }, place)?.id === place ? place : null),
   render: (walkthrough, { project, language, status, place, address }, script) =>

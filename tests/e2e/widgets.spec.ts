@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/studio.ts';
+
+/** Makes a collection, and leaves the page at it. */
+async function newCollection(page: Page, name: string): Promise<string> {
+  await page.goto('/widgets');
+  await page.getByRole('button', { name: 'New collection' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New collection' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  return page.url();
+}
+
+/** Makes a widget of the collection that is open, and comes back. */
+async function newWidget(page: Page, type: string, name: string): Promise<void> {
+  const collection = page.url();
+  await page.getByRole('button', { name: 'New widget' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New widget' });
+  await dialog.getByRole('radio', { name: new RegExp(`^${type}`) }).check();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Create widget' }).click();
+  await expect(page).toHaveURL(/\/edit\/widget\//);
+  await page.goto(collection);
+}
+
+test('widgets are made, renamed, tagged, copied to another collection, deleted and brought back', async ({
+  studio: page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const other = await newCollection(page, `Baths ${mark}`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Widgets' }).click();
+  await expectAccessible(page);
+  const kitchens = await newCollection(page, `Kitchens ${mark}`);
+  await expect(page.getByText('Your first widget')).toBeVisible();
+  await expectAccessible(page);
+  await newWidget(page, 'Comparison', 'Seasons');
+  await newWidget(page, 'Popup', 'Oven');
+  const grid = page.getByRole('grid', { name: 'Widgets' });
+  const names = grid.getByRole('link');
+  await expect(names).toHaveText(['Oven', 'Seasons']);
+  await expectAccessible(page);
+
+  await grid.getByRole('gridcell', { name: /Oven/ }).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name of Oven' }).fill('Stove');
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText(['Stove', 'Seasons']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names).toHaveText(['Oven', 'Seasons']);
+
+  await grid.getByRole('gridcell', { name: /Seasons/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Tags…' }).click();
+  const tags = page.getByRole('dialog', { name: 'Tags' }).getByRole('combobox', { name: 'Tags' });
+  await expect(tags).toBeVisible();
+  await expectAccessible(page);
+  await tags.fill('Views');
+  await tags.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(grid.getByText('Views')).toBeVisible();
+  await page.getByRole('button', { name: /^Tags/ }).click();
+  await page.getByRole('checkbox', { name: 'Views' }).check();
+  await expect(names).toHaveText(['Seasons']);
+  await expect(page).toHaveURL(/tagIds/);
+  await page.getByRole('button', { name: 'Any tag' }).click();
+  await page.keyboard.press('Escape');
+  await expect(names).toHaveCount(2);
+
+  await grid.getByRole('gridcell', { name: /Seasons/ }).focus();
+  await page.keyboard.press('Control+c');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Widgets' }).click();
+  await page
+    .getByRole('grid', { name: 'Collections' })
+    .getByRole('link', { name: `Baths ${mark}` })
+    .click();
+  await expect(page).toHaveURL(other);
+  await expect(page.getByText('Your first widget')).toBeVisible();
+  await page.keyboard.press('Control+v');
+  await expect(names).toHaveText(['Seasons']);
+  await expect(grid.getByText('Views')).toBeVisible();
+
+  await grid.getByRole('gridcell', { name: /Seasons/ }).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Your first widget')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names).toHaveText(['Seasons']);
+
+  await page.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('button', { name: 'Upload' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  const recent = page.getByRole('region', { name: 'Recent widget collections' }).getByRole('link');
+  await expect(recent.filter({ hasText: mark })).toHaveText([`Baths ${mark}`, `Kitchens ${mark}`]);
+  await page.goto(`${kitchens}?view=list`);
+  await expect(names).toHaveText(['Seasons', 'Oven']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
