@@ -13,6 +13,8 @@ const PACKAGE = (name: string) => `(^|/)node_modules/${name}/`;
 const OURS = (names: string) => `(^|/)packages/(${names})/`;
 
 /** What is said of REST calls without a schema. */
+/** Texts that pages show: visitors load them, so they need no package. */
+const CATALOGUE = `${sources('documents')}translations/catalogue/[^/]+[.]ts$`;
 const REST_CALLS = `${sources('contract')}rest/(rest-call|[^/]+[.]calls)[.]ts$`;
 
 /** DESIGN's table of who may import what. */
@@ -41,12 +43,23 @@ export const importRules: readonly ImportRule[] = [
     from: { path: sources('players'), pathNot: '/vite[.]' },
     to: {
       path: [OURS('documents|contract'), PACKAGE('zod')],
-      pathNot: REST_CALLS,
+      pathNot: [REST_CALLS, CATALOGUE],
       dependencyTypesNot: ['type-only'],
     },
     breach: {
       path: 'packages/players/src/breach.ts',
       text: "import { type Language, LANGUAGES } from '@diorama/documents/shared/languages.ts';",
+    },
+  },
+  {
+    name: 'the catalogue of texts carries no schemas',
+    comment: 'Visitors load it. Put what needs zod into packages/documents/src/translations beside it.',
+    severity: 'error',
+    from: { path: CATALOGUE },
+    to: { pathNot: CATALOGUE, dependencyTypesNot: ['type-only'] },
+    breach: {
+      path: 'packages/documents/src/translations/catalogue/breach.ts',
+      text: "export * from '@diorama/documents/shared/languages.ts';",
     },
   },
   {

@@ -141,7 +141,7 @@ describe.each(['open', 'members'] as const)('a kind that only tests know, with A
         live,
       }));
     const draft = { docId: id, path: ['settings', 'cover'], live: undefined };
-    const live = { docId: id, path: [], live: { version: 1 } };
+    const live = { docId: id, path: [], live: { version: 1, isOutdated: false } };
     expect(await uses()).toEqual([draft]);
     await call.products.publish.mutate(product);
     expect(await uses()).toEqual([draft, live]);

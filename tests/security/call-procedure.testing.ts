@@ -56,6 +56,8 @@ function answerOf(status: number, text: string): CallAnswer {
   const reason = /"reason":"([A-Z_]+)"/.exec(text)?.[1] ?? null;
   const shape = text
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    // Tags are numbered.
+    .replace(/\btag \d+/gi, 'tag <id>')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
   return {
     status,

@@ -39,6 +39,8 @@ const DRAFTS: Readonly<Record<string, (at: Place) => string>> = {
   'GET /api/client/:slug': ({ slug }) => `/api/client/${slug}?status=preview`,
   'GET /api/client/:slug/:type/:id': ({ slug, icgiId }) => `/api/client/${slug}/icgi/${icgiId}?status=preview`,
   'GET /api/product/:type/:id/theme-tokens': ({ icgiId }) => `/api/product/icgi/${icgiId}/theme-tokens?status=preview`,
+  'GET /api/widget/:type/:id/:widgetId': ({ icgiId, widgetId }) =>
+    `/api/widget/icgi/${icgiId}/${widgetId}?status=preview`,
   'GET /media/:sha256/:name': ({ sha256 }) => `/media/${sha256}/hall.png`,
 };
 
@@ -131,8 +133,12 @@ describe('a preview link', () => {
     const ticket = ticketOf(own);
     const tokens = ({ icgiId }: Place) => `/api/product/icgi/${icgiId}/theme-tokens?status=preview&preview=${ticket}`;
     const page = ({ slug, icgiId }: Place) => `/p/${slug}/icgi/${icgiId}?preview=${ticket}`;
-    for (const address of [product(own, ticket), tokens(own), page(own)]) expect((await ask(address)).status).toBe(200);
-    for (const address of [product(foreign, ticket), tokens(foreign)]) expect((await ask(address)).status).toBe(404);
+    const widget = ({ icgiId, widgetId }: Place) =>
+      `/api/widget/icgi/${icgiId}/${widgetId}?status=preview&preview=${ticket}`;
+    for (const address of [product(own, ticket), tokens(own), widget(own), page(own)])
+      expect((await ask(address)).status).toBe(200);
+    for (const address of [product(foreign, ticket), tokens(foreign), widget(foreign)])
+      expect((await ask(address)).status).toBe(404);
     expect((await ask(page(foreign))).status).toBe(410);
     const project = await ask(`/api/client/${own.slug}?status=preview&preview=${ticket}`);
     expect(project.status).toBe(200);

@@ -39,6 +39,9 @@ const MEMBERS = 'says who reaches the client';
 const ONESELF = 'is about the person who asks';
 const rename = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: 'Renamed' }] }];
 
+/** A number that no tag has. */
+const NO_TAG = 2_000_000_000;
+
 /** One case for every procedure. The matrix fails for a procedure without one, and for an id without a value. */
 export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'audit.list': {
@@ -241,6 +244,95 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     input: () => ({ seed: { r: 29, g: 75, b: 63, a: 1 } }),
     ownMatter: 'computes, and reads nothing',
   },
+  'translations.list': { input: ({ projectId }) => ({ projectId }) },
+  'translations.get': { input: ({ projectId }) => ({ projectId, key: 'menu' }) },
+  'translations.create': {
+    input: ({ projectId }) => ({ projectId, key: `key-${randomUUID()}`, language: 'en', value: 'A text' }),
+  },
+  'translations.upsert': {
+    input: ({ projectId }) => ({ projectId, key: 'menu', language: 'en', value: `Explore ${randomUUID()}` }),
+  },
+  'translations.deleteOverride': { input: ({ projectId }) => ({ projectId, key: 'close', language: 'en' }) },
+  'translations.deleteCustom': { input: ({ projectId }) => ({ projectId, key: 'custom.unused' }) },
+  'translations.revalidate': { input: ({ projectId }) => ({ projectId }) },
+  'translations.overview': { input: ({ projectId }) => ({ projectId }) },
+  'translations.rows': { input: ({ projectId }) => ({ projectId }) },
+  'translations.import': {
+    input: ({ projectId }) => ({
+      projectId,
+      format: 'json',
+      onConflict: 'override',
+      dryRun: false,
+      content: JSON.stringify({ en: { menu: `Explore ${randomUUID()}` } }),
+    }),
+  },
+  'translations.export': { input: ({ projectId }) => ({ projectId, format: 'csv' }) },
   'usages.list': { input: ({ fileId }) => ({ kind: 'file', id: fileId }), leftOut: ['id'] },
   'sessions.revoke': { input: ({ sessionId }) => ({ sessionId }), ownMatter: ONESELF },
+  'widgets.collections.list': { input: ({ clientId }) => ({ clientIds: [clientId] }), leftOut: ['clientIds'] },
+  'widgets.collections.get': { input: ({ collectionId }) => ({ collectionId }) },
+  'widgets.collections.getByIds': { input: ({ collectionId }) => ({ ids: [collectionId] }), leftOut: ['ids'] },
+  'widgets.collections.create': {
+    input: ({ clientId }) => ({ name: 'New', owner: clientId, clients: [clientId], requestId: randomUUID() }),
+  },
+  'widgets.collections.rename': { input: ({ collectionId }) => ({ collectionId, name: 'Renamed' }) },
+  'widgets.collections.setClients': { input: ({ collectionId, clientId }) => ({ collectionId, clients: [clientId] }) },
+  'widgets.collections.delete': { input: ({ lastCollectionId }) => ({ collectionId: lastCollectionId }) },
+  'widgets.collections.restore': { input: ({ deletedCollectionId }) => ({ collectionId: deletedCollectionId }) },
+  'widgets.collections.listTree': { input: ({ collectionId }) => ({ collectionId }) },
+  'widgets.collections.listMedia': { input: ({ collectionId }) => ({ collectionId }) },
+  'widgets.collections.createMedia': {
+    input: ({ collectionId }) => ({
+      collectionId,
+      items: [{ fileName: 'a.png', fileType: 'image/png', fileSize: 3 }],
+    }),
+  },
+  'widgets.collections.insertMedia': {
+    input: ({ collectionId, mediaUploadId }) => ({
+      collectionId,
+      items: [{ fileName: 'oven.png', fileType: 'image/png', fileSize: 3, objectName: mediaUploadId }],
+    }),
+  },
+  'widgets.collections.tags.list': { input: ({ collectionId }) => ({ collectionId }) },
+  'widgets.collections.tags.create': {
+    input: ({ collectionId }) => ({ collectionId, name: `Tag ${randomUUID()}` }),
+  },
+  'widgets.collections.tags.rename': {
+    input: ({ collectionId, tagId }) => ({ collectionId, tagId: Number(tagId) || NO_TAG, name: 'Renamed' }),
+  },
+  'widgets.collections.tags.delete': {
+    input: ({ collectionId, lastTagId }) => ({ collectionId, tagId: Number(lastTagId) || NO_TAG }),
+  },
+  'widgets.collections.tags.restore': {
+    input: ({ collectionId, deletedTagId }) => ({ collectionId, tagId: Number(deletedTagId) || NO_TAG }),
+  },
+  'widgets.list': {
+    input: ({ collectionId, tagId }) => ({ collectionId, tagIds: [Number(tagId) || NO_TAG] }),
+    leftOut: ['tagIds'],
+  },
+  'widgets.get': { input: ({ widgetId }) => ({ widgetId }) },
+  'widgets.create': {
+    input: ({ collectionId }) => ({
+      collectionId,
+      name: 'New',
+      lang: 'en',
+      type: 'popup',
+      requestId: randomUUID(),
+    }),
+  },
+  'widgets.duplicate': { input: ({ widgetId }) => ({ widgetId, requestId: randomUUID() }) },
+  'widgets.update': { input: ({ widgetId }) => ({ widgetId, name: { en: 'Renamed' } }) },
+  'widgets.delete': { input: ({ lastWidgetId }) => ({ widgetId: lastWidgetId }) },
+  'widgets.restore': { input: ({ deletedWidgetId }) => ({ widgetId: deletedWidgetId }) },
+  'widgets.move': {
+    input: ({ widgetId, otherCollectionId }) => ({ widgetIds: [widgetId], collectionId: otherCollectionId }),
+  },
+  'widgets.copy': {
+    input: ({ widgetId, otherCollectionId }) => ({ widgetIds: [widgetId], collectionId: otherCollectionId }),
+  },
+  'widgets.deleteMany': { input: ({ manyWidgetId }) => ({ widgetIds: [manyWidgetId] }) },
+  'widgets.restoreMany': { input: ({ deletedManyWidgetId }) => ({ widgetIds: [deletedManyWidgetId] }) },
+  'widgets.setTags': {
+    input: ({ lastWidgetId, tagId }) => ({ widgetIds: [lastWidgetId], addTags: [Number(tagId) || NO_TAG] }),
+  },
 };

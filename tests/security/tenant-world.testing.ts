@@ -22,6 +22,22 @@ export interface Place {
   /** Used by nothing. */
   lastMenuId: string;
   deletedMenuId: string;
+  collectionId: string;
+  /** Empty. */
+  otherCollectionId: string;
+  lastCollectionId: string;
+  deletedCollectionId: string;
+  /** Of `collectionId`. */
+  tagId: number;
+  lastTagId: number;
+  deletedTagId: number;
+  widgetId: string;
+  /** Used by nothing. */
+  lastWidgetId: string;
+  manyWidgetId: string;
+  deletedWidgetId: string;
+  deletedManyWidgetId: string;
+  mediaUploadId: string;
   icgiId: string;
   deletedIcgiId: string;
   deletedProductId: string;
@@ -117,6 +133,8 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
   const addMenu = async (name: string) => (await call.menus.create.mutate({ projectId, name })).id;
   const [menuId, lastMenuId, deletedMenuId] = [await addMenu('Main'), await addMenu('Lobby'), await addMenu('Gone')];
   await call.menus.delete.mutate({ projectId, menuId: deletedMenuId });
+  const widgets = await makeWidgets(server, editor, clientId);
+  await useWidget(editor, { projectId, icgiId, ...widgets });
   const link = await call.previewLinks.create.mutate({ type: 'icgi', id: icgiId, expiresIn: 3_600 });
   const { theme_id: themeId } = await server.db
     .selectFrom('projects')
@@ -143,6 +161,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     menuId,
     lastMenuId,
     deletedMenuId,
+    ...widgets,
     icgiId,
     deletedIcgiId,
     deletedProductId,
@@ -161,6 +180,57 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     userId: editor.userId,
     sha256: file.sha256,
   };
+}
+
+/** A collection with widgets and tags, and others. */
+async function makeWidgets(server: TestApp, { call }: Person, clientId: string) {
+  const { collections } = call.widgets;
+  const addCollection = async (name: string) => (await collections.create.mutate({ name, owner: clientId })).id;
+  const [collectionId, otherCollectionId] = [await addCollection('Kitchens'), await addCollection('Baths')];
+  const [lastCollectionId, deletedCollectionId] = [await addCollection('Last'), await addCollection('Gone')];
+  await collections.delete.mutate({ collectionId: deletedCollectionId });
+  const addTag = async (name: string) => (await collections.tags.create.mutate({ collectionId, name })).id;
+  const [tagId, lastTagId, deletedTagId] = [await addTag('Warm'), await addTag('Last'), await addTag('Gone')];
+  await collections.tags.delete.mutate({ collectionId, tagId: deletedTagId });
+  const add = async (name: string) =>
+    (await call.widgets.create.mutate({ collectionId, name, lang: 'en', type: 'popup' })).id;
+  const [widgetId, lastWidgetId, manyWidgetId] = [await add('Oven'), await add('Last'), await add('Many')];
+  const [deletedWidgetId, deletedManyWidgetId] = [await add('Gone'), await add('Gone, too')];
+  await call.widgets.deleteMany.mutate({ widgetIds: [deletedWidgetId, deletedManyWidgetId] });
+  colours += 1;
+  const bytes = await testPicture(`#${String(colours).padStart(6, '0')}`);
+  const media = { fileName: 'oven.png', fileType: 'image/png', fileSize: bytes.length };
+  const { items } = await collections.createMedia.mutate({ collectionId, items: [media] });
+  const [upload] = items;
+  if (!upload) throw new Error('no upload');
+  const { url, method, headers } = upload;
+  await fetch(new URL(url, server.url), { method, headers, body: new Uint8Array(bytes) });
+  return {
+    collectionId,
+    otherCollectionId,
+    lastCollectionId,
+    deletedCollectionId,
+    tagId,
+    lastTagId,
+    deletedTagId,
+    widgetId,
+    lastWidgetId,
+    manyWidgetId,
+    deletedWidgetId,
+    deletedManyWidgetId,
+    mediaUploadId: upload.objectName,
+  };
+}
+
+/** Has a product use a widget. */
+async function useWidget(
+  { call }: Person,
+  at: { projectId: string; icgiId: string; collectionId: string; widgetId: string },
+): Promise<void> {
+  const { projectId, icgiId, collectionId, widgetId } = at;
+  const use = { type: 'collection', id: 'oven', name: { en: 'Oven' }, collectionId };
+  const widgets = [{ ...use, widget: { type: 'widget', id: widgetId } }];
+  await call.icgis.update.mutate({ projectId, icgiId, attributes: { widgets } });
 }
 
 /** Somebody who will be a member once they have an account. */

@@ -2,6 +2,8 @@ import type { DocumentKind } from './engine/define-kind.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
 import { menuDocument } from './menu/menu.document.ts';
 import { themeDocument } from './theme/theme.document.ts';
+import { translationsDocument } from './translations/translations.document.ts';
+import { widgetDocument } from './widget/widget.document.ts';
 
 const kinds = new Map<string, DocumentKind>();
 
@@ -13,6 +15,8 @@ export function registerKind(kind: DocumentKind): void {
 registerKind(icgiDocument);
 registerKind(themeDocument);
 registerKind(menuDocument);
+registerKind(translationsDocument);
+registerKind(widgetDocument);
 
 /** Every document kind there is. */
 export const allKinds = (): DocumentKind[] => [...kinds.values()];

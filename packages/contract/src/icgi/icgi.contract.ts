@@ -3,6 +3,7 @@ import { answerOf } from '../common/answers.ts';
 import { Id, RequestId, SeenHash, SeenRevision } from '../common/inputs.ts';
 import type { Picture } from '../public/picture.ts';
 import type { PlayableSequence } from '../public/playable-sequence.ts';
+import { Included } from '../publications/publications.contract.ts';
 
 /** What the server has made of a walkthrough's media so far; addresses are signed. */
 export const IcgiMediaState = z.strictObject({
@@ -56,6 +57,6 @@ export const PublishIcgi = z.strictObject({
   icgiId: Id,
   note: z.string().trim().max(500).optional(),
   revision: SeenRevision,
-  include: z.strictObject({ project: z.boolean().default(true) }).optional(),
+  include: Included.optional(),
 });
 export const CheckIcgi = z.strictObject({ projectId: Id, icgiId: Id });

@@ -7,6 +7,7 @@ import type { PageProject } from '../public/page-project.ts';
 import type { Picture } from '../public/picture.ts';
 import type { PlayableSequence } from '../public/playable-sequence.ts';
 import type { PublishedMenu } from '../public/published-menu.ts';
+import type { PublishedWidget, PublishedWidgetHead } from '../public/published-widget.ts';
 
 type Item<C extends Exclude<keyof IcgiDocument['records'], 'settings' | 'interface'>> = Omit<
   RecordOf<IcgiDocument, C>,
@@ -48,10 +49,14 @@ export interface PublishedIcgi {
   product: IcgiAttributes;
   /** The menu it names; null or absent: the project's main one holds. */
   menu?: PublishedMenu | null;
-  widgets: Record<string, never>;
+  /** By the id of the widget's document. */
+  widgets: Record<string, PublishedWidget>;
   theme: Theme;
   media: IcgiMedia;
 }
+
+/** The same as a public page carries it: the contents of widgets are fetched when they are opened. */
+export type EmbeddedIcgi = Omit<PublishedIcgi, 'widgets'> & { widgets: Record<string, PublishedWidgetHead> };
 
 /** What a public page embeds for its player: the published walkthrough and where it stands. */
 export interface IcgiPage {
@@ -59,5 +64,5 @@ export interface IcgiPage {
   language: Language;
   /** `preview` pages say so and are never indexed. */
   status: 'published' | 'preview';
-  walkthrough: PublishedIcgi;
+  walkthrough: EmbeddedIcgi;
 }

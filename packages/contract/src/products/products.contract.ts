@@ -4,7 +4,7 @@ import { answerOf } from '../common/answers.ts';
 import { Id, ProductType, RequestId, SeenHash, SeenRevision } from '../common/inputs.ts';
 import type { Person } from '../common/person.ts';
 import type { PublishState } from '../projects/projects.contract.ts';
-import { type PublicationInfo, PublishIssue } from '../publications/publications.contract.ts';
+import { Included, type PublicationInfo, PublishIssue } from '../publications/publications.contract.ts';
 
 /** A whole product as `icgis.get` and its like answer it (CONTRACT 0.4, 1.6). */
 export interface ProductDoc {
@@ -73,5 +73,5 @@ export const PublishProduct = z.strictObject({
   note: z.string().trim().max(500).optional(),
   /** What the caller has reviewed: with another head nothing is published. */
   revision: SeenRevision,
-  include: z.strictObject({ project: z.boolean().default(true) }).optional(),
+  include: Included.optional(),
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import type { PublishedMenu } from './published-menu.ts';
 
 /** How a project introduces itself on its pages. */
@@ -8,4 +9,6 @@ export interface PageProject {
   languages: Language[];
   /** The main menu; null where the project has none. */
   menu: PublishedMenu | null;
+  /** What its pages say in place of the catalogue, in all its languages. Absent: nothing. */
+  texts?: ChangedTexts;
 }

@@ -30,6 +30,13 @@ export const PublicationInfo = z.strictObject({
 export type PublicationInfo = z.output<typeof PublicationInfo>;
 export const PublicationPage = pageOf(PublicationInfo);
 
+/** What goes live together with a product: theme, menu and languages of its project, and the project's texts. */
+export const Included = z.strictObject({
+  project: z.boolean().default(true),
+  /** Texts of keys that were never published go along in any case: the product may show them. */
+  translations: z.boolean().default(true),
+});
+
 /** The answer to a publish. */
 export const PublishResult = PublicationInfo.extend({
   unchanged: z.boolean(),

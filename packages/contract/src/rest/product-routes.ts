@@ -1,9 +1,16 @@
+import { LANGUAGES, LOCALES, languageOf } from '@diorama/documents/shared/languages.ts';
 import * as z from 'zod';
 import { Id, ProductType, Status } from '../common/inputs.ts';
 import { restCall } from './rest-call.ts';
 import { restRoute } from './rest-route.ts';
 import { statusCall } from './status.calls.ts';
 
+/** `en`, `sv`, or a locale such as `sv-se`. */
+const LanguageOrLocale = z
+  .string()
+  .max(10)
+  .refine((code) => languageOf(code) !== null, `Use one of: ${[...LANGUAGES, ...Object.keys(LOCALES)].join(', ')}`)
+  .transform((code) => languageOf(code) ?? LANGUAGES[0]);
 const Slug = z.string().min(1).max(100);
 const query = z.strictObject({ status: Status.default('published'), preview: z.string().max(2_048).optional() });
 const none = z.strictObject({});
@@ -30,6 +37,17 @@ export const getClientProduct = restRoute({
   query,
 });
 
+/** Every text of a project's pages in one language, complete: key to text. */
+export const getClientTranslations = restRoute({
+  call: restCall({
+    method: 'GET',
+    path: '/api/client/:slug/translations/:language',
+    statuses: { 200: 'The texts', 304: 'Unchanged' },
+  }),
+  pathParams: z.strictObject({ slug: Slug, language: LanguageOrLocale }),
+  query,
+});
+
 /** A product's theme as CSS variables. */
 export const getThemeTokens = restRoute({
   call: restCall({
@@ -38,6 +56,17 @@ export const getThemeTokens = restRoute({
     statuses: { 200: 'The tokens', 304: 'Unchanged' },
   }),
   pathParams: z.strictObject({ type: ProductType, id: Id }),
+  query,
+});
+
+/** The content of a widget that a product uses, as that product shows it. */
+export const getWidget = restRoute({
+  call: restCall({
+    method: 'GET',
+    path: '/api/widget/:type/:id/:widgetId',
+    statuses: { 200: 'The widget', 304: 'Unchanged' },
+  }),
+  pathParams: z.strictObject({ type: ProductType, id: Id, widgetId: Id }),
   query,
 });
 

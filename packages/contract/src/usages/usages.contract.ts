@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Id } from '../common/inputs.ts';
 import { SpaceKind } from '../common/space.ts';
 
 /** A place that refers to something. */
@@ -15,10 +16,20 @@ const Usage = z.strictObject({
   /** What the record is called: `view Entrance hall`. */
   name: z.string(),
   /** Present when it is what visitors see: the version. `path` is empty then. */
-  live: z.strictObject({ version: z.number() }).optional(),
+  live: z
+    .strictObject({
+      version: z.number(),
+      /** What visitors see is an older state of it. */
+      isOutdated: z.boolean(),
+    })
+    .optional(),
 });
 export type Usage = z.output<typeof Usage>;
 export const UsageList = z.array(Usage);
 
-/** `kind` is a reference's type: `file`, `keyframe`, `translation`, ... */
-export const ListUsages = z.strictObject({ kind: z.string().min(1).max(40), id: z.string().min(1).max(200) });
+/** `kind` is a reference's type: `file`, `keyframe`, `translation`, ... `spaceId`: only there; keys are the same everywhere. */
+export const ListUsages = z.strictObject({
+  kind: z.string().min(1).max(40),
+  id: z.string().min(1).max(210),
+  spaceId: Id.optional(),
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { atomic, mergedByType } from '../engine/leaf-shape.ts';
 import { asMedia, asReference, asTranslation, type MediaRole } from '../engine/schema-walk.ts';
+import { asTexts } from '../engine/text-leaves.ts';
 import { LANGUAGES } from './languages.ts';
 import { isProductKind, type ProductKindName } from './product-kinds.ts';
 
@@ -71,7 +72,7 @@ export const AspectRatio = atomic(
 );
 
 /** A value per language; a language without a value is absent. Source: SPEC §3 "localized value". */
-export const Localized = <S extends z.ZodType>(value: S) => z.partialRecord(z.enum(LANGUAGES), value);
+export const Localized = <S extends z.ZodType>(value: S) => asTexts(z.partialRecord(z.enum(LANGUAGES), value));
 
 /** Longest text a visitor reads in one field, in characters. */
 export const MAX_TEXT = 10_000;

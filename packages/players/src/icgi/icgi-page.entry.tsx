@@ -11,6 +11,7 @@ import './view/walkthrough.css';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
@@ -71,6 +72,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
       walkthrough={walkthrough}
       stage={stage}
       address={address}
+      widgets={fetchedWidgets({ product: { type: 'icgi', id: walkthrough.id }, status })}
       isPreview={status === 'preview'}
     />,
   );

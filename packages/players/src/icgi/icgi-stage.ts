@@ -1,5 +1,5 @@
 import { sizesFor } from '../visitor/media/picture-element.ts';
-import { attachGestures } from './gestures.ts';
+import { attachGestures } from '../visitor/picture/gestures.ts';
 import { createLookAhead } from './media/look-ahead.ts';
 import { isMoving, type MoveState } from './moves/move-machine.ts';
 import { compassAt, magnificationAt } from './moves/move-progress.ts';

@@ -1,5 +1,5 @@
+import { createPanZoom } from '../visitor/picture/pan-zoom.ts';
 import { faded, painted } from './painting.ts';
-import { createPanZoom } from './pan-zoom.ts';
 import type { SceneIndex } from './scene-index.ts';
 import type { StageOptions } from './stage.port.ts';
 import { createStillStack } from './still-stack.ts';

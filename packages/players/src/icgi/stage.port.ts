@@ -1,4 +1,5 @@
 import type { IcgiAttributes, IcgiMedia } from '@diorama/contract/icgi/published-icgi.ts';
+import type { PictureRect } from '../visitor/picture/picture-rect.ts';
 
 /** What the stage draws from: the walkthrough's attributes and its media. The studio builds it from live records. */
 export interface IcgiScene {
@@ -6,14 +7,6 @@ export interface IcgiScene {
     keyframes: Omit<IcgiAttributes['keyframes'][number], 'widgets'>[];
   };
   media: IcgiMedia;
-}
-
-/** Where the picture lies inside the stage's element, in CSS pixels. May be larger than the element (`cover`). */
-export interface PictureRect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** What the stage shows now. */

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { Picture } from '@diorama/contract/public/picture.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
+import type { I18nString, Link } from '@diorama/documents/shared/primitives.schema.ts';
 import type { MouseEvent } from 'react';
 import { keptParams } from './address.ts';
 import { Icon } from './icon.tsx';
@@ -22,6 +22,8 @@ interface BlocksProps {
   slug: string;
   here: Here;
   title: string;
+  /** Opens a widget that the product uses, by its id there. */
+  onWidget: (id: string) => void;
 }
 
 /** The product that is open: links into it lead there without another page. `place` null: where it begins. */
@@ -34,7 +36,7 @@ type Data = Block['data'];
 type Button = Extract<Data, { type: 'button' }>;
 
 /** Content of a panel. Buttons that follow each other share a line, left ones first. */
-export function Blocks({ blocks, pictures, language, strings, slug, here, title }: BlocksProps) {
+export function Blocks({ blocks, pictures, language, strings, slug, here, title, onWidget }: BlocksProps) {
   return (
     <div className="v-blocks">
       {grouped(blocks).map((group) => {
@@ -45,7 +47,15 @@ export function Blocks({ blocks, pictures, language, strings, slug, here, title 
             <div className="v-buttons" key={first.id}>
               {group.map(({ id, data }) =>
                 data.type === 'button' ? (
-                  <LinkButton key={id} data={data} language={language} strings={strings} slug={slug} here={here} />
+                  <BlockButton
+                    key={id}
+                    data={data}
+                    language={language}
+                    strings={strings}
+                    slug={slug}
+                    here={here}
+                    onWidget={onWidget}
+                  />
                 ) : null,
               )}
             </div>
@@ -95,19 +105,36 @@ function BlockPicture({
   );
 }
 
-function LinkButton({
+/** A button of the content: it leads somewhere, or opens a widget. */
+function BlockButton({
   data,
-  language,
-  strings,
-  slug,
-  here,
-}: Pick<BlocksProps, 'language' | 'strings' | 'slug' | 'here'> & { data: Button }) {
-  const link = data.action.type === 'link' ? data.action.link : null;
-  const target = link && addressOf(link, slug, location.search, here.product);
-  const text = i18nText(data.text, language);
+  onWidget,
+  ...at
+}: Pick<BlocksProps, 'language' | 'strings' | 'slug' | 'here' | 'onWidget'> & { data: Button }) {
+  const { action, text: label } = data;
+  if (action.type === 'link') return <LinkButton link={action.link} text={label} {...at} />;
+  const text = i18nText(label, at.language);
+  const id = action.widget?.id;
+  if (id === undefined || !text) return null;
+  return (
+    <button type="button" className="v-cta" aria-haspopup="dialog" onClick={() => onWidget(id)}>
+      <span lang={otherLanguage(label, at.language)}>{text}</span>
+    </button>
+  );
+}
+
+interface LinkButtonProps extends Pick<BlocksProps, 'language' | 'strings' | 'slug' | 'here'> {
+  link: Link;
+  text: I18nString;
+}
+
+/** A button that leads somewhere; nothing where it leads nowhere or says nothing. */
+export function LinkButton({ link, text: label, language, strings, slug, here }: LinkButtonProps) {
+  const target = addressOf(link, slug, location.search, here.product);
+  const text = i18nText(label, language);
   if (!target || !text) return null;
   const isApart = target.isNewWindow;
-  const isHere = link?.type === 'internal' && link.product.id === here.product;
+  const isHere = link.type === 'internal' && link.product.id === here.product;
   const onClick = (event: MouseEvent) => {
     if (!isHere || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -120,11 +147,11 @@ function LinkButton({
       onClick={onClick}
       {...(isApart ? { target: '_blank', rel: 'noopener' } : {})}
     >
-      <span lang={otherLanguage(data.text, language)}>{text}</span>
+      <span lang={otherLanguage(label, language)}>{text}</span>
       {isApart ? (
         <>
           <Icon name="out" />
-          <span className="v-unseen"> ({strings.opensNewWindow})</span>
+          <span className="v-unseen"> ({strings('opens-new-window')})</span>
         </>
       ) : null}
     </a>

@@ -12,7 +12,7 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ languages, language, strings, onChoose }: LanguageSwitchProps) {
   if (languages.length < 2) return null;
   return (
-    <fieldset className="v-languages" aria-label={strings.language}>
+    <fieldset className="v-languages" aria-label={strings('language')}>
       {languages.map((one) => (
         <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => onChoose(one)}>
           {LANGUAGE_NAMES[one]}

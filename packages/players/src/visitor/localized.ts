@@ -6,7 +6,7 @@ export function textIn(value: Partial<Record<Language, string>> | undefined, lan
   return value?.[language] || Object.values(value ?? {}).find(Boolean) || '';
 }
 
-/** A visitor's text. One that is kept in the project's translations is empty until those travel with the page. */
+/** A visitor's text. The page has texts of the project's translations in their places already; an editor's stage has not. */
 export function i18nText(value: I18nString | undefined, language: Language): string {
   return value?.type === 'custom' ? textIn(value.value, language) : '';
 }

@@ -25,7 +25,7 @@ interface ProjectMenuProps {
 export function ProjectMenu({ menu, language, strings, slug, here, selected, tabIndex }: ProjectMenuProps) {
   if (!menu || menu.items.length === 0) return null;
   return (
-    <nav aria-label={strings.project}>
+    <nav aria-label={strings('pages')}>
       <ul className="v-menu">
         {menu.items.map((item) => (
           <li key={item.id} data-item={item.id} data-selected={item.id === selected ? '' : undefined}>
@@ -76,7 +76,7 @@ function MenuLink({ item, shape, language, strings, slug, here, tabIndex }: Menu
       {target.isNewWindow ? (
         <>
           <Icon name="out" />
-          <span className="v-unseen"> ({strings.opensNewWindow})</span>
+          <span className="v-unseen"> ({strings('opens-new-window')})</span>
         </>
       ) : null}
     </a>

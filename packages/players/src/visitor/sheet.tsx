@@ -13,23 +13,26 @@ interface SheetProps {
   /** On wide screens: away from what it speaks of. */
   side?: 'left' | 'right';
   onClose: () => void;
+  /** False where it is a picture of itself next to what is being written. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
 /** Content over the picture: from below on phones, where it can be pulled away, at the side on wide screens. */
-export function Sheet({ title, language, strings, side = 'right', onClose, children }: SheetProps) {
+export function Sheet({ title, language, strings, side = 'right', onClose, takesFocus = true, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pull = useRef<{ id: number; from: number; by: number } | null>(null);
   const titleId = useId();
 
   useEffect(() => {
+    if (!takesFocus) return;
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [takesFocus]);
 
   const onDown = (event: PointerEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('button')) return;
@@ -61,7 +64,7 @@ export function Sheet({ title, language, strings, side = 'right', onClose, child
         <h2 id={titleId} lang={language} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="v-close" aria-label={strings.close} onClick={onClose}>
+        <button type="button" className="v-close" aria-label={strings('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

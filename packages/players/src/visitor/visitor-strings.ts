@@ -1,89 +1,38 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { type ChangedTexts, type Texts, textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
 
-const en = {
-  left: 'Left',
-  right: 'Right',
-  back: 'Back',
-  leadsTo: (direction: string, place: string) => (place ? `${direction}: ${place}` : direction),
-  turnBack: 'Turn back',
-  walk: 'Walk',
-  items: 'Items in this view',
-  untitled: 'Untitled',
-  standing: (place: string, degrees: number | null, count: number) =>
-    [place, degrees === null ? '' : `facing ${degrees} degrees`, count === 1 ? '1 item' : `${count} items`]
-      .filter(Boolean)
-      .join(', '),
-  compass: (degrees: number) => `Compass: facing ${degrees} degrees`,
-  menu: 'Menu',
-  project: 'Pages of this project',
-  views: 'Views',
-  here: 'You are here',
-  language: 'Language',
-  show: 'Show',
-  close: 'Close',
-  fullScreen: 'Full screen',
-  leaveFullScreen: 'Leave full screen',
-  keys: 'Keyboard',
-  singleKeys: 'Use shortcuts of a single key',
-  opensNewWindow: 'opens in a new window',
-  preview: 'Preview',
-  keyHelp: [
-    ['← →', 'Go left, go right'],
-    ['↓', 'Go back'],
-    ['Esc', 'Close, or turn round on the way'],
-    ['Tab', 'Next item in the view'],
-    ['Enter', 'Open the item'],
-    ['+ − 0', 'Closer, farther, whole picture'],
-    ['M', 'Menu'],
-    ['F', 'Full screen'],
-    ['?', 'This help'],
-  ],
-};
+/** What the player itself says, in the visitor's language: `strings('close')`. */
+export type Strings = Texts;
 
-export type Strings = typeof en;
+/** The player's texts in a language; `changed`: what the project says in their place. */
+export const stringsIn = (language: Language, changed?: ChangedTexts): Strings => textsIn(language, changed);
 
-const sv: Strings = {
-  left: 'Vänster',
-  right: 'Höger',
-  back: 'Tillbaka',
-  leadsTo: (direction, place) => (place ? `${direction}: ${place}` : direction),
-  turnBack: 'Vänd om',
-  walk: 'Gå',
-  items: 'Punkter i vyn',
-  untitled: 'Utan namn',
-  standing: (place, degrees, count) =>
-    [place, degrees === null ? '' : `riktning ${degrees} grader`, count === 1 ? '1 punkt' : `${count} punkter`]
-      .filter(Boolean)
-      .join(', '),
-  compass: (degrees) => `Kompass: riktning ${degrees} grader`,
-  menu: 'Meny',
-  project: 'Projektets sidor',
-  views: 'Vyer',
-  here: 'Du är här',
-  language: 'Språk',
-  show: 'Visa',
-  close: 'Stäng',
-  fullScreen: 'Helskärm',
-  leaveFullScreen: 'Lämna helskärm',
-  keys: 'Tangentbord',
-  singleKeys: 'Använd kortkommandon med en enda tangent',
-  opensNewWindow: 'öppnas i nytt fönster',
-  preview: 'Förhandsvisning',
-  keyHelp: [
-    ['← →', 'Gå åt vänster, åt höger'],
-    ['↓', 'Gå tillbaka'],
-    ['Esc', 'Stäng, eller vänd om på vägen'],
-    ['Tab', 'Nästa punkt i vyn'],
-    ['Enter', 'Öppna punkten'],
-    ['+ − 0', 'Närmare, längre bort, hela bilden'],
-    ['M', 'Meny'],
-    ['F', 'Helskärm'],
-    ['?', 'Den här hjälpen'],
-  ],
-};
+/** Keys of the keyboard and the text that tells what each does. */
+export const KEY_HELP = [
+  ['← →', 'key-arrows'],
+  ['↓', 'key-down'],
+  ['Esc', 'key-escape'],
+  ['Tab', 'key-tab'],
+  ['Enter', 'key-enter'],
+  ['+ − 0', 'key-zoom'],
+  ['M', 'key-menu'],
+  ['F', 'key-full-screen'],
+  ['?', 'key-help'],
+] as const;
 
-/** Everything the player itself says, by language. */
-export const STRINGS: Readonly<Record<Language, Strings>> = { en, sv };
+/** `Left: Kitchen`; the direction alone where a place has no name. */
+export const leadsTo = (strings: Strings, direction: 'left' | 'back' | 'right', place: string): string =>
+  place ? strings('leads-to', { direction: strings(direction), place }) : strings(direction);
+
+/** `Kitchen, facing 90 degrees, 3 items`: where one has arrived. `degrees`: null without a compass. */
+export const standing = (strings: Strings, place: string, degrees: number | null, count: number): string =>
+  [
+    place,
+    degrees === null ? '' : strings('facing', { degrees }),
+    strings(count === 1 ? 'items-one' : 'items-other', { count }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** A language's name in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska' };

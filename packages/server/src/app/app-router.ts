@@ -16,7 +16,9 @@ import { transferRouter } from '../features/revisions/transfer.router.ts';
 import { searchRouter } from '../features/search/search.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { themesRouter } from '../features/theme/themes.router.ts';
+import { translationsRouter } from '../features/translations/translations.router.ts';
 import { usagesRouter } from '../features/usages/usages.router.ts';
+import { widgetsRouter } from '../features/widget/widgets.router.ts';
 import { mergeRouters, router } from '../http/trpc.ts';
 import type { Services } from './services.ts';
 
@@ -45,7 +47,9 @@ export const createAppRouter = (services: Services) =>
     search: searchRouter(services.search),
     sessions: sessionsRouter(services),
     themes: themesRouter(services.themes),
+    translations: translationsRouter(services.translations),
     usages: usagesRouter(services.usages),
+    widgets: widgetsRouter(services),
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

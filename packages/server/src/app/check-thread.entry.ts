@@ -9,10 +9,10 @@ import { CheckOrder, type CheckReport, CheckThreadData } from '../features/produ
 import { productIssues } from '../features/products/check-product.ts';
 import { productKinds } from './product-kinds.ts';
 
-const { databaseUrl } = CheckThreadData.parse(workerData);
+const { databaseUrl, accessMode } = CheckThreadData.parse(workerData);
 const db = connect(databaseUrl);
 const media = createMedia(db, createMediaAddresses(await serverSecret(db, 'media')));
-const deps = { db, documents: createDocuments(db), kinds: productKinds({ media }) };
+const deps = { db, documents: createDocuments(db), kinds: productKinds({ media, accessMode }) };
 
 parentPort?.on('message', (message) => void work(message));
 

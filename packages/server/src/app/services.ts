@@ -44,7 +44,9 @@ import { createSessions } from '../features/sessions/sessions.service.ts';
 import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
 import { createSigningKeys } from '../features/sessions/signing-keys.ts';
 import { createThemes } from '../features/theme/themes.service.ts';
+import { createTranslations } from '../features/translations/translations.service.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
+import { createCollections, createWidgets } from '../features/widget/widgets.service.ts';
 import { createCallLimits } from '../http/call-limits.ts';
 import { createUnderWay } from '../http/under-way.ts';
 import { limitByKey } from '../platform/concurrency/limit-by-key.ts';
@@ -83,7 +85,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const previews = createPreviews({ db, storage, jobs, log });
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
-  const kinds = productKinds({ media }, extraKinds);
+  const kinds = productKinds({ media, accessMode: config.accessMode }, extraKinds);
   const encodings = createEncodings({
     db,
     storage,
@@ -101,9 +103,21 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const usages = createUsages(db);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
-  const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl });
+  const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl, accessMode: config.accessMode });
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
+  const uploads = createUploads({
+    db,
+    storage,
+    media,
+    previews,
+    directories,
+    jobs,
+    log,
+    limits: config.limits,
+    accessMode: config.accessMode,
+    onReplaced,
+  });
   return {
     archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
@@ -114,6 +128,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     callLimits: createCallLimits(rateLimits, config.limits),
     callsInTurn: limitByKey(CALLS_AT_ONCE),
     clients: createClients(db, projects, config),
+    collections: createCollections({ db, media, directories, uploads }),
     directories,
     documents,
     encodings,
@@ -149,21 +164,12 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),
     signingKeys,
     themes: createThemes({ db, documents }, media.addresses),
+    translations: createTranslations({ db, documents, publishedReader }),
     underWay,
     transfer: createTransfer(db, documents),
     usages,
-    uploads: createUploads({
-      db,
-      storage,
-      media,
-      previews,
-      directories,
-      jobs,
-      log,
-      limits: config.limits,
-      accessMode: config.accessMode,
-      onReplaced,
-    }),
+    uploads,
+    widgets: createWidgets({ db, documents, media }),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { WidgetType } from '@diorama/documents/widget/widget.schema.ts';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Set by the database unless given. */
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -87,6 +88,35 @@ export interface Database {
   };
   /** Clients whose members read a collection next to those of its own client. */
   space_clients: { space_id: string; client_id: string };
+  /** What a space of widgets is called. */
+  collections: {
+    /** Its space's id. */
+    id: string;
+    name: string;
+    search_text: string;
+    revision: Generated<number>;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  widget_tags: {
+    id: GeneratedAlways<number>;
+    collection_id: string;
+    name: string;
+    created_at: Stamp;
+    /** Widgets that name it keep the id, and nobody sees it. */
+    deleted_at: NullableStamp;
+  };
+  /** What lists of widgets need of their records. */
+  widgets: {
+    /** The document's. */
+    id: string;
+    type: WidgetType;
+    name: Json<Partial<Record<Language, string>>>;
+    /** As stored: deleted tags are still named. */
+    tags: Generated<number[]>;
+    /** The names of all languages, as `searchText` folds them. */
+    search_text: string;
+  };
   projects: {
     /** Its space's id. */
     id: string;

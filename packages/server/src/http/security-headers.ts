@@ -1,4 +1,8 @@
+import { EMBED_HOSTS } from '@diorama/documents/widget/embed-hosts.ts';
 import type { FastifyInstance } from 'fastify';
+
+/** Pages that widgets show, each host with its subdomains. A page that redirects to another host stays blank. */
+const FRAMES = EMBED_HOSTS.flatMap((host) => [`https://${host}`, `https://*.${host}`]).join(' ');
 
 /** For pages of the studio and public pages: own files only, no inline script. */
 const PAGE_CSP = [
@@ -9,7 +13,7 @@ const PAGE_CSP = [
   "media-src 'self' blob:",
   "connect-src 'self'",
   "font-src 'self'",
-  "frame-src 'self'",
+  `frame-src 'self' ${FRAMES}`,
   "frame-ancestors 'none'",
   "base-uri 'self'",
   "form-action 'self'",

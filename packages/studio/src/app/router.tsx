@@ -49,6 +49,16 @@ const logoutRoute = createRoute({
   },
 });
 
+type Screens = typeof import('./screens.ts');
+
+/**
+ * A screen behind the sign-in. Where the code of each lies (a list that grows with all of them) is not needed to sign in.
+ * What a screen returns is left out of the types: screens use the router's own.
+ */
+function screen<K extends string>(name: K, load: (screens: Screens) => Promise<Record<K, () => void>>) {
+  return lazyRouteComponent<Record<string, () => void>, string>(async () => load(await import('./screens.ts')), name);
+}
+
 /** One-time links: each lets its holder in. */
 const setPasswordPage = lazyRouteComponent(
   () => import('../features/sessions/set-password-page.tsx'),
@@ -72,19 +82,19 @@ const appRoute = createRoute({
     if (await maySeeStudio()) return;
     throw redirect({ to: '/login', search: location.pathname === '/' ? {} : { next: location.href } });
   },
-  component: lazyRouteComponent(() => import('./app-layout.tsx'), 'AppLayout'),
+  component: screen('AppLayout', ({ appLayout }) => appLayout()),
 });
 
 const homeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: screen('HomePage', ({ homePage }) => homePage()),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/sessions/account-page.tsx'), 'AccountPage'),
+  component: screen('AccountPage', ({ accountPage }) => accountPage()),
 });
 
 const migratorRoute = createRoute({
@@ -92,14 +102,21 @@ const migratorRoute = createRoute({
   path: '/tools/migrator',
   /** `run`: the run that is shown. */
   validateSearch: ({ run }: Record<string, unknown>): { run?: string } => (typeof run === 'string' ? { run } : {}),
-  component: lazyRouteComponent(() => import('../features/migration/migrator-page.tsx'), 'MigratorPage'),
+  component: screen('MigratorPage', ({ migratorPage }) => migratorPage()),
+});
+
+const widgetRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/edit/widget/$widgetId',
+  validateSearch: parseEditorSearch,
+  component: screen('WidgetPage', ({ widgetPage }) => widgetPage()),
 });
 
 const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects',
   validateSearch: parseProjectSearch,
-  component: lazyRouteComponent(() => import('../features/projects/projects-page.tsx'), 'ProjectsPage'),
+  component: screen('ProjectsPage', ({ projectsPage }) => projectsPage()),
 });
 
 const clientsRoute = createRoute({
@@ -107,59 +124,59 @@ const clientsRoute = createRoute({
   path: '/clients',
   validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
     typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {},
-  component: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
+  component: screen('ClientsPage', ({ clientsPage }) => clientsPage()),
 });
 
 const clientRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/clients/$clientId',
-  loader: async ({ params }) => (await import('./visit-client.ts')).visitClient(params.clientId),
+  loader: async ({ params }) => (await (await import('./screens.ts')).visitClient()).visitClient(params.clientId),
 });
 
 const clientOverviewRoute = createRoute({
   getParentRoute: () => clientRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/clients/client-page.tsx'), 'ClientPage'),
+  component: screen('ClientPage', ({ clientPage }) => clientPage()),
 });
 
 const clientMembersRoute = createRoute({
   getParentRoute: () => clientRoute,
   path: '/members',
-  component: lazyRouteComponent(() => import('../features/clients/members-page.tsx'), 'MembersPage'),
+  component: screen('MembersPage', ({ membersPage }) => membersPage()),
 });
 
 /** Remembers the visited project. */
 const projectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/$projectId',
-  loader: async ({ params }) => (await import('./visit-project.ts')).visitProject(params.projectId),
+  loader: async ({ params }) => (await (await import('./screens.ts')).visitProject()).visitProject(params.projectId),
 });
 
 const productsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/projects/products-page.tsx'), 'ProductsPage'),
+  component: screen('ProductsPage', ({ productsPage }) => productsPage()),
 });
 
 const assetsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/assets',
   validateSearch: parseAssetSearch,
-  component: lazyRouteComponent(() => import('../features/files/assets-page.tsx'), 'AssetsPage'),
+  component: screen('AssetsPage', ({ assetsPage }) => assetsPage()),
 });
 
 const menuRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/menu',
   validateSearch: parseMenuSearch,
-  component: lazyRouteComponent(() => import('../features/menu/menu-page.tsx'), 'MenuPage'),
+  component: screen('MenuPage', ({ menuPage }) => menuPage()),
 });
 
 const themeRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/theme',
   validateSearch: parseEditorSearch,
-  component: lazyRouteComponent(() => import('../features/theme/theme-page.tsx'), 'ThemePage'),
+  component: screen('ThemePage', ({ themePage }) => themePage()),
 });
 
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
@@ -174,7 +191,7 @@ const noProductRoute = createRoute({
 });
 
 /** The kinds of documents are not needed to sign in. */
-const editorKinds = () => import('./editor-kinds.ts');
+const editorKinds = async () => (await import('./screens.ts')).editorKinds();
 
 /** What is selected and shown lives in the address, so that Back works and places can be shared. */
 const editorRoute = createRoute({
@@ -204,7 +221,7 @@ const editorRoute = createRoute({
     }
   },
   loader: async ({ params }) => (await editorKinds()).loadEditor(params.type),
-  component: lazyRouteComponent(() => import('./editor-page.tsx'), 'EditorPage'),
+  component: screen('EditorPage', ({ editorPage }) => editorPage()),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -217,6 +234,7 @@ const routeTree = rootRoute.addChildren([
     accountRoute,
     migratorRoute,
     clientsRoute,
+    widgetRoute,
     clientRoute.addChildren([clientOverviewRoute, clientMembersRoute]),
     projectsRoute,
     projectRoute.addChildren([

@@ -1,5 +1,5 @@
 import { Icon } from '../../visitor/icon.tsx';
-import type { Strings } from '../../visitor/visitor-strings.ts';
+import { leadsTo, type Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
 import type { Walk } from './use-walk.ts';
 import type { WalkthroughModel } from './walkthrough-model.ts';
@@ -17,7 +17,7 @@ export function Arrows({ stage, walk, model, strings, isMoving }: ArrowsProps) {
   const arrows = model.arrows(walk.arrowsOf);
   if (arrows.length === 0) return null;
   return (
-    <nav className="wt-arrows" aria-label={strings.walk}>
+    <nav className="wt-arrows" aria-label={strings('walk')}>
       {arrows.map((arrow) => {
         const isFollowed = walk.followed === arrow.name;
         const { move } = arrow;
@@ -31,7 +31,7 @@ export function Arrows({ stage, walk, model, strings, isMoving }: ArrowsProps) {
             className="wt-round wt-arrow"
             data-followed={isFollowed || undefined}
             aria-disabled={isMoving && !isFollowed}
-            aria-label={isFollowed ? strings.turnBack : strings.leadsTo(strings[arrow.name], arrow.placeName)}
+            aria-label={isFollowed ? strings('turn-back') : leadsTo(strings, arrow.name, arrow.placeName)}
             onPointerEnter={prepare}
             onFocus={prepare}
             onClick={() => walk.follow(arrow)}

@@ -8,7 +8,11 @@ export function Compass({ bearing, isMoving, strings }: { bearing: number; isMov
   turned.current = unwound(turned.current, bearing);
   const transition = isMoving ? 'none' : undefined;
   return (
-    <div className="wt-round wt-compass" role="img" aria-label={strings.compass(Math.round(bearing) % 360)}>
+    <div
+      className="wt-round wt-compass"
+      role="img"
+      aria-label={strings('compass', { degrees: Math.round(bearing) % 360 })}
+    >
       <svg viewBox="0 0 44 44" aria-hidden="true" style={{ transform: `rotate(${-turned.current}deg)`, transition }}>
         <text x="22" y="11.5" textAnchor="middle">
           N

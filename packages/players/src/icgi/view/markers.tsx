@@ -2,19 +2,20 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../visitor/icon.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
-import type { PlacedMarker } from './walkthrough-model.ts';
+import type { Opening, PlacedMarker } from './walkthrough-model.ts';
 
 interface MarkersProps {
   stage: IcgiStage;
   markers: PlacedMarker[];
-  openMarker: string | null;
+  /** What is open, by its id. */
+  open: string | null;
   isHidden: boolean;
   strings: Strings;
-  onOpen: (id: string) => void;
+  onOpen: (opening: Opening) => void;
 }
 
 /** What is worth knowing in the picture: real buttons in the author's order, moving with the picture. */
-export function Markers({ stage, markers, openMarker, isHidden, strings, onOpen }: MarkersProps) {
+export function Markers({ stage, markers, open, isHidden, strings, onOpen }: MarkersProps) {
   const layer = useRef<HTMLElement>(null);
   const follow = useCallback(() => {
     // Straight to the element: a pan would otherwise render every marker sixty times a second.
@@ -28,7 +29,7 @@ export function Markers({ stage, markers, openMarker, isHidden, strings, onOpen 
   }, [stage]);
   useLayoutEffect(follow); // new markers are never drawn where the stage was before
   return (
-    <section className="wt-markers" ref={layer} aria-label={strings.items} data-hidden={isHidden || undefined}>
+    <section className="wt-markers" ref={layer} aria-label={strings('items')} data-hidden={isHidden || undefined}>
       {markers.map((marker) => (
         <button
           key={marker.id}
@@ -36,15 +37,15 @@ export function Markers({ stage, markers, openMarker, isHidden, strings, onOpen 
           className={`wt-marker wt-marker-${marker.variant}`}
           data-side={marker.x > 0.62 ? 'left' : 'right'}
           style={{ left: `${marker.x * 100}%`, top: `${marker.y * 100}%` }}
-          aria-expanded={openMarker === marker.id}
+          aria-expanded={open === marker.opens.id}
           aria-haspopup="dialog"
-          data-marker={marker.id}
+          data-marker={marker.opens.id}
           onFocus={() => stage.reveal(marker)}
-          onClick={() => onOpen(marker.id)}
+          onClick={() => onOpen(marker.opens)}
         >
           <span className="wt-dot">{marker.variant === 'direction' ? <Icon name="forward" /> : null}</span>
           <span className="wt-marker-title" lang={marker.language}>
-            {marker.title || strings.untitled}
+            {marker.title || strings('untitled')}
           </span>
         </button>
       ))}

@@ -18,6 +18,7 @@ interface MenuPanelProps {
   project: PageProject;
   menu: PublishedMenu | null;
   link: Here;
+  onWidget: (id: string) => void;
   hiddenCategories: ReadonlySet<string>;
   fullScreen: FullScreen;
   onGo: (keyframe: string) => void;
@@ -46,6 +47,7 @@ export function MenuPanel(props: MenuPanelProps) {
         slug={project.slug}
         here={props.link}
         title={project.name}
+        onWidget={props.onWidget}
       />
       <ProjectMenu
         menu={props.menu}
@@ -54,21 +56,21 @@ export function MenuPanel(props: MenuPanelProps) {
         slug={project.slug}
         here={props.link}
       />
-      <h3>{strings.views}</h3>
+      <h3>{strings('views')}</h3>
       <ul className="wt-views">
         {model.data.product.keyframes.map(({ id }) => (
           <li key={id}>
             <button type="button" aria-current={id === here ? 'location' : undefined} onClick={() => props.onGo(id)}>
               <ViewPicture model={model} keyframe={id} />
-              <span>{model.keyframeName(id) || strings.untitled}</span>
-              {id === here ? <span className="v-unseen"> ({strings.here})</span> : null}
+              <span>{model.keyframeName(id) || strings('untitled')}</span>
+              {id === here ? <span className="v-unseen"> ({strings('here')})</span> : null}
             </button>
           </li>
         ))}
       </ul>
       {categories.length > 0 ? (
         <fieldset className="v-categories">
-          <legend>{strings.show}</legend>
+          <legend>{strings('show')}</legend>
           {categories.map(({ id, name }) => (
             <label key={id}>
               <input
@@ -78,7 +80,7 @@ export function MenuPanel(props: MenuPanelProps) {
               />
               <span>
                 <Icon name="check" />
-                {name || strings.untitled}
+                {name || strings('untitled')}
               </span>
             </label>
           ))}
@@ -95,12 +97,12 @@ export function MenuPanel(props: MenuPanelProps) {
           {fullScreen.isPossible ? (
             <button type="button" className="v-tool" onClick={fullScreen.toggle}>
               <Icon name={fullScreen.isOn ? 'small' : 'full'} />
-              {fullScreen.isOn ? strings.leaveFullScreen : strings.fullScreen}
+              {fullScreen.isOn ? strings('leave-full-screen') : strings('full-screen')}
             </button>
           ) : null}
           <button type="button" className="v-tool v-keys-tool" onClick={props.onKeys}>
             <Icon name="keys" />
-            {strings.keys}
+            {strings('keyboard')}
           </button>
         </span>
       </footer>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
 import type { IcgiStage, StageState } from '../stage.port.ts';
-import type { Arrow, ControlName, WalkthroughModel } from './walkthrough-model.ts';
+import type { Arrow, ControlName, Opening, WalkthroughModel } from './walkthrough-model.ts';
 
 /** How a visitor came to a view: by a move, forward or in reverse. */
 export type Via = NonNullable<Arrow['move']>;
@@ -10,7 +10,7 @@ export type Via = NonNullable<Arrow['move']>;
 export const reversedVia = (via: Via): Via => ({ ...via, reverse: !via.reverse });
 
 /** What lies open over the picture. */
-export type OpenPanel = { type: 'marker'; id: string } | { type: 'menu' } | { type: 'keys' } | null;
+export type OpenPanel = Opening | { type: 'menu' } | { type: 'keys' } | null;
 
 export interface Walk {
   panel: OpenPanel;
@@ -36,8 +36,9 @@ interface Options {
   onPlace: (place: Place) => void;
 }
 
-function panelOf({ open, sheet }: Place): OpenPanel {
-  if (open !== null) return { type: 'marker', id: open };
+function panelOf(model: WalkthroughModel, place: Place): OpenPanel {
+  const { at, open, sheet } = model.knownPlace(place);
+  if (open !== null) return model.opening(open, model.firstKeyframe(at));
   return sheet === 'menu' || sheet === 'keys' ? { type: sheet } : null;
 }
 
@@ -45,7 +46,7 @@ const isSame = (a: Via, b: Via): boolean => a.transition === b.transition && a.r
 
 /** Where the visitor goes and what lies open, in step with the address. */
 export function useWalk({ stage, state, model, address, onPlace }: Options): Walk {
-  const [panel, setPanel] = useState<OpenPanel>(() => panelOf(model.knownPlace(address.place())));
+  const [panel, setPanel] = useState<OpenPanel>(() => panelOf(model, address.place()));
   const [departure, setDeparture] = useState<{ keyframe: string | null; name: ControlName } | null>(null);
   const isMoving = state.moving !== null;
 
@@ -62,7 +63,7 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
   useEffect(
     () =>
       address.subscribe(({ place, via }) => {
-        setPanel(panelOf(model.knownPlace(place)));
+        setPanel(panelOf(model, place));
         onPlace(place);
         const { keyframe, moving } = stage.state();
         const target = model.firstKeyframe(place.at);
@@ -128,7 +129,7 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
       turnBack,
       open(next) {
         setPanel(next);
-        const opened = next.type === 'marker' ? { open: next.id, sheet: null } : { open: null, sheet: next.type };
+        const opened = 'id' in next ? { open: next.id, sheet: null } : { open: null, sheet: next.type };
         if (panel === null) address.push({ ...address.place(), ...opened }, null);
         else address.replace({ ...address.place(), ...opened });
       },

@@ -2,11 +2,12 @@ import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/icgi/publi
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Place } from '../../visitor/address.ts';
-import { i18nText, otherLanguage } from '../../visitor/localized.ts';
+import { i18nText, languageOfText, otherLanguage, textIn } from '../../visitor/localized.ts';
 import { SceneIndex } from '../scene-index.ts';
 
 export type Block = ContentBlock;
 type Marker = IcgiAttributes['markers'][number];
+type UsedWidget = Extract<IcgiAttributes['widgets'][number], { type: 'collection' }>;
 export type ControlName = 'left' | 'back' | 'right';
 /** In the order they stand on screen. */
 export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
@@ -17,9 +18,17 @@ const LONGEST_NAME = 40;
 /** What the visible parts need of a walkthrough. */
 export type WalkthroughData = Pick<PublishedIcgi, 'id' | 'product' | 'menu' | 'media' | 'theme'>;
 
-/** A marker as it stands in one keyframe. */
-export interface PlacedMarker {
+/** What opens over the picture when something in it is pressed: a panel of its own, or a widget, by its id in the product. */
+export interface Opening {
+  type: 'marker' | 'widget';
   id: string;
+}
+
+/** A marker, or a widget by itself, as it stands in one keyframe. */
+export interface PlacedMarker {
+  /** Of its place. */
+  id: string;
+  opens: Opening;
   title: string;
   /** Of the title, where it is not the visitor's. */
   language: string | undefined;
@@ -43,12 +52,16 @@ export class WalkthroughModel {
   readonly language: Language;
   readonly index: SceneIndex;
   readonly #markers: ReadonlyMap<string, Marker>;
+  readonly #widgets: ReadonlyMap<string, UsedWidget>;
 
   constructor(data: WalkthroughData, language: Language) {
     this.data = data;
     this.language = language;
     this.index = new SceneIndex(data);
     this.#markers = new Map(data.product.markers.map((marker) => [marker.id, marker]));
+    this.#widgets = new Map(
+      data.product.widgets.flatMap((used) => (used.type === 'collection' ? [[used.id, used] as const] : [])),
+    );
   }
 
   /** The keyframe a visitor meets first: the one asked for when it exists. */
@@ -61,8 +74,15 @@ export class WalkthroughModel {
   /** The place without what the walkthrough does not have, as an old or mistyped link may ask for. */
   knownPlace(place: Place): Place {
     const at = this.index.keyframe(place.at)?.id ?? null;
-    const isPlaced = this.markers(this.firstKeyframe(at)).some(({ id }) => id === place.open);
-    return { ...place, at, open: isPlaced ? place.open : null };
+    const isKnown = place.open !== null && this.opening(place.open, this.firstKeyframe(at)) !== null;
+    return { ...place, at, open: isKnown ? place.open : null };
+  }
+
+  /** What an address opens: a marker of this keyframe, or a widget. */
+  opening(id: string, keyframe: string | null): Opening | null {
+    const { widgets = [] } = this.data.product.keyframes.find((one) => one.id === keyframe) ?? {};
+    if (widgets.some(({ data }) => data.type === 'marker' && data.marker?.id === id)) return { type: 'marker', id };
+    return this.#widgets.has(id) ? { type: 'widget', id } : null;
   }
 
   /** What a view is called: its words for the picture in the language chosen, where they are short, else its name. */
@@ -97,14 +117,40 @@ export class WalkthroughModel {
   /** Markers of a keyframe in the author's order. */
   markers(keyframe: string | null): PlacedMarker[] {
     const placed = this.data.product.keyframes.find(({ id }) => id === keyframe)?.widgets ?? [];
-    return placed.flatMap(({ x, y, data }) => {
+    return placed.flatMap<PlacedMarker>(({ id, x, y, data }) => {
+      if (data.type === 'widget') {
+        const widget = this.#widgets.get(data.widget?.id ?? '');
+        if (!widget) return [];
+        const opens = { type: 'widget' as const, id: widget.id };
+        const title = textIn(widget.name, this.language);
+        const language = languageOfText(widget.name, this.language);
+        return { id, opens, title, language, variant: 'marker' as const, category: null, x, y };
+      }
       const marker = data.type === 'marker' ? this.#markers.get(data.marker?.id ?? '') : undefined;
       if (data.type !== 'marker' || !marker) return [];
       const title = i18nText(marker.title, this.language);
-      const { id, category } = marker;
       const language = otherLanguage(marker.title, this.language);
-      return { id, title, language, variant: data.variant, category: category?.id ?? null, x, y };
+      const category = marker.category?.id ?? null;
+      return { id, opens: this.#openingOf(marker), title, language, variant: data.variant, category, x, y };
     });
+  }
+
+  /** A marker that has nothing of its own to say opens its widget at once. */
+  #openingOf({ id, widget, blocks }: Marker): Opening {
+    const isBare = blocks.length === 0 && widget !== null && this.#widgets.has(widget.id);
+    return isBare ? { type: 'widget', id: widget.id } : { type: 'marker', id };
+  }
+
+  /** The widget that a marker opens beside its own content. */
+  widgetOf(marker: string): { id: string; name: string } | null {
+    const used = this.#widgets.get(this.#markers.get(marker)?.widget?.id ?? '');
+    return used ? { id: used.id, name: textIn(used.name, this.language) } : null;
+  }
+
+  /** A used widget: its document, and what it is called here. */
+  widget(id: string): { document: string; name: string } | null {
+    const used = this.#widgets.get(id);
+    return used?.widget ? { document: used.widget.id, name: textIn(used.name, this.language) } : null;
   }
 
   /** A marker wherever it stands, or null when it is gone. */

@@ -38,7 +38,8 @@ test('what was published, why revisions were made and what is referred to is kno
     { document_id: expect.any(String), hash: 't' },
   ]);
   expect(await db.selectFrom('publications').select('format').execute()).toEqual([{ format: 1 }]);
-  expect(await db.selectFrom('revisions').select('cause').execute()).toEqual([{ cause: 'create' }]);
+  const revisions = db.selectFrom('revisions').select('cause').where('document_id', '=', ids.documentId);
+  expect(await revisions.execute()).toEqual([{ cause: 'create' }]);
   expect(await db.selectFrom('document_references').select('to_id').execute()).toEqual([
     { to_id: `${ids.documentId}/k` },
   ]);

@@ -20,6 +20,8 @@ import { media } from './0019-media.ts';
 import { previews } from './0020-previews.ts';
 import { mainMenu } from './0021-main-menu.ts';
 import { fonts } from './0022-fonts.ts';
+import { translations } from './0023-translations.ts';
+import { widgets } from './0024-widgets.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -45,4 +47,6 @@ export const migrations: readonly { id: string; sql: string }[] = [
   previews,
   mainMenu,
   fonts,
+  translations,
+  widgets,
 ];

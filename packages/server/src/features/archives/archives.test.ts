@@ -23,7 +23,7 @@ describe('an archive', () => {
       state: 'done',
       progress: 1,
       project: { id: projectId, name: 'Solbacken', slug },
-      summary: { documents: 4, directories: 1, files: 1, revisions: 0, withoutHistory: 0 },
+      summary: { documents: 5, directories: 1, files: 1, revisions: 0, withoutHistory: 0 },
       fault: null,
     });
     const before = await contentsOf(server, editor, projectId);
@@ -57,7 +57,7 @@ describe('an archive', () => {
     const archive = await download(server, editor, projectId, true);
     for (const _time of ['same ids', 'other ids']) {
       const { project, summary } = await importArchive(elsewhere, other, archive);
-      expect(summary).toMatchObject({ revisions: 7, withoutHistory: 0 });
+      expect(summary).toMatchObject({ revisions: 8, withoutHistory: 0 });
       const products = await other.call.projects.products.list.query({ projectId: project?.id ?? '' });
       const docId = products.find(({ name }) => name === 'First')?.id ?? '';
       const state = await other.call.revisions.get.query({ docType: 'icgi', docId, revision: 1 });

@@ -10,6 +10,7 @@ import { extensionOf, freeName, withExtension } from '../files/file-name.ts';
 import { freeSlug } from '../projects/free-slug.ts';
 import { refuseFormerSlug, refuseTakenSlug } from '../projects/project-slugs.ts';
 import { createSpace } from '../spaces/create-space.ts';
+import { ensureTranslations } from '../translations/ensure-translations.ts';
 import { ArchiveError } from './archive-error.ts';
 import { ArchivedProject, documentEntry, FORMAT_VERSION, PROJECT_ENTRY } from './archive-format.ts';
 import { importDocument } from './import-document.ts';
@@ -96,6 +97,7 @@ export async function insertProject(
     summary.withoutHistory += Number(isLeftBehind);
   }
   await insertRow(trx, spaceId, row, plan);
+  await ensureTranslations(deps.documents, trx, { spaceId, by: row.user_id });
   return summary;
 }
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 
 /**
  * For `documents`: whether anything its publication was made from has changed since: the document itself, its theme, a
- * widget, the content of a file. Null when it has never been published.
+ * widget or its collection, the content of a file. Null when it has never been published.
  */
 export const hasMoved = sql<boolean | null>`(
-  select bool_or(pinned.id is null or pinned.deleted_at is not null or pinned.hash <> pins.hash) or exists(
+  select bool_or(pinned.id is null or pinned.deleted_at is not null or pinned.hash <> pins.hash
+    or exists(select from spaces as places where places.id = pinned.space_id and places.deleted_at is not null)) or exists(
     select from publication_files where publication_id = documents.published_id and is_moved)
   from publication_pins as pins left join documents as pinned on pinned.id = pins.document_id
   where pins.publication_id = documents.published_id

@@ -1,5 +1,5 @@
 import type { LastPublished } from '@diorama/contract/home/home.contract.ts';
-import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
+import { isProductKind, productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
@@ -14,7 +14,7 @@ export async function lastPublished({ db, media }: HomeDeps, actor: Actor): Prom
   const newest = db
     .selectFrom('publications')
     .select(['id', 'document_id', 'version', 'note', 'at', 'by'])
-    .where('kind', '<>', 'project')
+    .where('kind', 'in', productKindNames())
     .orderBy('at', 'desc')
     .limit(LOOKED_AT)
     .as('published');

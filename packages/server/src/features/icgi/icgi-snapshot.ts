@@ -13,12 +13,13 @@ import type { Media } from '../media/media.service.ts';
 import type { FileRow } from '../media/media-files.ts';
 import type { Audience } from '../media/picture-files.ts';
 import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
+import type { FindUsedWidgets } from '../widget/used-widgets.ts';
 
 /** Resolves a walkthrough's records to what a player shows. */
 export async function snapshotIcgi(
   trx: Kysely<Database>,
-  media: Media,
-  { projectId, loaded: { tables, records } }: ProductSource<IcgiDocument>,
+  { media, findWidgets }: { media: Media; findWidgets: FindUsedWidgets },
+  { projectId, languages, loaded: { tables, records } }: ProductSource<IcgiDocument>,
   audience: Audience,
 ): Promise<ProductSnapshot> {
   const issues: PublishIssue[] = [];
@@ -80,12 +81,15 @@ export async function snapshotIcgi(
     const file = files.get(id);
     if (file) hashes.add(file.sha256);
   }
+  const used = await findWidgets(trx, { projectId, kind: icgiDocument, records, languages }, audience);
   const byUrl = Object.fromEntries([...pictures.values()].map(({ url, picture }) => [url, picture]));
   return {
-    content: { product, widgets: {}, media: { pictures: byUrl, transitions } },
-    pins: [],
-    media: [...hashes].sort(),
-    issues,
+    content: { product, widgets: used.widgets, media: { pictures: byUrl, transitions } },
+    pins: used.pins,
+    media: [...new Set([...hashes, ...used.media])].sort(),
+    files: used.files,
+    references: used.references,
+    issues: [...issues, ...used.issues],
   };
 }
 

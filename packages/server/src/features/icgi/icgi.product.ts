@@ -1,11 +1,11 @@
-import type { PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
+import type { EmbeddedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import { Keyframe, Settings, Transition } from '@diorama/documents/icgi/icgi.schema.ts';
 import type { FrameSequence } from '../media/frame-sequence.ts';
-import type { Media } from '../media/media.service.ts';
 import type { ProductKind } from '../products/product-kind.ts';
+import { type UsedWidgetsDeps, usedWidgets } from '../widget/used-widgets.ts';
 import { nestBody } from './icgi.formats.ts';
 import { snapshotIcgi } from './icgi-snapshot.ts';
 import { icgiPage } from './page/icgi-page.ts';
@@ -17,11 +17,12 @@ function sequenceOf(record: unknown): FrameSequence | null {
 }
 
 /** Walkthroughs on the server: what they show, what is made for them, and their public page. */
-export const icgiProduct = ({ media }: { media: Media }): ProductKind<IcgiDocument, PublishedIcgi> => ({
+export const icgiProduct = (deps: UsedWidgetsDeps): ProductKind<IcgiDocument, EmbeddedIcgi> => ({
   kind: icgiDocument,
   format: 2,
   upgrades: { 1: nestBody },
-  snapshot: (trx, source, audience) => snapshotIcgi(trx, media, source, audience),
+  snapshot: (trx, source, audience) =>
+    snapshotIcgi(trx, { media: deps.media, findWidgets: usedWidgets(deps) }, source, audience),
   sequenceIn: (key, record) => (key.startsWith('transitions/') ? sequenceOf(record) : null),
   poster: {
     dependsOn: (key) => key === 'settings' || key.startsWith('keyframes/'),

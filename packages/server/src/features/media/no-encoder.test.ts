@@ -40,7 +40,7 @@ async function encodeWith(encoder: VideoEncoder) {
   });
   const log = createLog({ level: 'silent' });
   const jobs = createPgBossJobs(server.db, log);
-  const kinds = productKinds(server.services);
+  const kinds = productKinds({ ...server.services, accessMode: 'open' });
   createEncodings({
     db: server.db,
     storage: server.deps.storage,

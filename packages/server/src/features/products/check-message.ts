@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { ProductId } from './product-row.ts';
 
 /** What the thread that checks products begins with. */
-export const CheckThreadData = z.object({ databaseUrl: z.string() });
+export const CheckThreadData = z.object({ databaseUrl: z.string(), accessMode: z.enum(['open', 'members']) });
 export type CheckThreadData = z.output<typeof CheckThreadData>;
 
 /** What it is to check; both were made by this server. */

@@ -4,25 +4,35 @@ import { isKind } from '@diorama/documents/kinds.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { knownKeys } from '../translations/known-keys.ts';
 
-/**
- * Which of the files and documents that records point at exist, for the checks of a product: two queries for all of
- * them. What this release keeps nowhere, such as translations, does not exist: visitors would see nothing of it.
- */
-export async function outsideTargets(
+/** Something outside of a document: a file, a document, a translation. */
+interface Target {
+  type: string;
+  id: string;
+}
+
+/** Which of the files, documents and translation keys that records point at exist, for the checks of a product. */
+export function outsideTargets(
   trx: Kysely<Database>,
   kind: DocumentKind,
   projectId: string,
   records: Readonly<Record<string, unknown>>,
-): Promise<(target: { type: string; id: string }) => boolean> {
-  const fileIds = new Set<string>();
-  const documentIds = new Set<string>();
-  for (const [key, record] of Object.entries(records)) {
-    for (const target of referencesOf(kind, key, record)) {
-      if (target.type === 'file') fileIds.add(target.id);
-      else if (targetKeyOf(kind, target) === null && isDocument(target.type)) documentIds.add(target.id);
-    }
-  }
+): Promise<(target: Target) => boolean> {
+  const found = Object.entries(records).flatMap(([key, record]) => referencesOf(kind, key, record));
+  const outside = found.filter((target) => targetKeyOf(kind, target) === null);
+  return existingTargets(trx, projectId, outside);
+}
+
+/** Which of these exist for a project: three queries for all of them. */
+export async function existingTargets(
+  trx: Kysely<Database>,
+  projectId: string,
+  targets: readonly Target[],
+): Promise<(target: Target) => boolean> {
+  const fileIds = new Set(targets.flatMap(({ type, id }) => (type === 'file' ? id : [])));
+  const documentIds = new Set(targets.flatMap(({ type, id }) => (isDocument(type) ? id : [])));
+  const keys = new Set(targets.flatMap(({ type, id }) => (type === 'translation' ? id : [])));
   const files = await trx
     .selectFrom('files')
     .select('id')
@@ -32,12 +42,15 @@ export async function outsideTargets(
     .execute();
   const documents = await trx
     .selectFrom('documents')
-    .select(['id', 'kind', 'space_id'])
-    .where(sql<string>`id::text`, '=', sql<string>`any(${[...documentIds]})`)
-    .where('deleted_at', 'is', null)
+    .innerJoin('spaces', 'spaces.id', 'documents.space_id')
+    .select(['documents.id', 'documents.kind', 'documents.space_id'])
+    .where(sql<string>`documents.id::text`, '=', sql<string>`any(${[...documentIds]})`)
+    .where('documents.deleted_at', 'is', null)
+    .where('spaces.deleted_at', 'is', null)
     .execute();
   const found = new Set([
     ...files.map(({ id }) => `file ${id}`),
+    ...[...(await knownKeys(trx, projectId, [...keys]))].map((key) => `translation ${key}`),
     // A product or menu of another project is none of this one's.
     ...documents.flatMap((row) => (isOwn(row, projectId) ? `${row.kind} ${row.id}` : [])),
   ]);

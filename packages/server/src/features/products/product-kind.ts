@@ -11,6 +11,7 @@ import type { DocumentRow } from '../documents/document-listeners.ts';
 import type { LoadedDocument } from '../documents/load-document.ts';
 import type { FrameSequence } from '../media/frame-sequence.ts';
 import type { Audience } from '../media/picture-files.ts';
+import type { PinnedFile } from '../publications/store-publication.ts';
 
 /** A product's document and what it is shown with. */
 export interface ProductSource<D extends DocumentKind = DocumentKind> {
@@ -18,6 +19,8 @@ export interface ProductSource<D extends DocumentKind = DocumentKind> {
   projectId: string;
   loaded: LoadedDocument<D>;
   theme: Theme;
+  /** Of its project; the first is the default. */
+  languages: readonly Language[];
 }
 
 /** A document that a publication was made from. */
@@ -34,6 +37,10 @@ export interface ProductSnapshot {
   pins: readonly Pin[];
   /** Content addresses of all bytes it shows. */
   media: readonly string[];
+  /** Files of other spaces that it shows, as they are: those of its widgets. */
+  files?: readonly PinnedFile[];
+  /** What its widgets lead to, as `<type>:<id>`. */
+  references?: readonly string[];
   /** What stands in the way of publishing beside what the document alone tells. */
   issues: readonly PublishIssue[];
 }

@@ -1,4 +1,6 @@
-import type { Kysely } from 'kysely';
+import { projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
+import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { reachesClient } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -8,6 +10,8 @@ import { contentHash } from '../publications/prepare-body.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import { projectContent } from '../publications/publish-project.ts';
 import type { AddressOf } from '../theme/shown-theme.ts';
+import type { PageTexts } from '../translations/fill-variables.ts';
+import { loadTranslations } from '../translations/translations-doc.ts';
 import type { AnyProductKind } from './product-kind.ts';
 import { type TakenSnapshot, takeSnapshot } from './take-snapshot.ts';
 
@@ -17,11 +21,22 @@ export interface PreviewAccess {
   ticket: string | undefined;
 }
 
+interface PreviewedProject {
+  id: string;
+  slug: string;
+  client_id: string | null;
+}
+
 interface Place {
   projectId: string;
   documentId: string;
   clientId: string | null;
 }
+
+/** The document of `projects` that holds its own texts. */
+const TRANSLATIONS_ID = sql<string | null>`(
+  select id from documents where documents.space_id = projects.id and documents.kind = ${translationsDocument.kind}
+    and documents.deleted_at is null order by created_at, id limit 1)`.as('translations_id');
 
 /** Milliseconds. */
 const PLACE_LIFE = 1_000;
@@ -40,6 +55,12 @@ export function createProductPlaces(
     if (ticket && (await tickets.opens(ticket, place.documentId))) return true;
     if (!actor) return false;
     return reaches(actor, place.clientId);
+  }
+
+  async function requirePreview(project: PreviewedProject, { actor, ticket }: PreviewAccess): Promise<void> {
+    const isOpen =
+      (actor && reaches(actor, project.client_id)) || (ticket && (await tickets.opensProject(ticket, project.id)));
+    if (!isOpen) throw notFound('Project', project.slug);
   }
 
   async function draftOf(documentId: string): Promise<TakenSnapshot['content'] | null> {
@@ -77,6 +98,7 @@ export function createProductPlaces(
           'active_id',
           'languages',
           'embedding',
+          TRANSLATIONS_ID,
         ])
         .where('slug', '=', slug)
         .where('spaces.deleted_at', 'is', null)
@@ -150,14 +172,16 @@ export function createProductPlaces(
     },
 
     /** The project as its editors see it now: for them, and for a ticket to one of its products. */
-    async previewProject(
-      project: { id: string; slug: string; client_id: string | null },
-      { actor, ticket }: PreviewAccess,
-    ) {
-      const isOpen =
-        (actor && reaches(actor, project.client_id)) || (ticket && (await tickets.opensProject(ticket, project.id)));
-      if (!isOpen) throw notFound('Project', project.slug);
+    async previewProject(project: PreviewedProject, { actor, ticket }: PreviewAccess) {
+      await requirePreview(project, { actor, ticket });
       return (await projectContent(db, project.id, { onlyPublished: false, addressOf: signedAddress })).content;
+    },
+
+    /** The project's own texts as its editors see them now, for the same. */
+    async previewTexts(project: PreviewedProject, access: PreviewAccess): Promise<PageTexts> {
+      await requirePreview(project, access);
+      const { doc, languages, first } = await loadTranslations(db, project.id);
+      return { texts: projectTexts(doc, languages), languages, first };
     },
   };
 }

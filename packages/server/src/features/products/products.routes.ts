@@ -2,10 +2,13 @@ import { answerOf } from '@diorama/contract/common/answers.ts';
 import {
   getClientProduct,
   getClientProject,
+  getClientTranslations,
   getStatus,
   getThemeTokens,
+  getWidget,
 } from '@diorama/contract/rest/product-routes.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
+import { completeTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -13,10 +16,13 @@ import { isNotFound, notFound, notPublished, unauthorized } from '../../errors/a
 import { hasAlready } from '../../http/negotiation.ts';
 import { serveRoute } from '../../http/rest.ts';
 import { DATA_HEADERS } from '../../http/security-headers.ts';
+import { contentHash } from '../publications/prepare-body.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { themeTokens } from '../theme/theme-tokens.ts';
+import { readLiveTexts } from '../translations/live-texts.ts';
 import type { ProductPlaces } from './product-places.ts';
 import { publishedAnswer } from './published-answer.ts';
+import { widgetIn, widgetsIn } from './widgets-in-body.ts';
 
 /** What theme tokens are made from. */
 const ThemedBody = z.object({ type: z.string(), theme: answerOf<Theme>() });
@@ -90,6 +96,29 @@ export function registerProductRoutes(
     }),
   );
 
+  serveRoute(app, getClientTranslations, ({ params, query, request, reply }) =>
+    orMoved(params.slug, request, reply, async () => {
+      const { language } = params;
+      if (query.status === 'preview') {
+        reply.header('cache-control', 'no-store');
+        const access = await accessOf(request, query.preview);
+        const { texts, first } = await products.previewTexts(await products.projectOf(params.slug), access);
+        return completeTexts(texts, language, first);
+      }
+      const project = await products.projectOf(params.slug);
+      const published = await publishedReader.read(project.id);
+      const live = await readLiveTexts(services, project.translations_id);
+      if (!published && !live) throw notPublished('Project', params.slug);
+      const texts = completeTexts(live?.texts ?? {}, language, live?.first ?? project.languages[0] ?? 'en');
+      const etag = `"${contentHash(texts)}"`;
+      reply
+        .headers(DATA_HEADERS)
+        .header('etag', etag)
+        .header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+      return hasAlready(request.headers, etag) ? reply.code(304).send() : texts;
+    }),
+  );
+
   serveRoute(app, getThemeTokens, async ({ params, query, request, reply }) => {
     if (query.status === 'preview') {
       reply.header('cache-control', 'no-store');
@@ -107,6 +136,28 @@ export function registerProductRoutes(
     reply.header('etag', etag).header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
     if (hasAlready(request.headers, etag)) return reply.code(304).send();
     return themeTokens(body.theme);
+  });
+
+  serveRoute(app, getWidget, async ({ params: { type, id, widgetId }, query, request, reply }) => {
+    if (query.status === 'preview') {
+      reply.header('cache-control', 'no-store');
+      const access = await accessOf(request, query.preview);
+      const widget = widgetIn(
+        await products.preview(await products.placeById(type, id), access),
+        widgetId.toLowerCase(),
+      );
+      if (!widget) throw notFound('Widget', widgetId);
+      return widget;
+    }
+    const place = await products.placeById(type, id);
+    const bytes = await publishedReader.read(place.documentId);
+    if (!bytes) throw notPublished('Product', id);
+    const widget = widgetsIn(bytes).get(widgetId.toLowerCase());
+    if (!widget) throw notFound('Widget', widgetId);
+    const etag = `"${widget.hash}"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+    if (hasAlready(request.headers, etag)) return reply.code(304).send();
+    return reply.headers(DATA_HEADERS).type('application/json; charset=utf-8').send(widget.json);
   });
 }
 

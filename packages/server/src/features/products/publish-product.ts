@@ -1,12 +1,17 @@
 import type { PublishIssue, PublishResult } from '@diorama/contract/publications/publications.contract.ts';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
+import type { Database } from '../../database/schema.ts';
 import { publishBlocked, publishOutdated, revisionConflict } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { prepareBody } from '../publications/prepare-body.ts';
 import { publicationInfo } from '../publications/publication-info.ts';
 import { publishProject } from '../publications/publish-project.ts';
 import { lastPublication, storePublication } from '../publications/store-publication.ts';
+import { readLiveTexts } from '../translations/live-texts.ts';
+import { prepareTexts, storeTexts, textsContent } from '../translations/publish-texts.ts';
+import { translationsOf } from '../translations/translations-doc.ts';
 import { createTurns } from './in-turn.ts';
 import { type ProductId, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
@@ -21,7 +26,7 @@ interface PublishRequest extends ProductId {
   note?: string | undefined;
   /** What the caller has reviewed: with another head nothing is published. */
   revision?: number | undefined;
-  include?: { project: boolean } | undefined;
+  include?: { project: boolean; translations: boolean } | undefined;
 }
 
 /**
@@ -38,6 +43,7 @@ export async function publishProduct(
     if (result !== 'overtaken') {
       deps.publishedReader.forget(request.id);
       deps.publishedReader.forget(result.projectId);
+      deps.publishedReader.forget(result.textsId);
       return result.answer;
     }
     if (attempt === ATTEMPTS)
@@ -49,15 +55,17 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
   const { note, revision, include, ...product } = request;
   const kind = productKindOf(deps, product.type);
   await deps.documents.beforeReading(product.id);
-  const { row, taken, last } = await deps.db
+  const { row, texts, taken, last } = await deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       const found = await productRow(trx, actor, product);
       await refuseWhenLocked(trx, actor, found.space_id);
+      const texts = await textsToPublish(deps, trx, found.space_id, include);
       return {
         row: found,
+        texts,
         taken: await takeSnapshot(trx, kind, found, { audience: 'public', withChecks: true }),
         last: await lastPublication(trx, found.id),
       };
@@ -73,6 +81,7 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
   const errors = taken.issues.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw publishBlocked(errors.map(asApiIssue));
   const body = await prepareBody(taken.content, last);
+  const preparedTexts = await prepareTexts(texts);
   return deps.db.transaction().execute(async (trx) => {
     await deps.documents.lock(trx, actor, row.id, row.kind);
     const stored = await storePublication(trx, actor, {
@@ -92,6 +101,7 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
       note: note ?? null,
     });
     if (stored === 'overtaken') return stored;
+    if ((await storeTexts(trx, actor, preparedTexts)) === 'overtaken') return 'overtaken';
     await trx.updateTable('documents').set({ published_id: stored.id }).where('id', '=', row.id).execute();
     if (!row.active_id)
       await trx
@@ -108,11 +118,26 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
       ...(await publicationInfo(trx, stored.id)),
       unchanged: stored.unchanged,
       warnings: taken.issues,
-      alsoPublished: { theme: withProject, menu: project.withMenu, translations: false },
+      alsoPublished: { theme: withProject, menu: project.withMenu, translations: include?.translations ?? true },
     };
-    return { answer, projectId: spaceId };
+    return { answer, projectId: spaceId, textsId: preparedTexts.id };
   });
 }
+
+/** The texts of the project as they are; unticked, those that are live and keys that never were. */
+async function textsToPublish(
+  deps: ProductsDeps,
+  trx: Kysely<Database>,
+  projectId: string,
+  include: PublishRequest['include'],
+) {
+  if (include?.translations ?? true) return textsContent(trx, projectId, null);
+  const head = await translationsOf(trx, projectId).executeTakeFirst();
+  return textsContent(trx, projectId, (await readLiveTexts(deps, head?.id ?? null)) ?? NOTHING_LIVE);
+}
+
+/** Before the first publish: the page shows the catalogue. */
+const NOTHING_LIVE = { languages: [], first: 'en' as const, texts: {}, hash: '' };
 
 const asApiIssue = ({ record, path, message, check }: PublishIssue) => ({
   path: record ? [record, ...path] : path,

@@ -66,7 +66,7 @@ export async function takeSnapshot(
   const loaded = loadDocument(kind, row);
   const theme = await loadTheme(trx, row.theme_id);
   const shown = await shownTheme(trx, row.space_id, theme.theme, addressOf);
-  const source = { id: row.id, projectId: row.space_id, loaded, theme: theme.theme };
+  const source = { id: row.id, projectId: row.space_id, loaded, theme: theme.theme, languages: row.languages };
   const taken = await product.snapshot(trx, source, audience);
   const menuId = ownMenuOf(kind, loaded.records);
   const menuFor = { iconSet: theme.theme.iconSet, onlyPublished: audience === 'public' };
@@ -74,7 +74,7 @@ export async function takeSnapshot(
   let issues: PublishIssue[] = [];
   let files: PinnedFile[] = [];
   if (withChecks) {
-    files = await filesShown(trx, kind, row.space_id, loaded.records);
+    files = [...(await filesShown(trx, kind, row.space_id, loaded.records)), ...(taken.files ?? [])];
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
     const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
     issues = [
@@ -101,7 +101,7 @@ export async function takeSnapshot(
     ],
     files: withChecks ? [...files, ...shown.files] : files,
     media: [...new Set([...taken.media, ...shown.files.map(({ sha256 }) => sha256)])].sort(),
-    references: leadsTo(kind, loaded.records),
+    references: [...new Set([...leadsTo(kind, loaded.records), ...(taken.references ?? [])])].sort(),
     issues: [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')],
   };
 }

@@ -15,7 +15,7 @@ import { refuseFormerSlug, slugTaken } from './project-slugs.ts';
 
 type Input = z.output<typeof CreateProject>;
 
-/** Makes a project with its space and theme, and returns its id. */
+/** Makes a project with its space, theme and translations, and returns its id. */
 export async function createProject(deps: ProjectDeps, actor: Actor, input: Input): Promise<string> {
   try {
     return await deps.db
@@ -42,6 +42,13 @@ async function insertProject(
     kind: 'theme',
     spaceId: id,
     name: 'Theme',
+    by: actor.userId,
+    records: {},
+  });
+  await documents.create(trx, {
+    kind: 'translations',
+    spaceId: id,
+    name: 'Translations',
     by: actor.userId,
     records: {},
   });

@@ -2,6 +2,7 @@ import { answerOf } from '@diorama/contract/common/answers.ts';
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from '../../errors/api-error.ts';
@@ -11,6 +12,9 @@ import type { AnyProductKind } from '../products/product-kind.ts';
 import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
+import { changedOf, fillVariables, type PageTexts } from '../translations/fill-variables.ts';
+import { readLiveTexts } from '../translations/live-texts.ts';
+import { pseudoBody, pseudoCatalogue } from '../translations/pseudo-body.ts';
 import { allowFrames, ancestorsOf, withoutFrameOptions } from './frames.ts';
 import { type Absence, messagePage } from './message-page.ts';
 import { createPageCache, etagOf, type PageBytes, pageBeginningAt } from './page-cache.ts';
@@ -34,7 +38,7 @@ const Text = z
   .union([z.string(), z.array(z.string()).transform(([first]) => first)])
   .optional()
   .transform((text) => (text !== undefined && text.length <= 2_048 ? text : undefined));
-const Query = z.object({ lang: Text, k: Text, preview: Text });
+const Query = z.object({ lang: Text, k: Text, preview: Text, pseudo: Text });
 type Query = z.output<typeof Query>;
 
 /** A published body, as far as any kind's page needs it. */
@@ -53,6 +57,10 @@ interface Project extends PageProject {
   /** Who may show its pages in a frame. */
   ancestors: string;
   active: { type: string; id: string } | null;
+  /** What its pages say of its own. */
+  own: PageTexts;
+  /** Changes whenever that does. */
+  textsHash: string;
 }
 
 /** For an answer that says only that nothing has changed. */
@@ -65,30 +73,15 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   const { productPlaces: products, productKinds, publishedReader, previewTickets } = services;
   const pages = createPageCache();
   /** Goes when the reader lets go of the bytes. */
-  const parsed = new WeakMap<PublishedBytes, Body>();
+  const parsed = new WeakMap<PublishedBytes, { textsHash: string; body: Body }>();
 
-  function parse(kind: AnyProductKind, bytes: PublishedBytes): Body {
+  /** The body with the project's texts in it; made again when those change. */
+  function parse(kind: AnyProductKind, bytes: PublishedBytes, { own, textsHash }: Project): Body {
     const known = parsed.get(bytes);
-    if (known) return known;
-    const body = Body.parse(kind.page.embed(JSON.parse(bytes.body.toString('utf8'))));
-    parsed.set(bytes, body);
+    if (known?.textsHash === textsHash) return known.body;
+    const body = fillVariables(Body.parse(kind.page.embed(JSON.parse(bytes.body.toString('utf8')))), own);
+    parsed.set(bytes, { textsHash, body });
     return body;
-  }
-
-  /** The project as it was published; before that, as it is. */
-  async function projectOf(slug: string): Promise<Project> {
-    const row = await products.projectOf(slug);
-    const bytes = await publishedReader.read(row.id);
-    const body = bytes ? ProjectBody.safeParse(JSON.parse(bytes.body.toString('utf8'))).data : undefined;
-    const head = row.active_type && row.active_id ? { type: row.active_type, id: row.active_id } : null;
-    return {
-      name: body?.name ?? row.name,
-      slug: row.slug,
-      languages: body?.languages ?? row.languages,
-      menu: body?.menu ?? null,
-      active: body ? body.activeProduct : head,
-      ancestors: ancestorsOf(row.embedding),
-    };
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -99,7 +92,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const { slug, type, id } = params.data;
     try {
       if (query.preview) return await sendPreview(request, reply, { slug, type, id }, query);
-      const project = await projectOf(slug);
+      const project = await publishedProject(services, slug);
       const product = id && type ? { type, id } : project.active;
       const kind = product && productKinds.get(product.type);
       if (!product || !kind) return refuse(id ? 'missing' : 'unpublished');
@@ -109,7 +102,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       const isActive = product.id === project.active?.id;
       const own = isActive ? '' : `/${product.type}/${product.id}`;
       const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}${own}`;
-      const shown = { kind, body: parse(kind, bytes), status: 'published' as const };
+      const shown = { kind, body: parse(kind, bytes, project), status: 'published' as const };
       const page = compose(request, query, project, shown, canonical);
       const isAsked = query.lang === page.language;
       const whole =
@@ -146,8 +139,24 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       return sendMessage(request, reply, query, 'ended');
     const place = await products.placeOf(slug, product.type, product.id);
     const { menu } = await products.previewProject(row, { actor: null, ticket });
-    const body = Body.parse(kind.page.embed(await products.preview(place, { actor: null, ticket })));
-    const project = { name: row.name, slug: row.slug, languages: row.languages, menu, active: null, ancestors: '' };
+    const own = await products.previewTexts(row, { actor: null, ticket });
+    const draft = fillVariables(
+      Body.parse(kind.page.embed(await products.preview(place, { actor: null, ticket }))),
+      own,
+    );
+    const isPseudo = query.pseudo !== undefined;
+    const project = {
+      name: row.name,
+      slug: row.slug,
+      languages: row.languages,
+      menu: isPseudo ? pseudoBody(menu) : menu,
+      active: null,
+      ancestors: '',
+      own,
+      textsHash: '',
+      ...pageTexts(isPseudo ? pseudoCatalogue(changedOf(own)) : changedOf(own)),
+    };
+    const body = isPseudo ? pseudoBody(draft) : draft;
     const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
     const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
     return allowFrames(reply, "'self'")
@@ -167,11 +176,13 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const language = pageLanguage(query.lang, request.headers['accept-language'], project.languages);
     const wanted = query.k === undefined ? null : kind.page.findPlace(body, query.k);
     const build = pageScript(kind.page.entry);
-    const { active: _active, ancestors: _ancestors, ...shown } = project;
-    const kept: Record<string, string> = query.preview ? { preview: query.preview } : {};
+    const { active: _active, ancestors: _ancestors, own: _own, textsHash, ...shown } = project;
+    const kept: Record<string, string> = query.preview
+      ? { preview: query.preview, ...(query.pseudo === undefined ? {} : { pseudo: '1' }) }
+      : {};
     const address = { canonical, origin: publicUrl, kept };
     return {
-      key: JSON.stringify([body.hash, body.version, language, build.id, wanted, canonical, shown]),
+      key: JSON.stringify([body.hash, body.version, language, build.id, wanted, canonical, shown, textsHash]),
       language,
       wanted,
       html: () => kind.page.render(body, { project: shown, language, status, place: wanted, address }, build),
@@ -182,6 +193,30 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     app.route({ method: ['GET', 'HEAD'], url, handler: answer, onSend: withoutFrameOptions });
   }
 }
+
+/** The project as it was published; before that, as it is. */
+async function publishedProject(services: Services, slug: string): Promise<Project> {
+  const row = await services.productPlaces.projectOf(slug);
+  const bytes = await services.publishedReader.read(row.id);
+  const body = bytes ? ProjectBody.safeParse(JSON.parse(bytes.body.toString('utf8'))).data : undefined;
+  const head = row.active_type && row.active_id ? { type: row.active_type, id: row.active_id } : null;
+  const live = await readLiveTexts(services, row.translations_id);
+  const languages = body?.languages ?? row.languages;
+  const own = { texts: live?.texts ?? {}, languages, first: languages[0] ?? 'en' };
+  return {
+    own,
+    textsHash: live?.hash ?? '',
+    ...pageTexts(changedOf(own)),
+    name: body?.name ?? row.name,
+    slug: row.slug,
+    languages,
+    menu: body?.menu ?? null,
+    active: body ? body.activeProduct : head,
+    ancestors: ancestorsOf(row.embedding),
+  };
+}
+
+const pageTexts = (texts: ChangedTexts | undefined): Pick<PageProject, 'texts'> => (texts ? { texts } : {});
 
 /** `isAsked`: the address names the language, so that nothing about the visitor chose it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes, isAsked: boolean) {

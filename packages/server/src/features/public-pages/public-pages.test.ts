@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../database/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sampleWalkthrough } from '../icgi/page/sample-walkthrough.ts';
+import { publishBody } from './public-pages.testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -20,38 +20,8 @@ async function project(name = 'Villa Solbacken') {
   return { editor, slug, projectId: made.id, icgiId: icgi.id.id };
 }
 
-/** Stores a publication as a publish does and makes it the project's page. */
-async function publish(at: { projectId: string; icgiId: string }, walkthrough: PublishedIcgi) {
-  const id = newId();
-  const body = Buffer.from(JSON.stringify(walkthrough));
-  await server.db
-    .insertInto('publications')
-    .values({
-      id,
-      space_id: at.projectId,
-      kind: 'icgi',
-      document_id: at.icgiId,
-      version: walkthrough.version,
-      source_revision: 1,
-      format: 2,
-      schema_version: walkthrough.schemaVersion,
-      hash: walkthrough.hash,
-      body,
-      body_br: body,
-      body_gzip: body,
-      closure: JSON.stringify({ media: [] }),
-      note: null,
-      by: null,
-    })
-    .execute();
-  await server.db.updateTable('documents').set({ published_id: id }).where('id', '=', at.icgiId).execute();
-  await server.db
-    .updateTable('projects')
-    .set({ active_type: 'icgi', active_id: at.icgiId })
-    .where('id', '=', at.projectId)
-    .execute();
-  server.services.publishedReader.forget(at.icgiId);
-}
+const publish = (at: { projectId: string; icgiId: string }, walkthrough: PublishedIcgi) =>
+  publishBody(server, at, walkthrough);
 
 async function published(name?: string) {
   const at = await project(name);

@@ -1,13 +1,6 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 
 const en = {
-  preview: 'Preview',
-  from: 'From here',
-  left: 'Left',
-  back: 'Back',
-  right: 'Right',
-  untitled: 'Untitled',
-  describes: (name: string, views: number) => `Walk through ${name}: ${views} views to look around in.`,
   missing: {
     title: 'There is nothing here',
     text: 'The address may be mistyped, or what was here has been taken down. Ask whoever gave you the link for a new one.',
@@ -25,13 +18,6 @@ const en = {
 export type VisitorStrings = typeof en;
 
 const sv: VisitorStrings = {
-  preview: 'Förhandsvisning',
-  from: 'Härifrån',
-  left: 'Vänster',
-  back: 'Tillbaka',
-  right: 'Höger',
-  untitled: 'Utan namn',
-  describes: (name, views) => `Gå runt i ${name}: ${views} vyer att se sig om i.`,
   missing: {
     title: 'Här finns ingenting',
     text: 'Adressen kan vara felskriven, eller så har innehållet tagits bort. Be den som gav dig länken om en ny.',
@@ -46,5 +32,5 @@ const sv: VisitorStrings = {
   },
 };
 
-/** Texts of public pages that come from the server. */
+/** Texts of pages that stand for no project: those of a project are in the catalogue of translations. */
 export const VISITOR_STRINGS: Readonly<Record<Language, VisitorStrings>> = { en, sv };

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** Serves these bytes to everybody from now on. */
+/** Serves these bytes to everybody from now on. `fileIds`: files of other spaces among those it was made from. */
 export async function makeMediaPublic(
   trx: Kysely<Database>,
-  projectId: string,
+  { projectId, fileIds = [] }: { projectId: string; fileIds?: readonly string[] },
   hashes: readonly string[],
 ): Promise<void> {
   if (hashes.length === 0) return;
@@ -33,7 +33,7 @@ export async function makeMediaPublic(
   await trx
     .updateTable('files')
     .set({ published: true })
-    .where('space_id', '=', projectId)
+    .where(sql<boolean>`(space_id = ${projectId}::uuid or id = any(${[...fileIds]}::uuid[]))`)
     .where('sha256', 'in', [...hashes])
     .where('published', '=', false)
     .execute();

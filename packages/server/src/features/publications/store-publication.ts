@@ -96,7 +96,7 @@ export async function storePublication(
     .execute();
   await insertPins(trx, id, pins);
   await pinFiles(trx, id, files);
-  await makeMediaPublic(trx, source.projectId, media);
+  await makeMediaPublic(trx, { projectId: source.projectId, fileIds: files.map((file) => file.id) }, media);
   return { id, version: body.version, unchanged: false };
 }
 

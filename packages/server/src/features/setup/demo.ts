@@ -79,7 +79,12 @@ export async function seedDemo(
     return id;
   });
   try {
-    await services.products.publish(actor, { type: 'icgi', projectId, id: icgiId, include: { project: true } });
+    await services.products.publish(actor, {
+      type: 'icgi',
+      projectId,
+      id: icgiId,
+      include: { project: true, translations: true },
+    });
     return 'published';
   } catch (error) {
     if (!(error instanceof ApiError) || error.extras.reason !== 'PUBLISH_BLOCKED') throw error;

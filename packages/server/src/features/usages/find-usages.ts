@@ -76,7 +76,7 @@ async function usagesInLive(
   let query = documentsInReach(trx, actor)
     .innerJoin('publications', 'publications.id', 'documents.published_id')
     .select(['documents.kind', 'documents.id', 'documents.name', 'spaces.id as space_id', 'spaces.kind as space_kind'])
-    .select('publications.version')
+    .select(['publications.version', isOutdated(kind, ids)])
     .where(
       sql<boolean>`(publications.closure -> 'references' ?| ${named}::text[]
         or (${kind === 'file'} and exists (select from publication_files shown
@@ -87,13 +87,23 @@ async function usagesInLive(
   if (spaceId) query = query.where('documents.space_id', '=', spaceId);
   if (except) query = query.where('documents.id', '<>', except);
   const rows = await query.orderBy('documents.name').orderBy('documents.id').limit(limit).execute();
-  return rows.map(({ version, ...row }) => ({
+  return rows.map(({ version, is_outdated, ...row }) => ({
     ...documentOf(row),
     path: [],
-    name: `live version ${version}`,
-    live: { version },
+    name: is_outdated ? `live version ${version}, with an older copy` : `live version ${version}`,
+    live: { version, isOutdated: is_outdated },
   }));
 }
+
+/** Whether one of the things is another one now than in the publication. */
+const isOutdated = (kind: string, ids: readonly string[]) =>
+  sql<boolean>`(exists (select from publication_pins pin left join documents pinned on pinned.id = pin.document_id
+      where pin.publication_id = publications.id and pin.document_id::text = any(${[...ids]}::text[])
+        and pin.document_id <> documents.id and pinned.hash is distinct from pin.hash)
+    or (${kind === 'file'} and exists (select from publication_files shown
+      where shown.publication_id = publications.id and shown.file_id::text = any(${[...ids]}::text[]) and shown.is_moved)))`.as(
+    'is_outdated',
+  );
 
 interface DocumentRow {
   id: string;

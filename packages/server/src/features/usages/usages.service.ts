@@ -1,5 +1,6 @@
-import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
+import type { ListUsages, Usage } from '@diorama/contract/usages/usages.contract.ts';
 import type { Kysely } from 'kysely';
+import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import { findUsages } from './find-usages.ts';
@@ -11,8 +12,8 @@ const MOST = 500;
 export function createUsages(db: Kysely<Database>) {
   return {
     /** Every place within reach that refers to it, in drafts and in what visitors see. */
-    list: (actor: Actor, { kind, id }: { kind: string; id: string }): Promise<Usage[]> =>
-      findUsages(db, actor, { kind, ids: [id] }, MOST),
+    list: (actor: Actor, { kind, id, spaceId }: z.output<typeof ListUsages>): Promise<Usage[]> =>
+      findUsages(db, actor, { kind, ids: [id], ...(spaceId === undefined ? {} : { spaceId }) }, MOST),
   };
 }
 

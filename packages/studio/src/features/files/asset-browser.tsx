@@ -100,7 +100,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       entries: assetEntries(itemsOf(list.targetsOf(id)), mayEdit, menuActs),
       dragged: () => itemsOf(list.targetsOf(id)),
       onOpen: () => open(id),
-      ...(wanted ? { place: <Place projectId={projectId} folders={folders} item={item} /> } : {}),
+      ...(wanted ? { place: <Place folders={folders} item={item} /> } : {}),
     };
     if (view === 'list') return <AssetRow item={item} {...common} />;
     return item.kind === 'file' ? <FileCard item={item} {...common} /> : <FolderCard item={item} {...common} />;
@@ -213,13 +213,12 @@ export function AssetBrowser(props: AssetBrowserProps) {
 }
 
 /** Where a hit of a search lies. */
-function Place({ projectId, folders, item }: { projectId: string; folders: Folders; item: AssetItem }) {
+function Place({ folders, item }: { folders: Folders; item: AssetItem }) {
   const id = (item.kind === 'file' ? item.directoryId : item.parentId) ?? folders.rootId;
   const path = folderPath(folders, id);
   return (
     <Link
-      to="/projects/$projectId/assets"
-      params={{ projectId }}
+      to="."
       search={id === folders.rootId ? {} : { directoryId: id }}
       tabIndex={-1}
       onClick={(event) => event.stopPropagation()}

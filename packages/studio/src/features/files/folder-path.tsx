@@ -4,15 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { type Folders, folderName } from './folder-shape.ts';
 
 /** The way to the open folder. */
-export function FolderPath({
-  projectId,
-  folders,
-  folderId,
-}: {
-  projectId: string;
-  folders: Folders;
-  folderId: string;
-}) {
+export function FolderPath({ folders, folderId }: { folders: Folders; folderId: string }) {
   const path = (folders.byId.get(folderId)?.path ?? []).flatMap(({ id }) => folders.byId.get(id) ?? []);
   return (
     <nav aria-label="Folder" className="flex min-w-0 flex-wrap items-center gap-1 text-n10">
@@ -27,8 +19,7 @@ export function FolderPath({
               </span>
             ) : (
               <Link
-                to="/projects/$projectId/assets"
-                params={{ projectId }}
+                to="."
                 search={depth === 0 ? {} : { directoryId: folder.id }}
                 className="truncate text-n10 no-underline hover:text-n12"
                 title={label}

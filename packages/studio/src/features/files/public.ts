@@ -1,9 +1,11 @@
 // What other features may use of files.
 
 export { watchArrivedUploads } from './arrived-uploads.ts';
+export { fileDetail, filePreview } from './files.queries.ts';
 export { FilesDropArea } from './files-drop-area.tsx';
 export { knownPicture } from './known-pictures.ts';
 export { AssetPicker } from './lazy-asset-picker.tsx';
+export { SpaceAssets } from './lazy-space-assets.tsx';
 export { mediaOf } from './media-of.ts';
 export { putBytes } from './put-file.ts';
 export { newIntent } from './upload-intent.ts';

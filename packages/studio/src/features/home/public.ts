@@ -1,3 +1,3 @@
 // What other features may use of the home screen.
 
-export { recentProjects } from './recent.ts';
+export { recentCollections, recentProjects } from './recent.ts';

@@ -7,7 +7,7 @@ export function withVisit(ids: readonly string[], id: string): string[] {
 }
 
 /** Remembers visits of one kind in this browser. Storage that is full or shut off is no fault. */
-export function createRecent(kind: 'projects') {
+export function createRecent(kind: 'projects' | 'collections') {
   const key = `diorama.recent.${kind}`;
   function read(): string[] {
     try {
@@ -34,3 +34,4 @@ export function createRecent(kind: 'projects') {
 }
 
 export const recentProjects = createRecent('projects');
+export const recentCollections = createRecent('collections');

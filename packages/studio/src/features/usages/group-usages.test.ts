@@ -26,7 +26,7 @@ test('places are grouped by their document, a record that refers twice is named 
 });
 
 test('what visitors see is told of the document, apart from the places of its draft', () => {
-  const live = { ...usage('Tour', '', '', 'live version 3'), path: [], live: { version: 3 } };
+  const live = { ...usage('Tour', '', '', 'live version 3'), path: [], live: { version: 3, isOutdated: false } };
   const groups = groupUsages([usage('Garden', 'keyframes/pond', 'image', 'view Pond'), live]);
   expect(groups.map(({ label, live, places }) => [label, live, places.length])).toEqual([
     ['Garden', null, 1],

@@ -1,12 +1,12 @@
 import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
 import type { PageAddress, PageScript } from '../../products/product-kind.ts';
 import { Html, html, scriptJson } from '../../public-pages/html.ts';
 import { menuText } from '../../public-pages/menu-text.ts';
 import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
 import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
-import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
 import {
   cardPicture,
   type PagePicture,
@@ -32,16 +32,18 @@ export function walkthroughPage(
   const { project, language, status, walkthrough } = page;
   const { product } = walkthrough;
   const keyframe = openingKeyframe(page, wanted);
-  const words = VISITOR_STRINGS[language];
+  const words = textsIn(language, project.texts);
   const picture = pagePicture(walkthrough, keyframe?.id ?? null, altOf(keyframe, language));
   const isDeep = wanted !== null && keyframe?.id === wanted;
   const name = isDeep ? keyframeName(keyframe, language) : '';
   const title = name ? `${name} – ${project.name}` : project.name;
-  const description = shortened(infoOf(product, language) || words.describes(project.name, product.keyframes.length));
+  const description = shortened(
+    infoOf(product, language) || words('description', { name: project.name, count: product.keyframes.length }),
+  );
   const placeholder = picture?.picture?.placeholder;
   const body = html`<main><div id="product"${placeholder ? html` style="--placeholder:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
     picture && pictureElement(picture)
-  }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${words.preview}</p>`}</div></div>
+  }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${words('preview')}</p>`}</div></div>
 ${sharedPart(page, address, build)}`;
   const isElsewhere = isDeep && wanted !== openingKeyframe(page, null)?.id;
   const head = html`${headOf({ page, place: isElsewhere ? wanted : null, title, description, picture, address })}
@@ -64,7 +66,7 @@ function sharedPart(page: IcgiPage, address: PageAddress, build: PageScript): Ht
   const known = parts.get(key);
   if (known) return known;
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
-  const text = walkthroughText(walkthrough.product, language, linkTo);
+  const text = walkthroughText(walkthrough.product, { language, words: textsIn(language, project.texts), linkTo });
   const menu = menuText(walkthrough.menu ?? project.menu, language, project.slug);
   const part = html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
 <script type="application/json" id="page">${scriptJson(page)}</script>

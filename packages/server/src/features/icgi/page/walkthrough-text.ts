@@ -2,12 +2,12 @@ import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import { LANGUAGES, type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { type Html, html } from '../../public-pages/html.ts';
-import { VISITOR_STRINGS } from '../../public-pages/visitor-strings.ts';
 
 type Keyframe = IcgiAttributes['keyframes'][number];
 
-/** A visitor's text. One that is kept in the project's translations is empty until those travel with the page. */
+/** A visitor's text. Texts of the project's translations were put in their places before: see `fill-variables.ts`. */
 export const i18nText = (value: I18nString | undefined, language: Language): string =>
   value?.type === 'custom' ? localizedText(value.value, language) : '';
 
@@ -40,11 +40,9 @@ export function infoOf(product: IcgiAttributes, language: Language): string {
 /** The walkthrough as text: every view with its ways on and all that is written in it. For search, readers and no script. */
 export function walkthroughText(
   product: IcgiAttributes,
-  language: Language,
-  linkTo: (keyframe: string) => string,
+  { language, words, linkTo }: { language: Language; words: Texts; linkTo: (keyframe: string) => string },
 ): Html {
-  const words = VISITOR_STRINGS[language];
-  const nameOf = (keyframe: Keyframe) => keyframeName(keyframe, language) || words.untitled;
+  const nameOf = (keyframe: Keyframe) => keyframeName(keyframe, language) || words('untitled');
   const keyframes = new Map(product.keyframes.map((keyframe) => [keyframe.id, keyframe]));
   const markers = new Map(product.markers.map((marker) => [marker.id, marker]));
   const link = (keyframe: Keyframe) =>
@@ -53,7 +51,7 @@ export function walkthroughText(
   const ways = (keyframe: Keyframe): Html[] =>
     (['left', 'back', 'right'] as const).flatMap((name) => {
       const target = keyframes.get(targetOf(product, keyframe.controls[name]) ?? '');
-      return target ? [html`<li>${words[name]}: ${link(target)}</li>`] : [];
+      return target ? [html`<li>${words(name)}: ${link(target)}</li>`] : [];
     });
 
   const placed = (keyframe: Keyframe): Html[] =>
@@ -61,7 +59,7 @@ export function walkthroughText(
       const marker = data.type === 'marker' ? markers.get(data.marker?.id ?? '') : undefined;
       if (!marker) return [];
       return [
-        html`<h3${langOf(marker.title, language)}>${i18nText(marker.title, language) || words.untitled}</h3>${blockTexts(marker.blocks, language)}`,
+        html`<h3${langOf(marker.title, language)}>${i18nText(marker.title, language) || words('untitled')}</h3>${blockTexts(marker.blocks, language)}`,
       ];
     });
 
@@ -69,7 +67,7 @@ export function walkthroughText(
     const alt = i18nText(keyframe.alt, language);
     const on = ways(keyframe);
     return html`<section><h2>${link(keyframe)}</h2>${alt && alt !== nameOf(keyframe) && html`<p>${alt}</p>`}${placed(keyframe)}${
-      on.length > 0 && html`<ul class="ways" aria-label="${words.from}">${on}</ul>`
+      on.length > 0 && html`<ul class="ways" aria-label="${words('from-here')}">${on}</ul>`
     }</section>`;
   });
   const info = infoOf(product, language);

@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
+import { WidgetField } from './widget-field.tsx';
 
 /** A marker: its title and text in every language, its look and its place. */
 export function MarkerInspector({ placementId }: { placementId: string }) {
@@ -66,6 +67,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
             isDisabled={isReadOnly}
           />
         </FieldRow>
+        <WidgetField markerId={marker.id} />
       </InspectorSection>
       {blocks.map((block) => (
         <TextBlock key={block.id} block={block} />

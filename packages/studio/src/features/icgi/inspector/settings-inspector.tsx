@@ -4,6 +4,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useExecute, useField, useList, useOne } from '../editor-hooks.ts';
 import { MenuField } from './menu-field.tsx';
+import { UsedWidgets } from './used-widgets.tsx';
 
 /** The walkthrough's own settings. */
 export function SettingsInspector() {
@@ -34,6 +35,7 @@ export function SettingsInspector() {
       <InspectorSection title="Menu">
         <MenuField />
       </InspectorSection>
+      <UsedWidgets />
       <InspectorSection title="Canvas" isFoldable>
         <BoundNumber field={useField('settings', 'settings', ['canvas', 'width'])} />
         <BoundNumber field={useField('settings', 'settings', ['canvas', 'height'])} />

@@ -1,5 +1,5 @@
 import { addMarker } from '@diorama/documents/icgi/icgi.commands.ts';
-import type { PictureRect } from '@diorama/players/icgi/stage.port.ts';
+import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { keepFocus } from '../../../editor/focus-record.ts';
 import { newRecordId } from '../../../editor/record-id.ts';

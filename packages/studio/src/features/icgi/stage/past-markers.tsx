@@ -1,6 +1,6 @@
 import { recordTitle } from '@diorama/documents/engine/labels.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
-import type { PictureRect } from '@diorama/players/icgi/stage.port.ts';
+import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { useSelection } from '../use-selection.ts';
 import { type PastWalkthrough, viewOf } from './past-walkthrough.ts';
 

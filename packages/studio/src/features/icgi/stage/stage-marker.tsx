@@ -1,6 +1,6 @@
 import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
-import type { PictureRect } from '@diorama/players/icgi/stage.port.ts';
+import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type PointerEvent, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { usePeopleAt } from '../../../engine/editor-context.tsx';

@@ -1,4 +1,4 @@
-import type { PictureRect } from '@diorama/players/icgi/stage.port.ts';
+import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { Images } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';

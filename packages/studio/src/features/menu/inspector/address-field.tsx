@@ -2,9 +2,9 @@ import { setTarget } from '@diorama/documents/menu/menu.commands.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { useState } from 'react';
+import { addressFrom, mayBecomeAddress } from '../../../editor/fields/typed-address.ts';
 import { LocalizedField } from '../../../ui/localized-field.tsx';
 import { useEditor } from '../editor-hooks.ts';
-import { addressFrom, mayBecomeAddress } from '../typed-address.ts';
 
 /** Longest address, in characters. */
 const MAX_ADDRESS = 2048;

@@ -4,7 +4,7 @@ import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import { ProjectMenu } from '@diorama/players/visitor/project-menu.tsx';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
-import { STRINGS } from '@diorama/players/visitor/visitor-strings.ts';
+import { stringsIn } from '@diorama/players/visitor/visitor-strings.ts';
 import '@diorama/players/visitor/visitor.css';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useMemo } from 'react';
@@ -44,7 +44,7 @@ export function MenuPreview() {
               <ProjectMenu
                 menu={menu}
                 language={language}
-                strings={STRINGS[language]}
+                strings={stringsIn(language)}
                 slug={project.slug}
                 here={HERE}
                 selected={selected?.collection === 'items' ? selected.id : undefined}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { addressFrom, nameFrom } from '../../../editor/fields/typed-address.ts';
 import { isTyping } from '../../../ui/key-target.ts';
-import { addressFrom, nameFrom } from '../typed-address.ts';
 import { useItemActs } from '../use-item-acts.ts';
 
 /** Most lines of one paste. */

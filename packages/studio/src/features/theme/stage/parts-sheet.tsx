@@ -5,7 +5,7 @@ import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { Icon as VisitorIcon } from '@diorama/players/visitor/icon.tsx';
 import { ProjectMenu } from '@diorama/players/visitor/project-menu.tsx';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
-import { STRINGS } from '@diorama/players/visitor/visitor-strings.ts';
+import { stringsIn } from '@diorama/players/visitor/visitor-strings.ts';
 import '@diorama/players/visitor/visitor.css';
 import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { STUDIO_KINDS } from '../../../app/editor-kinds.ts';
@@ -64,7 +64,7 @@ interface PartsProps {
 const Parts = memo(function Parts({ product, iconSet, groups }: PartsProps) {
   const { language } = useAddress();
   const text = SAMPLE_TEXTS[language];
-  const strings = STRINGS[language];
+  const strings = stringsIn(language);
   const OwnParts = product ? STUDIO_KINDS[product.type].ThemeParts : undefined;
   return (
     <div className="theme-parts-grid" lang={language}>

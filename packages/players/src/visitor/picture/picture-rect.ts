@@ -1,4 +1,10 @@
-import type { PictureRect } from '../stage.port.ts';
+/** Where the picture lies inside the stage's element, in CSS pixels. May be larger than the element (`cover`). */
+export interface PictureRect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** What a visitor has made of the picture: how much larger, and which point of it (0..1) lies in the middle. */
 export interface PictureView {
@@ -18,8 +24,11 @@ interface Size {
   height: number;
 }
 
+/** How a picture fills its element; `auto` covers it where that hides little. */
+export type Fit = 'contain' | 'cover' | 'auto';
+
 /** Decides between showing all and filling the element. */
-export function fitOf(fit: 'contain' | 'cover' | 'auto', box: Size, aspect: number): 'contain' | 'cover' {
+export function fitOf(fit: Fit, box: Size, aspect: number): 'contain' | 'cover' {
   if (fit !== 'auto') return fit;
   if (box.height > box.width) return 'cover';
   const boxAspect = box.width / Math.max(1, box.height);

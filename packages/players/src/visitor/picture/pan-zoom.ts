@@ -1,14 +1,15 @@
+import type { GestureTarget } from './gestures.ts';
 import {
+  type Fit,
   fitOf,
   MAX_ZOOM,
+  type PictureRect,
   type PictureView,
   pictureRect,
   viewIn,
   WHOLE_VIEW,
   zoomedAt,
-} from './geometry/picture-rect.ts';
-import type { GestureTarget } from './gestures.ts';
-import type { PictureRect, StageOptions } from './stage.port.ts';
+} from './picture-rect.ts';
 
 /** Milliseconds for a panned or zoomed picture to come back to the middle when a move sets out. */
 const CENTRING = 320;
@@ -20,7 +21,7 @@ const REVEAL_MARGIN = 56;
 interface PanZoomOptions {
   /** The element the picture is fitted into. */
   element: HTMLElement;
-  fit: StageOptions['fit'];
+  fit: Fit;
   isMotionReduced: () => boolean;
   /** Width by height of the picture. */
   aspect: () => number;

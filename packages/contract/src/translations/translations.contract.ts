@@ -1,0 +1,202 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
+import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
+import { TEXT_CHECKS } from '@diorama/documents/translations/text-issues.ts';
+import { CUSTOM, MAX_KEY } from '@diorama/documents/translations/translation-key.ts';
+import * as z from 'zod';
+import { answerOf } from '../common/answers.ts';
+import { Cursor, Id, Lang, Limit, Search, SeenRevision } from '../common/inputs.ts';
+import { Person } from '../common/person.ts';
+
+const STARTS = 'Key must start with "a-z","0-9"';
+const ONLY = 'Key can only include "a-z","0-9", "-" and "_"';
+
+/** A key as it is created and asked for: lowercased, without `custom.`. Source: SPEC §5. */
+const BaseKey = z
+  .string()
+  .toLowerCase()
+  .max(MAX_KEY)
+  .regex(/^[a-z0-9]/, STARTS)
+  .regex(/^[a-z0-9\-_]+$/, ONLY);
+/** `custom.<key>`. Source: SPEC §5. */
+const CustomKey = z
+  .string()
+  .max(CUSTOM.length + MAX_KEY)
+  .regex(/^custom\.[a-z0-9][a-z0-9\-_]*$/);
+/** A custom key, or one that the catalogue may have. */
+const AnyKey = z
+  .string()
+  .max(CUSTOM.length + MAX_KEY)
+  .regex(/^(custom\.)?[a-z0-9]/, STARTS)
+  .regex(/^(custom\.)?[a-z0-9\-_]+$/, ONLY);
+const Value = z.string().trim().min(1).max(MAX_TEXT);
+
+/** A text of a project in one language. Source: SPEC §3 "Translation". */
+export const Translation = z.strictObject({
+  key: z.string(),
+  language: Lang,
+  value: z.string(),
+  type: z.enum(['override', 'custom']),
+  revision: z.number(),
+  updatedAt: z.date(),
+  updatedBy: Person.nullable(),
+});
+export type Translation = z.output<typeof Translation>;
+
+/** A fault of a text. */
+export const QaIssue = z.strictObject({ check: z.enum(TEXT_CHECKS), message: z.string() });
+
+const TranslationValue = z.strictObject({
+  /** As visitors see it; null when there is no text in any language. */
+  value: z.string().nullable(),
+  /** The catalogue's. */
+  base: z.string().nullable(),
+  source: z.enum(['project', 'base', 'fallback', 'missing']),
+  state: z.enum(['missing', 'translated', 'outdated']),
+  updatedAt: z.date().nullable(),
+  issues: z.array(QaIssue),
+});
+/** A key with its texts. */
+export const TranslationRow = z.strictObject({
+  key: z.string(),
+  type: z.enum(['base', 'override', 'custom']),
+  values: z.record(Lang, TranslationValue),
+  usedBy: z.number(),
+});
+export type TranslationRow = z.output<typeof TranslationRow>;
+
+const Completeness = z.strictObject({
+  translated: z.number(),
+  outdated: z.number(),
+  missing: z.number(),
+  total: z.number(),
+});
+export const TranslationPage = z.strictObject({
+  items: z.array(TranslationRow),
+  nextCursor: z.string().nullable(),
+  total: z.number().optional(),
+  completeness: z.record(Lang, Completeness),
+});
+export type TranslationPage = z.output<typeof TranslationPage>;
+
+export const ListTranslations = z.strictObject({
+  projectId: Id,
+  search: Search,
+  filter: z.enum(['all', 'custom', 'override', 'missing', 'outdated', 'issues']).default('all'),
+  /** The language that missing, outdated and issues are looked for in; any when absent. */
+  language: Lang.optional(),
+  cursor: Cursor,
+  limit: Limit,
+});
+export const GetTranslation = z.strictObject({ projectId: Id, key: BaseKey, language: Lang.optional() });
+export const CreateTranslation = z.strictObject({ projectId: Id, key: BaseKey, language: Lang, value: Value });
+export const UpsertTranslation = z.strictObject({
+  projectId: Id,
+  key: AnyKey,
+  language: Lang,
+  value: Value,
+  revision: SeenRevision,
+});
+/** The catalogue's own text is no override: what stood there is removed. */
+export const UpsertedTranslation = z.union([Translation, z.strictObject({ removed: z.literal(true) })]);
+export const DeleteOverride = z.strictObject({ projectId: Id, key: AnyKey, language: Lang });
+export const DeleteCustom = z.strictObject({ projectId: Id, key: CustomKey, force: z.boolean().default(false) });
+export const DeletedTranslation = z.strictObject({ deleted: z.boolean() });
+
+export const RevalidateTranslations = z.strictObject({ projectId: Id, language: Lang.optional() });
+export const RevalidatedTranslations = z.strictObject({
+  languages: z.array(z.strictObject({ language: Lang, hash: z.string(), changed: z.boolean() })),
+  at: z.date(),
+});
+
+/** What the page of a project's texts begins with. Our extension. */
+export interface TranslationsOverview {
+  /** The document that holds the project's own texts. */
+  documentId: string;
+  /** Products and menus, in the order they are listed. */
+  places: { document: string; kind: string; name: string }[];
+  /** What visitors see of the project's own texts; null before the first publish. */
+  live: ChangedTexts | null;
+}
+export const TranslationsOverview = answerOf<TranslationsOverview>();
+export const GetTranslationsOverview = z.strictObject({ projectId: Id });
+
+/** A text in a product or a menu, in all its languages. Our extension. */
+export interface DocumentText {
+  document: string;
+  /** The document's, when the text was read. */
+  revision: number;
+  /** The record's key: `markers/<id>`. */
+  record: string;
+  /** Where the languages lie in it: `title.value`. */
+  path: string;
+  /** `marker Heat pump` */
+  name: string;
+  /** `title` */
+  field: string;
+  values: Partial<Record<Language, string>>;
+  /** Characters of one value; null for rich text, whose values are excerpts. */
+  max: number | null;
+}
+export interface DocumentTextPage {
+  items: DocumentText[];
+  nextCursor: string | null;
+}
+export const DocumentTextPage = answerOf<DocumentTextPage>();
+/** `document`: of that one alone. Texts that are empty in all languages are left out. */
+export const ListDocumentTexts = z.strictObject({ projectId: Id, document: Id.optional(), cursor: Cursor });
+
+export const TEXT_FORMATS = ['json', 'csv', 'xliff12', 'po', 'xlsx'] as const;
+export type TextFormat = (typeof TEXT_FORMATS)[number];
+/** Most characters of an imported file: 8 MB of text, or 6 MB in Base64. */
+export const MAX_IMPORT = 8_000_000;
+/** Most texts of an imported file. */
+export const MAX_IMPORTED_ROWS = 20_000;
+
+export const ImportTranslations = z.strictObject({
+  projectId: Id,
+  format: z.enum(TEXT_FORMATS),
+  /** `keep`: texts of the project stay; `only-missing`: only what has no text at all is filled in. */
+  onConflict: z.enum(['keep', 'override', 'only-missing']),
+  dryRun: z.boolean(),
+  /** The file: as text; in Base64 for `xlsx`. */
+  content: z.string().max(MAX_IMPORT),
+  /** Only this language of the file. */
+  language: Lang.optional(),
+});
+export type ImportMode = z.output<typeof ImportTranslations>['onConflict'];
+
+/** What an import does with one text. */
+export interface ImportDifference {
+  /** As in the file: a key, or `<document>/<record>/<path>`. */
+  key: string;
+  /** Name of the product or menu; null for the texts of the pages themselves. */
+  place: string | null;
+  language: Language | null;
+  action: 'change' | 'add' | 'keep' | 'refuse';
+  before: string | null;
+  after: string;
+  /** Why it is refused. */
+  message: string | null;
+}
+export interface ImportedTranslations {
+  counts: { change: number; add: number; unchanged: number; keep: number; refuse: number };
+  /** Everything but what stays the same; refused ones first. */
+  differences: ImportDifference[];
+  dryRun: boolean;
+}
+export const ImportedTranslations = answerOf<ImportedTranslations>();
+
+export const ExportTranslations = z.strictObject({
+  projectId: Id,
+  format: z.enum(TEXT_FORMATS),
+  /** What is translated into; XLIFF and PO hold one. The second language of the project when absent. */
+  language: Lang.optional(),
+});
+export const ExportedTranslations = z.strictObject({
+  fileName: z.string(),
+  type: z.string(),
+  /** As text; in Base64 for `xlsx`. */
+  content: z.string(),
+  rows: z.number(),
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { Language } from '../shared/languages.ts';
+import { isPlainObject } from './json.ts';
+import { type KindRecords, recordDefinitionOf } from './record-definition.ts';
+import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
+
+const marked = new WeakSet<z.core.$ZodType>();
+
+/** Marks a map from language to value as a text that visitors read: the Translations page finds it everywhere. */
+export function asTexts<S extends z.core.$ZodType>(schema: S): S {
+  marked.add(schema);
+  return schema;
+}
+
+/** A text of a record in all its languages. */
+export interface TextLeaf {
+  /** Where the languages lie inside the record: `['title', 'value']`. */
+  path: string[];
+  /** Values that are no plain text, such as rich text, are kept as they are. */
+  values: Partial<Record<Language, unknown>>;
+  /** Characters of one value; null where the values are no plain text. */
+  max: number | null;
+}
+
+/** Every text in a record, as its schema declares them; empty ones too. */
+export function textLeavesOf(kind: KindRecords, key: string, record: unknown): TextLeaf[] {
+  const schema = recordDefinitionOf(kind, key)?.schema;
+  const found: TextLeaf[] = [];
+  if (schema) collect(schema, record, [], found);
+  return found;
+}
+
+/** The collections and singletons of a kind that can hold texts, in its own order. */
+export const collectionsWithTexts = (kind: KindRecords): string[] =>
+  Object.entries(kind.records).flatMap(([name, { schema }]) => (holdsTexts(schema) ? name : []));
+
+function collect(schema: z.core.$ZodType, value: unknown, path: string[], found: TextLeaf[]): void {
+  if (value === null || value === undefined || !holdsTexts(schema)) return;
+  if (marked.has(schema)) {
+    if (isPlainObject(value)) found.push({ path, values: value, max: longest(schema) });
+    return;
+  }
+  const inner = innerOf(schema);
+  if (inner) return collect(inner, value, path, found);
+  if (schema instanceof z.ZodArray) {
+    if (!Array.isArray(value)) return;
+    // A list without ids is one leaf of its record: its texts cannot be written one by one.
+    for (const item of value)
+      if (isPlainObject(item) && typeof item.id === 'string')
+        collect(schema.def.element, item, [...path, item.id], found);
+    return;
+  }
+  if (schema instanceof z.ZodUnion) {
+    for (const option of schema.def.options)
+      if (isPlainObject(value) && fits(option, value)) return collect(option, value, path, found);
+    return;
+  }
+  if (!isObjectSchema(schema) || !isPlainObject(value)) return;
+  for (const [name, field] of Object.entries<z.core.$ZodType>(schema.def.shape))
+    if (Object.hasOwn(value, name)) collect(field, value[name], [...path, name], found);
+}
+
+const known = new WeakMap<z.core.$ZodType, boolean>();
+
+/** Found once for each schema; one that holds itself is taken not to while it is looked into. */
+function holdsTexts(schema: z.core.$ZodType): boolean {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  known.set(schema, false);
+  const holds = marked.has(schema) || membersOf(schema).some(holdsTexts);
+  known.set(schema, holds);
+  return holds;
+}
+
+function membersOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  const inner = innerOf(schema);
+  if (inner) return [inner];
+  if (schema instanceof z.ZodArray) return [schema.def.element];
+  if (schema instanceof z.ZodUnion) return schema.def.options;
+  return isObjectSchema(schema) ? Object.values<z.core.$ZodType>(schema.def.shape) : [];
+}
+
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault;
+  return isWrapper ? schema.def.innerType : null;
+}
+
+function fits(option: z.core.$ZodType, value: Readonly<Record<string, unknown>>): boolean {
+  const tag = isObjectSchema(option) ? option.def.shape.type : undefined;
+  if (tag instanceof z.ZodLiteral) return tag.def.values.some((one) => one === value.type);
+  return z.safeParse(option, value).success;
+}
+
+/** Null where the values are no plain text. */
+function longest(schema: z.core.$ZodType): number | null {
+  const value = isRecordSchema(schema) ? schema.def.valueType : null;
+  return value instanceof z.ZodString ? (value.maxLength ?? Number.MAX_SAFE_INTEGER) : null;
+}

@@ -1,0 +1,103 @@
+import { commandsOf, forEach } from '../engine/command.ts';
+import type { Records } from '../engine/records.ts';
+import { LANGUAGES, type Language } from '../shared/languages.ts';
+import { baseText, ownRecord, resolvedText } from './resolve-texts.ts';
+import { hexHash } from './text-hash.ts';
+import { isCustomKey, recordIdOf } from './translation-key.ts';
+import type { TextRecord, TranslationsDocument } from './translations.records.ts';
+
+const command = commandsOf<TranslationsDocument>();
+type Translations = Records<TranslationsDocument>;
+
+/** Order among texts has no meaning; the same everywhere, so that two people who add one key agree. */
+const ORDER = 'a0';
+
+/** One text in one language. `first`: the project's first language, which the others are translated from. */
+export interface TextChange {
+  key: string;
+  language: Language;
+  /** Null takes the value away; so does the catalogue's own text. */
+  value: string | null;
+  first: Language;
+  /** What it was translated from, where that is not the text of today. */
+  source?: string | undefined;
+  /** A custom key that this leaves without any text goes, too. */
+  isDropped?: boolean | undefined;
+}
+
+const write = (
+  translations: Translations,
+  { key, language, value, first, source, isDropped = false }: TextChange,
+): Translations => {
+  const id = recordIdOf(key);
+  const record = ownRecord(translations, key) ?? { id, order: ORDER, key, values: {}, from: {} };
+  const { [language]: _value, ...values } = record.values;
+  const { [language]: _from, ...from } = record.from;
+  const kept = value === null || value === baseText(key, language) ? null : value;
+  if (kept === null && Object.keys(values).length === 0 && (isDropped || !isCustomKey(key)))
+    return translations.remove('texts', id);
+  const origin = source ?? resolvedText(translations, key, first).value;
+  const isTranslated = kept !== null && language !== first && origin !== null;
+  const next: TextRecord = {
+    ...record,
+    values: kept === null ? values : { ...values, [language]: kept },
+    from: isTranslated ? { ...from, [language]: hexHash(origin) } : from,
+  };
+  return translations.put('texts', next);
+};
+
+/** Writes a text in one language, or takes it back to the catalogue's. */
+export const setText = command('Edit text', write);
+
+/** Writes several texts as one step. */
+export const setTexts = forEach('Edit texts', setText);
+
+/** Removes a custom key with its texts in all languages. */
+export const removeText = command('Delete text', (translations, { key }: { key: string }) =>
+  translations.remove('texts', recordIdOf(key)),
+);
+
+/** Says that a translation fits the text of today. */
+export const confirmText = command(
+  'Mark translation as up to date',
+  (translations, { key, language, first }: { key: string; language: Language; first: Language }) => {
+    const value = ownRecord(translations, key)?.values[language];
+    return value === undefined ? translations : write(translations, { key, language, value, first });
+  },
+);
+
+/** A text of another document, by where its languages lie. */
+export interface TextPlace {
+  document: string;
+  record: string;
+  path: string;
+}
+
+/** The place as one text, to find things by. */
+export const placeKey = ({ document, record, path }: TextPlace): string => `${document}/${record}/${path}`;
+
+/** A text of another document and what it was translated from. `id`: of the note there is on it already. */
+export interface SourceNote extends TextPlace {
+  id?: string | undefined;
+  language: Language;
+  from: string;
+  to: string;
+}
+
+/** Remembers what texts of other documents were translated from. */
+export const noteSources = forEach(
+  'Edit texts',
+  command('Edit text', (translations, { id, language, from, to, ...place }: SourceNote) => {
+    const known = id ?? hexHash(placeKey(place));
+    const record = translations.get('sources', known) ?? { id: known, order: ORDER, ...place, from: {}, to: {} };
+    return translations.put('sources', {
+      ...record,
+      from: { ...record.from, [language]: hexHash(from) },
+      to: { ...record.to, [language]: hexHash(to) },
+    });
+  }),
+);
+
+/** Languages of a text that have a value. */
+export const languagesOfText = ({ values }: Pick<TextRecord, 'values'>): Language[] =>
+  LANGUAGES.filter((language) => values[language] !== undefined);

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { collection } from '../engine/record-definition.ts';
+import { DocumentId, Localized, MAX_TEXT } from '../shared/primitives.schema.ts';
+import { isCatalogueKey, isCustomKey } from './translation-key.ts';
+
+/** Stands for the text that a translation was made from; see `hexHash`. */
+const SourceHash = z.string().regex(/^[0-9a-f]{28}$/);
+
+/**
+ * A text of the project under a key: one that replaces a text of the catalogue, or one of its own (`custom.<key>`).
+ * Source: SPEC §3 "Translation". A language without a value is absent.
+ */
+export const Text = collection({
+  key: z
+    .string()
+    .refine((key) => isCustomKey(key) || isCatalogueKeyLike(key), 'Use a key of the catalogue, or custom.'),
+  values: Localized(z.string().max(MAX_TEXT).regex(/\S/, 'String must contain at least 1 character(s)')).default({}),
+  /** By language, what its value was translated from: of the text in the project's first language then. */
+  from: Localized(SourceHash).default({}),
+});
+
+/** A key that a catalogue may have: one that a later release drops must not make the document unreadable. */
+const isCatalogueKeyLike = (key: string): boolean => isCatalogueKey(key) || /^[a-z0-9][a-z0-9\-_]{0,199}$/.test(key);
+
+/**
+ * What a text in another document was translated from. Only what was translated on the Translations page is known. The
+ * hash of the translation tells whether it has been written anew elsewhere since: then nothing is known.
+ */
+export const Source = collection({
+  document: DocumentId,
+  /** The record's key: `markers/<id>`. */
+  record: z.string().min(1).max(200),
+  /** Where in the record the languages lie: `title.value`. */
+  path: z.string().min(1).max(200),
+  from: Localized(SourceHash).default({}),
+  to: Localized(SourceHash).default({}),
+});

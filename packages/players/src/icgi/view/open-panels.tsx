@@ -1,0 +1,149 @@
+import type { PageProject } from '@diorama/contract/public/page-project.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { useState } from 'react';
+import { Blocks } from '../../visitor/blocks.tsx';
+import { Sheet } from '../../visitor/sheet.tsx';
+import type { FullScreen } from '../../visitor/use-full-screen.ts';
+import { KEY_HELP, type Strings } from '../../visitor/visitor-strings.ts';
+import { OpenWidget, type WidgetSource } from '../../visitor/widget/open-widget.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
+import type { Walk } from './use-walk.ts';
+import type { PlacedMarker, WalkthroughModel } from './walkthrough-model.ts';
+
+/** Share of the picture's width from which a card stands at the left of what it speaks of. */
+const SIDE_FROM = 0.6;
+
+interface OpenPanelsProps {
+  walk: Walk;
+  model: WalkthroughModel;
+  /** What stands in this keyframe. */
+  placed: readonly PlacedMarker[];
+  project: PageProject;
+  widgets: WidgetSource;
+  strings: Strings;
+  keyframe: string | null;
+  hiddenCategories: ReadonlySet<string>;
+  fullScreen: FullScreen;
+  onLanguage: (language: Language) => void;
+  onCategory: (id: string, isShown: boolean) => void;
+}
+
+/** What lies open over the picture: a marker's sheet, a widget, the menu, the list of keys. */
+export function OpenPanels(props: OpenPanelsProps) {
+  const { walk, model, placed, project, widgets, strings, keyframe } = props;
+  const { panel } = walk;
+  const { data, language } = model;
+  const opened = panel?.type === 'marker' ? model.markerTitle(panel.id) : null;
+  const openedAt = panel && 'id' in panel ? placed.find(({ opens }) => opens.id === panel.id) : undefined;
+  const side = (openedAt?.x ?? 0) > SIDE_FROM ? 'left' : 'right';
+  const widget = panel?.type === 'widget' ? model.widget(panel.id) : null;
+  const more = panel?.type === 'marker' ? model.widgetOf(panel.id) : null;
+  const openWidget = (id: string) => walk.open({ type: 'widget', id });
+  const here = {
+    product: data.id,
+    goTo(place: string | null) {
+      const target = model.firstKeyframe(place);
+      if (target) walk.walkTo(target);
+    },
+  };
+  return (
+    <>
+      {panel?.type === 'marker' && opened !== null ? (
+        <Sheet
+          key={panel.id}
+          title={opened || strings('untitled')}
+          strings={strings}
+          language={openedAt?.language}
+          side={side}
+          onClose={walk.close}
+        >
+          <Blocks
+            blocks={model.blocksOf(panel.id)}
+            pictures={data.media.pictures}
+            language={language}
+            strings={strings}
+            slug={project.slug}
+            here={here}
+            title={opened}
+            onWidget={openWidget}
+          />
+          {more ? (
+            <div className="v-buttons">
+              <button type="button" className="v-cta" aria-haspopup="dialog" onClick={() => openWidget(more.id)}>
+                {more.name || strings('more')}
+              </button>
+            </div>
+          ) : null}
+        </Sheet>
+      ) : null}
+      {widget ? (
+        <OpenWidget
+          key={widget.document}
+          id={widget.document}
+          name={widget.name}
+          source={widgets}
+          language={language}
+          strings={strings}
+          slug={project.slug}
+          here={here}
+          side={side}
+          onClose={walk.close}
+        />
+      ) : null}
+      {panel?.type === 'menu' ? (
+        <Sheet key="menu" title={project.name} strings={strings} onClose={walk.close}>
+          <MenuPanel
+            model={model}
+            strings={strings}
+            here={keyframe}
+            project={project}
+            menu={data.menu ?? project.menu}
+            link={here}
+            onWidget={openWidget}
+            hiddenCategories={props.hiddenCategories}
+            fullScreen={props.fullScreen}
+            onGo={walk.goTo}
+            onLanguage={props.onLanguage}
+            onCategory={props.onCategory}
+            onKeys={() => walk.open({ type: 'keys' })}
+          />
+        </Sheet>
+      ) : null}
+      {panel?.type === 'keys' ? (
+        <Sheet key="keys" title={strings('keyboard')} strings={strings} onClose={walk.close}>
+          <KeyHelp strings={strings} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+function KeyHelp({ strings }: { strings: Strings }) {
+  const [areOn, setOn] = useState(areSingleKeysOn);
+  return (
+    <>
+      <dl className="v-keys">
+        {KEY_HELP.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{strings(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="v-check">
+        <input
+          type="checkbox"
+          checked={areOn}
+          onChange={({ currentTarget: { checked } }) => {
+            switchSingleKeys(checked);
+            setOn(checked);
+          }}
+        />
+        {strings('single-keys')}
+      </label>
+    </>
+  );
+}

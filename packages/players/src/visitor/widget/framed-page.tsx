@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { roomStyle } from './room-style.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+interface FramedPageProps extends Pick<WidgetProps, 'strings'> {
+  href: string;
+  title: string;
+  aspectRatio: { width: number; height: number };
+}
+
+/** A page in a frame. One of another host is asked for first: nothing of it is fetched before. */
+export function FramedPage({ href, title, aspectRatio, strings }: FramedPageProps) {
+  const own = new URL(href, location.href).origin === location.origin;
+  const [isAllowed, setAllowed] = useState(own);
+  return (
+    <div className="v-room" style={roomStyle(aspectRatio)}>
+      <div className="v-area v-frame">
+        {isAllowed ? (
+          <iframe
+            src={href}
+            title={title}
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation"
+            allow="fullscreen; autoplay; encrypted-media; picture-in-picture; xr-spatial-tracking; gyroscope; accelerometer"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <div className="v-ask">
+            <p>{strings('external-content', { host: new URL(href).hostname.replace(/^www\./, '') })}</p>
+            <button type="button" className="v-cta" onClick={() => setAllowed(true)}>
+              {strings('show-content')}
+            </button>
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              {strings('open-page')}
+              <Icon name="out" />
+              <span className="v-unseen"> ({strings('opens-new-window')})</span>
+            </a>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

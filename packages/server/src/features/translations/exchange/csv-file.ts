@@ -1,0 +1,30 @@
+import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { readTable, tableOf } from './table-rows.ts';
+import { type FileRow, type ReadFile, TextFileError } from './text-file.ts';
+
+/** Begins with the mark by which Excel knows UTF-8. */
+export const writeCsv = (rows: readonly FileRow[]): string =>
+  stringify(tableOf(rows), { bom: true, record_delimiter: '\r\n' });
+
+/** Comma, semicolon or tab, as the first line has it. It stops behind the most rows there may be. */
+export function readCsv(content: string): ReadFile {
+  const [first = ''] = content.split(/\r?\n/, 1);
+  const delimiter = [',', ';', '\t'].reduce((best, sign) =>
+    first.split(sign).length > first.split(best).length ? sign : best,
+  );
+  try {
+    const table: string[][] = parse(content, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: MAX_IMPORTED_ROWS + 2,
+    });
+    return readTable(table);
+  } catch (error) {
+    if (error instanceof CsvError) throw new TextFileError(`The file is no CSV: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import type { ImportedTranslations, ImportTranslations } from '@diorama/contract/translations/translations.contract.ts';
+import type { Change } from '@diorama/documents/engine/change.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import { noteSources, setTexts } from '@diorama/documents/translations/translations.commands.ts';
+import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Actor } from '../../../access/actor.ts';
+import { refuseWhenLocked } from '../../../access/project-lock.ts';
+import type { Database } from '../../../database/schema.ts';
+import { limitByTurns } from '../../../platform/concurrency/limit-by-turns.ts';
+import { changeOf } from '../../documents/merge-onto-head.ts';
+import { allDocumentTexts } from '../document-texts.ts';
+import { textDocuments } from '../text-documents.ts';
+import { readTranslations, type TranslationsDeps } from '../translations-doc.ts';
+import { notesByPlace, type PlannedText, planImport, textsByKey } from './plan-import.ts';
+import { readTextFile } from './read-file.ts';
+
+/** Texts of a project that a file is compared with. */
+const MOST_TEXTS = 50_000;
+const LABEL = 'Import texts';
+
+/** Files read at the same time by this process; people take turns. */
+const inTurn = limitByTurns(2);
+
+/** Compares a file with the texts of a project and, unless it is a dry run, takes it over: all of it or nothing. */
+export const importTranslations = (
+  deps: TranslationsDeps,
+  actor: Actor,
+  input: z.output<typeof ImportTranslations>,
+): Promise<ImportedTranslations> =>
+  inTurn(actor.userId, async () => {
+    const { projectId, format, onConflict: mode, dryRun, content, language } = input;
+    const own = await readTranslations(deps.db, actor, projectId);
+    if (!dryRun) await refuseWhenLocked(deps.db, actor, projectId);
+    const file = await readTextFile(format, content, language);
+    const documents = new Map((await textDocuments(deps.db, projectId)).map(({ id, name }) => [id, name]));
+    const texts = textsByKey(await allDocumentTexts(deps.db, actor, projectId, MOST_TEXTS));
+    const { writes, counts, differences } = planImport(file, { own, texts, documents }, { mode, language });
+    if (!dryRun && writes.length > 0)
+      await deps.db.transaction().execute((trx) => write(deps, trx, actor, { projectId, writes }));
+    return { counts, differences, dryRun };
+  });
+
+async function write(
+  { documents }: TranslationsDeps,
+  trx: Kysely<Database>,
+  actor: Actor,
+  { projectId, writes }: { projectId: string; writes: readonly PlannedText[] },
+): Promise<void> {
+  const own = await readTranslations(trx, actor, projectId);
+  const byDocument = Map.groupBy(
+    writes.filter(({ text }) => text !== null),
+    ({ text }) => text?.document ?? '',
+  );
+  // In the order of their ids: two imports at once wait for each other in one order only.
+  for (const [id, planned] of [...byDocument].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const row = await documents.lock(trx, actor, id);
+    await documents.accept(trx, actor, row, {
+      baseRevision: planned.reduce((least, { text }) => Math.min(least, text?.revision ?? least), row.revision),
+      requestId: null,
+      label: LABEL,
+      changes: patchesOf(planned),
+    });
+  }
+  const notes = notesByPlace(own);
+  const { first } = own;
+  const named = setTexts.run(
+    own.doc,
+    writes.flatMap(({ text, ...planned }) => (text ? [] : [{ ...planned, first }])),
+  );
+  const noted = noteSources.run(
+    named,
+    writes.flatMap(({ text, key, language, value, source }) => {
+      const from = source ?? text?.values[first];
+      if (!text || language === first || from === undefined) return [];
+      const { document, record, path } = text;
+      return [{ id: notes.get(key), document, record, path, language, from, to: value }];
+    }),
+  );
+  const row = await documents.lock(trx, actor, own.id, translationsDocument.kind);
+  await documents.accept(trx, actor, row, {
+    baseRevision: own.revision,
+    requestId: null,
+    label: LABEL,
+    changes: changesOf(translationsDocument, noted.edits()),
+  });
+}
+
+const changesOf = (kind: DocumentKind, edits: ReturnType<ReturnType<typeof setTexts.run>['edits']>): Change[] =>
+  edits.flatMap((edit) => changeOf(kind, edit) ?? []);
+
+/** One patch for each record. */
+function patchesOf(planned: readonly PlannedText[]): Change[] {
+  const byRecord = Map.groupBy(planned, ({ text }) => text?.record ?? '');
+  return [...byRecord].map(([record, texts]) => ({
+    record,
+    op: 'patch',
+    set: texts.map(({ text, language, value }) => ({ path: [...(text?.path.split('.') ?? []), language], value })),
+  }));
+}

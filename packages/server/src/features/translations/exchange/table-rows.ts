@@ -1,0 +1,43 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from '@diorama/documents/shared/languages.ts';
+import { type FileRow, fromCell, type ReadFile, TextFileError, toCell } from './text-file.ts';
+
+/** What languages call themselves, as headings may have it. */
+const OWN_NAMES: Readonly<Record<string, Language>> = { english: 'en', swedish: 'sv', svenska: 'sv', engelska: 'en' };
+/** Columns that are for people. */
+const NOTES = ['place', 'context', 'note', 'notes', 'comment', 'comments', 'status', 'type', ''];
+
+/** A table for a spreadsheet: a heading, then a row for each text. */
+export const tableOf = (rows: readonly FileRow[]): string[][] => [
+  ['Place', 'Key', ...LANGUAGES.map((language) => LANGUAGE_NAMES[language])],
+  ...rows.map(({ key, place, values }) =>
+    [place, key, ...LANGUAGES.map((language) => values[language] ?? '')].map(toCell),
+  ),
+];
+
+/** The texts of a table, found by its headings. */
+export function readTable(table: readonly (readonly string[])[]): ReadFile {
+  const headings = table[0]?.map((heading) => heading.trim().toLowerCase()) ?? [];
+  const keyAt = headings.findIndex((heading) => heading === 'key' || heading === 'id');
+  if (keyAt < 0)
+    throw new TextFileError('The first row has no column “Key”. Export the texts to get a file with the right columns');
+  const columns = headings.flatMap((heading, at) => {
+    const language = languageOf(heading) ?? OWN_NAMES[heading];
+    return language === undefined || at === keyAt ? [] : [{ language, at }];
+  });
+  const unknownLanguages = headings.filter(
+    (heading, at) => at !== keyAt && !NOTES.includes(heading) && !columns.some((column) => column.at === at),
+  );
+  if (columns.length === 0 && unknownLanguages.length === 0)
+    throw new TextFileError('The first row names no language. Use “English” or “Swedish” as a heading');
+  const rows = table.slice(1).flatMap((cells): FileRow[] => {
+    const key = fromCell(cells[keyAt] ?? '').trim();
+    if (key === '') return [];
+    const values: FileRow['values'] = {};
+    for (const { language, at } of columns) {
+      const text = fromCell(cells[at] ?? '');
+      if (text !== '') values[language] = text;
+    }
+    return [{ key, place: '', values }];
+  });
+  return { rows, unknownLanguages, sourceLanguage: null };
+}

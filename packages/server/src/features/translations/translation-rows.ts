@@ -1,0 +1,103 @@
+import type { TranslationPage, TranslationRow } from '@diorama/contract/translations/translations.contract.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import {
+  baseText,
+  CATALOGUE_KEYS,
+  isOutdated,
+  ownRecord,
+  ownRecords,
+  resolvedText,
+} from '@diorama/documents/translations/resolve-texts.ts';
+import { textIssues } from '@diorama/documents/translations/text-issues.ts';
+import { isCatalogueKey, isCustomKey } from '@diorama/documents/translations/translation-key.ts';
+import type { ProjectTranslations } from './translations-doc.ts';
+
+/** When each key was last written. */
+export type WrittenAt = ReadonlyMap<string, Date>;
+
+/** Every key of a project, sorted: the catalogue's and its own. */
+export function allKeys({ doc }: Pick<ProjectTranslations, 'doc'>): string[] {
+  const custom = ownRecords(doc).flatMap(({ key }) => (isCustomKey(key) ? key : []));
+  return [...CATALOGUE_KEYS, ...custom].sort();
+}
+
+/** Whether the project has this key. */
+export const hasKey = ({ doc }: Pick<ProjectTranslations, 'doc'>, key: string): boolean =>
+  isCatalogueKey(key) || ownRecord(doc, key) !== undefined;
+
+/** A key with its texts in all languages. */
+export function translationRow(
+  { doc, first }: ProjectTranslations,
+  key: string,
+  { writtenAt, usedBy }: { writtenAt: WrittenAt; usedBy: ReadonlyMap<string, number> },
+): TranslationRow {
+  const own = ownRecord(doc, key);
+  const valueIn = (language: Language): TranslationRow['values'][Language] => {
+    const { value, source } = resolvedText(doc, key, language, first);
+    const origin = language === first ? null : resolvedText(doc, key, first).value;
+    const isThere = source === 'project' || source === 'base';
+    const isOld = isOutdated(own, language, origin) && language !== first;
+    return {
+      value,
+      base: baseText(key, language),
+      source,
+      state: isThere ? (isOld ? 'outdated' : 'translated') : 'missing',
+      updatedAt: own?.values[language] === undefined ? null : (writtenAt.get(key) ?? null),
+      issues:
+        source === 'project' && value !== null
+          ? textIssues({ value, language, source: origin, sourceLanguage: first }).map(({ check, message }) => ({
+              check,
+              message,
+            }))
+          : [],
+    };
+  };
+  return {
+    key,
+    type: isCustomKey(key) ? 'custom' : own && Object.keys(own.values).length > 0 ? 'override' : 'base',
+    values: { en: valueIn('en'), sv: valueIn('sv') },
+    usedBy: usedBy.get(key) ?? 0,
+  };
+}
+
+/** How far each language is. */
+export function completenessOf(rows: readonly TranslationRow[]): TranslationPage['completeness'] {
+  const of = (language: Language) => {
+    const states = rows.map(({ values }) => values[language].state);
+    const count = (wanted: string) => states.filter((state) => state === wanted).length;
+    return {
+      translated: count('translated'),
+      outdated: count('outdated'),
+      missing: count('missing'),
+      total: rows.length,
+    };
+  };
+  return { en: of('en'), sv: of('sv') };
+}
+
+/** Whether a row belongs to a list that was narrowed. */
+export function isListed(
+  row: TranslationRow,
+  { filter, search, language }: { filter: string; search: string | undefined; language: Language | undefined },
+): boolean {
+  const values = (language === undefined ? LANGUAGES : [language]).map((one) => row.values[one]);
+  const text = search?.toLowerCase();
+  if (
+    text !== undefined &&
+    !row.key.includes(text) &&
+    !LANGUAGES.some((one) => row.values[one].value?.toLowerCase().includes(text))
+  )
+    return false;
+  switch (filter) {
+    case 'custom':
+    case 'override':
+      return row.type === filter;
+    case 'missing':
+    case 'outdated':
+      return values.some(({ state }) => state === filter);
+    case 'issues':
+      return values.some(({ issues }) => issues.length > 0);
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,76 @@
+import { checkDocument } from '@diorama/documents/engine/check-document.ts';
+import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
+import { referencesOf } from '@diorama/documents/engine/references.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
+import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { PictureFile } from '../media/picture-files.ts';
+import { existingTargets } from '../products/outside-targets.ts';
+import type { LinkedProducts } from './linked-products.ts';
+import type { LoadedWidget } from './loaded-widget.ts';
+
+interface Context {
+  trx: Kysely<Database>;
+  /** Of the product that uses it. */
+  projectId: string;
+  languages: readonly Language[];
+  pictures: ReadonlyMap<string, PictureFile>;
+  targets: LinkedProducts;
+}
+
+type Found = Pick<CheckIssue, 'level' | 'check' | 'message'>;
+
+/** What stands in the way of publishing a product that uses the widget; each message begins with the widget's name. */
+export async function checkUsedWidget(context: Context, widget: LoadedWidget): Promise<Found[]> {
+  const { records, quarantined } = widget.loaded;
+  const unknownKeys = new Set<string>();
+  // Products of the same project may be drafts, as for every link; what another project shows must be live.
+  let hasClosedTarget = false;
+  const isKeyKnown = await knownKeys(context, records);
+  const exists = ({ type, id }: { type: string; id: string }): boolean => {
+    if (type === 'file') return widget.files.has(id);
+    if (isProductKind(type)) {
+      const target = context.targets.get(`${type} ${id}`);
+      if (target && target.projectId !== context.projectId && !target.isPublished) hasClosedTarget = true;
+      return target !== undefined;
+    }
+    if (type !== 'translation' || isKeyKnown(id)) return true;
+    if (widget.isGlobal) unknownKeys.add(id);
+    return widget.isGlobal;
+  };
+  const document = { records: new Map(Object.entries(records)), quarantined };
+  const own = checkDocument(widgetDocument, document, { languages: context.languages, exists });
+  const keys = [...unknownKeys].map((key): Found => {
+    const message = `this project has no translation “${key}”, so visitors see the key or a text of the catalogue`;
+    return { level: 'warning', check: 'widget.translation', message };
+  });
+  const closed: Found[] = hasClosedTarget
+    ? [{ level: 'error', check: 'widget.link', message: 'it leads to a page of another project that is not published' }]
+    : [];
+  const found = [...own, ...closed, ...fileIssues(context, widget), ...keys];
+  return found.map(({ level, check, message }) => ({ level, check, message: `Widget “${widget.name}”: ${message}` }));
+}
+
+async function knownKeys({ trx, projectId }: Context, records: Readonly<Record<string, unknown>>) {
+  const named = Object.entries(records)
+    .flatMap(([key, record]) => referencesOf(widgetDocument, key, record))
+    .filter(({ type }) => type === 'translation');
+  if (named.length === 0) return () => true;
+  const exists = await existingTargets(trx, projectId, named);
+  return (key: string) => exists({ type: 'translation', id: key });
+}
+
+function fileIssues({ pictures }: Context, { files }: LoadedWidget): Found[] {
+  const error = (check: string, message: string): Found => ({ level: 'error', check, message });
+  return [...files.values()].flatMap((file) => {
+    const name = `“${file.file_name}”`;
+    if (file.state === 'rejected')
+      return error('widget.media', `${name} cannot be used: ${file.reject_reason ?? 'it could not be read'}`);
+    const picture = pictures.get(file.id);
+    if (file.state === 'processing' || (picture?.missing ?? 0) > 0)
+      return error('widget.media.pending', `${name} is still being prepared`);
+    return picture ? [] : error('widget.media', `${name} is not a picture`);
+  });
+}

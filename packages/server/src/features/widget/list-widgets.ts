@@ -1,0 +1,75 @@
+import type { ListWidgets, WidgetPage } from '@diorama/contract/widgets/widgets.contract.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
+import { likePattern } from '../../database/search-text.ts';
+import { requireCollection } from './collection-rows.ts';
+import { type WidgetDeps, widgetItems, widgetsInReach } from './widget-rows.ts';
+
+/** Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row. */
+const SORT_KEY = sql<string>`to_char(documents.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Counting costs what is counted: past the first thousand nobody reads the figure. */
+const MOST_COUNTED = 1_000;
+
+type Filters = Pick<z.output<typeof ListWidgets>, 'collectionId' | 'search' | 'tagIds' | 'type'>;
+
+/** One page, changed last first. */
+export async function listWidgets(
+  { db, media }: Pick<WidgetDeps, 'db' | 'media'>,
+  actor: Actor,
+  { cursor, limit, ...filters }: z.output<typeof ListWidgets>,
+): Promise<WidgetPage> {
+  await requireCollection(db, actor, filters.collectionId);
+  const { tagIds = [] } = filters;
+  const place = cursors(
+    'updatedAt:desc',
+    { ...filters, tagIds: tagIds.length > 0 ? tagIds : undefined },
+    { value: KEYS.time },
+  );
+  const after = place.read(cursor);
+  let page = matching(db, actor, filters).select(SORT_KEY.as('sort_key'));
+  if (after)
+    page = page.where(
+      sql<boolean>`(documents.updated_at, documents.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+    );
+  const rows = await page
+    .orderBy('documents.updated_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const found = {
+    items: await widgetItems(media, shown),
+    nextCursor: rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id }) : null,
+  };
+  if (after) return found;
+  if (rows.length <= limit) return { ...found, total: rows.length };
+  const { total } = await db
+    .selectFrom(
+      matching(db, actor, filters)
+        .clearSelect()
+        .select('documents.id')
+        .limit(MOST_COUNTED + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total) > MOST_COUNTED ? found : { ...found, total: Number(total) };
+}
+
+function matching(db: WidgetDeps['db'], actor: Actor, { collectionId, search, tagIds = [], type }: Filters) {
+  let query = widgetsInReach(db, actor).where('documents.space_id', '=', collectionId);
+  if (search) query = query.where('widgets.search_text', 'like', likePattern(search));
+  if (type) query = query.where('widgets.type', '=', type);
+  if (tagIds.length > 0) query = query.where(hasTag(collectionId, tagIds));
+  return query;
+}
+
+/** A deleted tag, or another collection's, finds nothing. */
+const hasTag = (collectionId: string, tagIds: readonly number[]) => sql<boolean>`widgets.tags && array(
+  select id from widget_tags
+  where collection_id = ${collectionId}::uuid and deleted_at is null and id = any(${[...tagIds]}::integer[])
+)`;

@@ -1,0 +1,67 @@
+import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { documentsOf } from '../../access/documents-in-reach.ts';
+import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
+import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { audit } from '../audit/audit.ts';
+import type { WidgetDeps } from './widget-rows.ts';
+import { refuseUsedWidgets } from './widgets-in-use.ts';
+
+/** Soft, for 30 days; all or none. IN_USE while products use one of them, unless `force`. Publications keep their copy. */
+export async function removeWidgets(
+  { db, documents }: WidgetDeps,
+  actor: Actor,
+  { widgetIds, force }: { widgetIds: readonly string[]; force: boolean },
+): Promise<number> {
+  const ids = [...new Set(widgetIds)].sort();
+  await db.transaction().execute(async (trx) => {
+    const names = new Map<string, string>();
+    const spaces = new Map<string, string>();
+    for (const id of ids) {
+      const row = await documents.lock(trx, actor, id, widgetDocument.kind);
+      names.set(id, row.name);
+      spaces.set(id, row.space_id);
+    }
+    const [name] = names.values();
+    const what = ids.length === 1 ? `“${name ?? ''}”` : 'One of these widgets';
+    if (!force) await refuseUsedWidgets(trx, actor, { ids }, what);
+    await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', 'in', ids).execute();
+    for (const [id, spaceId] of spaces) await audit(trx, actor, { action: 'widget.delete', target: id, spaceId });
+    await touch(trx, spaces.values());
+  });
+  return ids.length;
+}
+
+/** Takes back deletes of the last 30 days. */
+export async function restoreWidgets(
+  { db }: Pick<WidgetDeps, 'db'>,
+  actor: Actor,
+  widgetIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(widgetIds)].sort();
+  await db.transaction().execute(async (trx) => {
+    const rows = await documentsOf(trx, actor)
+      .select(['documents.id', 'documents.space_id'])
+      .where('documents.id', 'in', ids)
+      .where('documents.kind', '=', widgetDocument.kind)
+      .where('documents.deleted_at', '>', new Date(Date.now() - KEPT_AFTER_DELETE))
+      .execute();
+    const missing = ids.find((id) => !rows.some((row) => row.id === id));
+    if (missing !== undefined) throw notFound('Deleted widget', missing);
+    await trx.updateTable('documents').set({ deleted_at: null }).where('id', 'in', ids).execute();
+    for (const { id, space_id: spaceId } of rows)
+      await audit(trx, actor, { action: 'widget.restore', target: id, spaceId });
+    await touch(
+      trx,
+      rows.map(({ space_id }) => space_id),
+    );
+  });
+}
+
+/** Lists show when anything in a collection was last changed. */
+async function touch(trx: Kysely<Database>, spaceIds: Iterable<string>): Promise<void> {
+  for (const id of [...new Set(spaceIds)].sort())
+    await trx.updateTable('collections').set({ updated_at: new Date() }).where('id', '=', id).execute();
+}

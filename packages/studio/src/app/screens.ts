@@ -1,0 +1,19 @@
+// Every screen behind the sign-in, each a chunk of its own.
+
+export const appLayout = () => import('./app-layout.tsx');
+export const homePage = () => import('../features/home/home-page.tsx');
+export const accountPage = () => import('../features/sessions/account-page.tsx');
+export const migratorPage = () => import('../features/migration/migrator-page.tsx');
+export const widgetPage = () => import('../features/widget/widget-page.tsx');
+export const projectsPage = () => import('../features/projects/projects-page.tsx');
+export const clientsPage = () => import('../features/clients/clients-page.tsx');
+export const clientPage = () => import('../features/clients/client-page.tsx');
+export const membersPage = () => import('../features/clients/members-page.tsx');
+export const productsPage = () => import('../features/projects/products-page.tsx');
+export const assetsPage = () => import('../features/files/assets-page.tsx');
+export const menuPage = () => import('../features/menu/menu-page.tsx');
+export const themePage = () => import('../features/theme/theme-page.tsx');
+export const editorPage = () => import('./editor-page.tsx');
+export const visitClient = () => import('./visit-client.ts');
+export const visitProject = () => import('./visit-project.ts');
+export const editorKinds = () => import('./editor-kinds.ts');

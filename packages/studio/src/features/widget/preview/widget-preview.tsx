@@ -1,0 +1,102 @@
+import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
+import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
+import { stringsIn } from '@diorama/players/visitor/visitor-strings.ts';
+import { WidgetView } from '@diorama/players/visitor/widget/widget-view.tsx';
+import '@diorama/players/visitor/visitor.css';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useShell } from '../../../editor/shell-context.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { projectDetail } from '../../projects/public.ts';
+import { usagesOf } from '../../usages/public.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { useShownContent } from './shown-content.ts';
+import './widget-preview.css';
+
+const HERE = { product: '', goTo: () => undefined };
+const nothing = () => undefined;
+/** CSS pixels that the frames may take. */
+const ROOM = { desktop: 360, phone: 224 };
+
+/** The widget as visitors see it, on a wide screen and on a phone, drawn by the same components. */
+export function WidgetPreview() {
+  const [projectId, setProjectId] = useState<string | null>(null);
+  const projects = useUsingProjects();
+  const shownId = projectId ?? projects[0]?.value ?? null;
+  const { data: project } = useQuery({ ...projectDetail(shownId ?? ''), enabled: shownId !== null });
+  const theme = useMemo(() => project?.theme ?? defaultTheme(), [project]);
+  return (
+    <section
+      aria-label="Preview"
+      className="hidden w-[392px] flex-none flex-col border-n5 border-l bg-n2 @min-[760px]:flex"
+    >
+      <div className="flex h-11 flex-none items-center gap-3 border-n5 border-b bg-n1 px-4">
+        <h2 className="flex-1 font-strong">Preview</h2>
+        {projects.length > 0 && (
+          <span className="w-44">
+            <Select label="Theme of" hasHiddenLabel options={projects} value={shownId} onChange={setProjectId} />
+          </span>
+        )}
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+        <Screen
+          label="Desktop"
+          width={1280}
+          height={760}
+          room={ROOM.desktop}
+          theme={theme}
+          slug={project?.slug ?? ''}
+        />
+        <Screen label="Phone" width={390} height={760} room={ROOM.phone} theme={theme} slug={project?.slug ?? ''} />
+      </div>
+    </section>
+  );
+}
+
+interface ScreenProps {
+  label: string;
+  width: number;
+  height: number;
+  room: number;
+  theme: ReturnType<typeof defaultTheme>;
+  slug: string;
+}
+
+function Screen({ label, width, height, room, theme, slug }: ScreenProps) {
+  const widget = useShownContent();
+  const { language } = useAddress();
+  return (
+    <figure className="flex flex-none flex-col gap-1.5">
+      <PreviewFrame label={`Preview, ${label.toLowerCase()}`} width={width} height={height} room={room}>
+        <div className="v v-preview" lang={language} style={themeVariables(theme)}>
+          <div className="v-preview-low">
+            <WidgetView
+              widget={widget}
+              language={language}
+              strings={stringsIn(language)}
+              slug={slug}
+              here={HERE}
+              takesFocus={false}
+              onClose={nothing}
+            />
+          </div>
+        </div>
+      </PreviewFrame>
+      <figcaption className="text-n10 text-xs">
+        {label}, {width} × {height}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Projects whose products use the widget: their themes are what visitors see it in. */
+function useUsingProjects(): { value: string; label: string }[] {
+  const { opened } = useShell();
+  const { data: usages } = useQuery(usagesOf('widget', opened.id));
+  return useMemo(() => {
+    const found = new Map<string, string>();
+    for (const { projectId, label } of usages ?? []) if (projectId) found.set(projectId, found.get(projectId) ?? label);
+    return [...found].map(([value, label]) => ({ value, label }));
+  }, [usages]);
+}

@@ -1,0 +1,120 @@
+import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
+import { withText } from '@diorama/documents/shared/localized-text.ts';
+import { duplicateEntries, moveEntries } from '@diorama/documents/widget/widget.commands.ts';
+import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
+import { widgetLabels } from '@diorama/documents/widget/widget.labels.ts';
+import { ImagePlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import { gridRole } from '../../../ui/list/grid-roles.ts';
+import type { Between } from '../../../ui/list/list-moves.ts';
+import { AssetPicker, mediaOf } from '../../files/public.ts';
+import { useEditor, useExecute } from '../editor-hooks.ts';
+import { type ShownWidget, useShownWidget } from '../shown-widget.ts';
+import { useEntryActs } from '../use-entry-acts.ts';
+import { useWidgetPictures } from '../widget-media.ts';
+import { AspectField } from './aspect-field.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { FormSection } from './form-section.tsx';
+import { TextsSection } from './texts-section.tsx';
+
+type CompareData = Extract<ShownWidget['data'], { type: 'media-compare' }>;
+
+const renameEntry = fieldCommand(widgetDocument, 'entries', ['name']);
+
+/** Pictures of one place: the first two share a slider, more become tabs. */
+export function CompareForm(_props: { data: CompareData }) {
+  return (
+    <>
+      <TextsSection hasDescription={false} />
+      <EntryList />
+      <FormSection title="Shape">
+        <AspectField />
+      </FormSection>
+    </>
+  );
+}
+
+function EntryList() {
+  const { entries } = useShownWidget();
+  const { space, documentId } = useEditor();
+  const execute = useExecute();
+  const { selected, select, language } = useAddress();
+  const acts = useEntryActs();
+  const pictures = useWidgetPictures();
+  const [isPicking, setPicking] = useState(false);
+  const ids = useMemo(() => entries.map(({ id }) => id), [entries]);
+  const move = (moved: readonly string[], between: Between) => execute(moveEntries, { ids: moved, ...between });
+  const records = useRecordList({
+    called: widgetLabels.records.entries,
+    ids,
+    current: selected?.collection === 'entries' ? selected.id : undefined,
+    onShow: (id) => select({ collection: 'entries', id }),
+    onRename: (id, text) => {
+      const old = entries.find((entry) => entry.id === id);
+      execute(renameEntry, { ids: [id], value: withText(old?.name, language, text) });
+    },
+    onDuplicate: (chosen) => {
+      const copies = Object.fromEntries(chosen.map((id) => [id, newRecordId()]));
+      execute(duplicateEntries, { copies });
+      return Object.values(copies);
+    },
+    onDelete: acts.remove,
+    onMove: move,
+    linkOf: (id) => ({ sel: `entries/${id}` }),
+  });
+  const { list, isReadOnly, selectedIds, bulkActions } = records;
+  return (
+    <FormSection
+      title="Pictures"
+      aside={
+        !isReadOnly && (
+          <Button {...AssetPicker.opener} size="small" icon={ImagePlus} onClick={() => setPicking(true)}>
+            Add pictures
+          </Button>
+        )
+      }
+    >
+      {selectedIds.length > 1 && !isReadOnly && (
+        <BulkBar count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
+      )}
+      <div {...gridRole('Pictures')} {...list.listProps} className="-mx-2 flex flex-col gap-px">
+        {entries.map((entry, at) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            at={at}
+            ids={ids}
+            records={records}
+            pictures={pictures}
+            onDrop={move}
+          />
+        ))}
+      </div>
+      <p className="text-n10 text-xs">
+        {entries.length === 2
+          ? 'Visitors drag a line between the two.'
+          : 'Visitors choose between the pictures; pan and zoom are kept.'}
+      </p>
+      {isPicking && (
+        <AssetPicker
+          projectId={space.id}
+          title="Add pictures"
+          confirmLabel="Add"
+          isMultiple
+          documentId={documentId}
+          purpose={{ type: 'entries' }}
+          onClose={() => setPicking(false)}
+          onPick={(files) => {
+            setPicking(false);
+            acts.add(files.map(mediaOf));
+          }}
+        />
+      )}
+    </FormSection>
+  );
+}

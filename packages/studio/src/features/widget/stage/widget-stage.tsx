@@ -1,0 +1,38 @@
+import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useShownWidget } from '../shown-widget.ts';
+import { CompareForm } from './compare-form.tsx';
+import { EmbedForm } from './embed-form.tsx';
+import { MediaForm } from './media-form.tsx';
+import { PopupForm } from './popup-form.tsx';
+
+const WidgetPreview = lazyPart(() => import('../preview/widget-preview.tsx').then((module) => module.WidgetPreview));
+
+/** The content in the order visitors read it, and beside it what they see. */
+export function WidgetStage() {
+  return (
+    <div data-stage className="@container relative flex h-full min-h-0 min-w-0 bg-n1">
+      <PastRevisionBand />
+      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+        <div className="mx-auto flex max-w-[640px] flex-col gap-6 px-5 pt-4 pb-10">
+          <ContentForm />
+        </div>
+      </div>
+      <WidgetPreview />
+    </div>
+  );
+}
+
+function ContentForm() {
+  const { data } = useShownWidget();
+  switch (data.type) {
+    case 'popup':
+      return <PopupForm data={data} />;
+    case 'media':
+      return <MediaForm data={data} />;
+    case 'media-compare':
+      return <CompareForm data={data} />;
+    case 'embed':
+      return <EmbedForm data={data} />;
+  }
+}

@@ -1,0 +1,60 @@
+import type { SentInput } from '@diorama/contract/procedures/procedure.ts';
+import type { Procedures } from '@diorama/contract/procedures/procedures.ts';
+import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+type Widgets = Procedures['widgets'];
+/** What the list of collections is asked for. */
+export type CollectionQuery = Omit<SentInput<Widgets['collections']['list']>, 'cursor'>;
+/** What the widgets of a collection are narrowed to. */
+export type WidgetQuery = Omit<SentInput<Widgets['list']>, 'cursor'>;
+
+/** Everything cached of collections and their widgets. */
+export const widgetKeys = { all: ['widgets'] as const };
+
+export const collectionList = (query: CollectionQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...widgetKeys.all, 'collections', query],
+    queryFn: ({ pageParam, signal }) => api.widgets.collections.list.query({ ...query, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const collectionsByIds = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...widgetKeys.all, 'collectionsByIds', ids],
+    queryFn: ({ signal }): Promise<CollectionItem[]> =>
+      api.widgets.collections.getByIds.query({ ids: [...ids] }, { signal }),
+  });
+
+/** A collection with its tags. */
+export const collectionDetail = (collectionId: string) =>
+  queryOptions({
+    queryKey: [...widgetKeys.all, collectionId, 'collection'],
+    queryFn: ({ signal }) => api.widgets.collections.get.query({ collectionId }, { signal }),
+  });
+
+/** Its tags with how many widgets have each. */
+export const tagList = (collectionId: string) =>
+  queryOptions({
+    queryKey: [...widgetKeys.all, collectionId, 'tags'],
+    queryFn: ({ signal }) => api.widgets.collections.tags.list.query({ collectionId }, { signal }),
+  });
+
+export const widgetList = (query: WidgetQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...widgetKeys.all, query.collectionId, 'list', query],
+    queryFn: ({ pageParam, signal }) => api.widgets.list.query({ ...query, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Where widgets are used, asked when one is to be deleted. */
+export const widgetUsages = (widgetId: string) =>
+  queryOptions({
+    queryKey: ['usages', 'widget', widgetId],
+    queryFn: ({ signal }) => api.usages.list.query({ kind: 'widget', id: widgetId }, { signal }),
+  });
