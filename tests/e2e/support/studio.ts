@@ -63,7 +63,7 @@ export const saved = (page: Page): Promise<void> =>
 export { expect };
 
 /** Calls a procedure as the person who is signed in on this page. */
-async function call<Result>(page: Page, origin: string, path: string, input: unknown): Promise<Result> {
+export async function call<Result>(page: Page, origin: string, path: string, input: unknown): Promise<Result> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === ACCESS_COOKIE)?.value;
   const answer = await page.request.post(`${origin}/api/trpc/${path}`, {

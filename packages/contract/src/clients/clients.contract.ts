@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
 import { Cursor, Id, Limit, Name, RequestId, Search } from '../common/inputs.ts';
 import { ProjectItemList } from '../projects/projects.contract.ts';
+import { CollectionItemList } from '../widgets/collections.contract.ts';
 
 /** What a member may do where clients have members: an owner also manages members, a viewer reads. */
 export const ClientRole = z.enum(['owner', 'editor', 'viewer']);
@@ -31,8 +32,8 @@ export const ClientPage = pageOf(ClientItem).extend({
 });
 export type ClientPage = z.output<typeof ClientPage>;
 
-/** A client with its newest projects, at most ten. */
-export const Client = ClientItem.extend({ projects: ProjectItemList });
+/** A client with its newest projects, and the collections of widgets that it owns or reads; at most ten of each. */
+export const Client = ClientItem.extend({ projects: ProjectItemList, collections: CollectionItemList });
 export type Client = z.output<typeof Client>;
 
 /** Somebody who reaches a client, or will: `userId` is null until a person with this address has an account. */

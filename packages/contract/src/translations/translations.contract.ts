@@ -12,7 +12,7 @@ const STARTS = 'Key must start with "a-z","0-9"';
 const ONLY = 'Key can only include "a-z","0-9", "-" and "_"';
 
 /** A key as it is created and asked for: lowercased, without `custom.`. Source: SPEC §5. */
-const BaseKey = z
+export const BaseKey = z
   .string()
   .toLowerCase()
   .max(MAX_KEY)
@@ -29,7 +29,7 @@ const AnyKey = z
   .max(CUSTOM.length + MAX_KEY)
   .regex(/^(custom\.)?[a-z0-9]/, STARTS)
   .regex(/^(custom\.)?[a-z0-9\-_]+$/, ONLY);
-const Value = z.string().trim().min(1).max(MAX_TEXT);
+export const TextValue = z.string().trim().min(1).max(MAX_TEXT);
 
 /** A text of a project in one language. Source: SPEC §3 "Translation". */
 export const Translation = z.strictObject({
@@ -89,12 +89,12 @@ export const ListTranslations = z.strictObject({
   limit: Limit,
 });
 export const GetTranslation = z.strictObject({ projectId: Id, key: BaseKey, language: Lang.optional() });
-export const CreateTranslation = z.strictObject({ projectId: Id, key: BaseKey, language: Lang, value: Value });
+export const CreateTranslation = z.strictObject({ projectId: Id, key: BaseKey, language: Lang, value: TextValue });
 export const UpsertTranslation = z.strictObject({
   projectId: Id,
   key: AnyKey,
   language: Lang,
-  value: Value,
+  value: TextValue,
   revision: SeenRevision,
 });
 /** The catalogue's own text is no override: what stood there is removed. */
@@ -176,6 +176,8 @@ export interface ImportDifference {
   action: 'change' | 'add' | 'keep' | 'refuse';
   before: string | null;
   after: string;
+  /** What it was translated from, where the file says so. */
+  source: string | null;
   /** Why it is refused. */
   message: string | null;
 }

@@ -41,23 +41,21 @@ function collect(schema: z.core.$ZodType, value: unknown, path: string[], found:
     return;
   }
   const inner = innerOf(schema);
-  if (inner) return collect(inner, value, path, found);
-  if (schema instanceof z.ZodArray) {
-    if (!Array.isArray(value)) return;
-    // A list without ids is one leaf of its record: its texts cannot be written one by one.
-    for (const item of value)
-      if (isPlainObject(item) && typeof item.id === 'string')
-        collect(schema.def.element, item, [...path, item.id], found);
-    return;
-  }
-  if (schema instanceof z.ZodUnion) {
-    for (const option of schema.def.options)
-      if (isPlainObject(value) && fits(option, value)) return collect(option, value, path, found);
-    return;
-  }
-  if (!isObjectSchema(schema) || !isPlainObject(value)) return;
-  for (const [name, field] of Object.entries<z.core.$ZodType>(schema.def.shape))
-    if (Object.hasOwn(value, name)) collect(field, value[name], [...path, name], found);
+  if (inner) collect(inner, value, path, found);
+  else if (schema instanceof z.ZodArray) collectItems(schema.def.element, value, path, found);
+  else if (schema instanceof z.ZodUnion) {
+    const option = schema.def.options.find((one) => isPlainObject(value) && fits(one, value));
+    if (option) collect(option, value, path, found);
+  } else if (isObjectSchema(schema) && isPlainObject(value))
+    for (const [name, field] of Object.entries<z.core.$ZodType>(schema.def.shape))
+      if (Object.hasOwn(value, name)) collect(field, value[name], [...path, name], found);
+}
+
+/** A list without ids is one leaf of its record: its texts cannot be written one by one. */
+function collectItems(element: z.core.$ZodType, value: unknown, path: string[], found: TextLeaf[]): void {
+  if (!Array.isArray(value)) return;
+  for (const item of value)
+    if (isPlainObject(item) && typeof item.id === 'string') collect(element, item, [...path, item.id], found);
 }
 
 const known = new WeakMap<z.core.$ZodType, boolean>();

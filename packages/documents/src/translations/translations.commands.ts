@@ -82,18 +82,28 @@ export interface SourceNote extends TextPlace {
   language: Language;
   from: string;
   to: string;
+  /** When: milliseconds since the epoch. */
+  at: number;
 }
 
 /** Remembers what texts of other documents were translated from. */
 export const noteSources = forEach(
   'Edit texts',
-  command('Edit text', (translations, { id, language, from, to, ...place }: SourceNote) => {
+  command('Edit text', (translations, { id, language, from, to, at, ...place }: SourceNote) => {
     const known = id ?? hexHash(placeKey(place));
-    const record = translations.get('sources', known) ?? { id: known, order: ORDER, ...place, from: {}, to: {} };
+    const record = translations.get('sources', known) ?? {
+      id: known,
+      order: ORDER,
+      ...place,
+      from: {},
+      to: {},
+      at: {},
+    };
     return translations.put('sources', {
       ...record,
       from: { ...record.from, [language]: hexHash(from) },
       to: { ...record.to, [language]: hexHash(to) },
+      at: { ...record.at, [language]: at },
     });
   }),
 );

@@ -7,5 +7,11 @@ export const translationsLabels = {
     texts: { one: 'text', many: 'texts', title: ['key'], content: 'values' },
     sources: { one: 'note on a translation', many: 'notes on translations', isPart: true },
   },
-  fields: { 'values.en': 'English', 'values.sv': 'Swedish', from: 'translated from', to: 'translation' },
+  fields: {
+    'values.en': 'English',
+    'values.sv': 'Swedish',
+    from: 'translated from',
+    to: 'translation',
+    at: 'translated',
+  },
 } as const satisfies KindLabels;

@@ -34,4 +34,6 @@ export const Source = collection({
   path: z.string().min(1).max(200),
   from: Localized(SourceHash).default({}),
   to: Localized(SourceHash).default({}),
+  /** By language, when it was translated here: milliseconds since the epoch. */
+  at: Localized(z.number().int().min(0)).default({}),
 });

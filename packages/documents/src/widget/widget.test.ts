@@ -46,11 +46,12 @@ test('entries move together', () => {
 test('attributes hold the entries inside the content, and read back as they were', () => {
   const { toAttributes, fromAttributes } = widgetDocument.attributes;
   const widget = widgetOf(compare, 'a', 'b');
-  const tables = tablesOf(widgetDocument, [
+  const records: [string, Readonly<Record<string, unknown>>][] = [
     ['settings', widget.one('settings')],
     ['content', widget.one('content')],
-    ...widget.ordered('entries').map((entry): [string, typeof entry] => [`entries/${entry.id}`, entry]),
-  ]);
+  ];
+  for (const entry of widget.ordered('entries')) records.push([`entries/${entry.id}`, { ...entry }]);
+  const tables = tablesOf(widgetDocument, records);
   const attributes = toAttributes(tables);
   expect(attributes).toMatchObject({
     name: { en: 'Widget' },

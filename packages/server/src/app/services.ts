@@ -118,6 +118,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     accessMode: config.accessMode,
     onReplaced,
   });
+  const collections = createCollections({ db, media, directories, uploads });
   return {
     archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
@@ -127,8 +128,8 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     ]),
     callLimits: createCallLimits(rateLimits, config.limits),
     callsInTurn: limitByKey(CALLS_AT_ONCE),
-    clients: createClients(db, projects, config),
-    collections: createCollections({ db, media, directories, uploads }),
+    clients: createClients(db, { projects, collections }, config),
+    collections,
     directories,
     documents,
     encodings,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { Building2, CircleHelp, FolderKanban, House, LogOut, UserRound, Wrench } from 'lucide-react';
+import { Building2, CircleHelp, FolderKanban, House, LayoutTemplate, LogOut, UserRound, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { me } from '../features/sessions/sessions.queries.ts';
 import { useSessionWatch } from '../features/sessions/use-session-watch.ts';
@@ -42,6 +42,14 @@ export function AppLayout() {
       to: '/projects',
       isCurrent: pathname.startsWith('/projects'),
       link: (props) => <Link to="/projects" {...props} />,
+    },
+    {
+      id: 'widgets',
+      label: 'Widgets',
+      icon: LayoutTemplate,
+      to: '/widgets',
+      isCurrent: pathname.startsWith('/widgets') || pathname.startsWith('/edit/widget'),
+      link: (props) => <Link to="/widgets" {...props} />,
     },
     {
       id: 'clients',

@@ -14,6 +14,8 @@ import { parseMenuSearch } from '../features/menu/menu-search.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
 import { nextPath } from '../features/sessions/next-path.ts';
 import { type SignInReason, signInReason } from '../features/sessions/sign-in-reason.ts';
+import { parseTranslationsSearch } from '../features/translations/translations-search.ts';
+import { parseCollectionSearch, parseCollectionsSearch } from '../features/widgets/collection-search.ts';
 import { loadingStore } from '../shell/loading.store.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
@@ -112,6 +114,35 @@ const widgetRoute = createRoute({
   component: screen('WidgetPage', ({ widgetPage }) => widgetPage()),
 });
 
+const collectionsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/widgets',
+  validateSearch: parseCollectionsSearch,
+  component: screen('CollectionsPage', ({ collectionsPage }) => collectionsPage()),
+});
+
+/** Remembers the visited collection. */
+const collectionRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/widgets/$collectionId',
+  loader: async ({ params }) =>
+    (await (await import('./screens.ts')).visitCollection()).visitCollection(params.collectionId),
+});
+
+const collectionWidgetsRoute = createRoute({
+  getParentRoute: () => collectionRoute,
+  path: '/',
+  validateSearch: parseCollectionSearch,
+  component: screen('CollectionPage', ({ collectionPage }) => collectionPage()),
+});
+
+const collectionMediaRoute = createRoute({
+  getParentRoute: () => collectionRoute,
+  path: '/media',
+  validateSearch: parseAssetSearch,
+  component: screen('CollectionMediaPage', ({ collectionMediaPage }) => collectionMediaPage()),
+});
+
 const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects',
@@ -179,6 +210,13 @@ const themeRoute = createRoute({
   component: screen('ThemePage', ({ themePage }) => themePage()),
 });
 
+const translationsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/translations',
+  validateSearch: parseTranslationsSearch,
+  component: screen('TranslationsPage', ({ translationsPage }) => translationsPage()),
+});
+
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
 
 /** Without a product there is nothing to edit: the list of products leads on. */
@@ -234,6 +272,8 @@ const routeTree = rootRoute.addChildren([
     accountRoute,
     migratorRoute,
     clientsRoute,
+    collectionsRoute,
+    collectionRoute.addChildren([collectionWidgetsRoute, collectionMediaRoute]),
     widgetRoute,
     clientRoute.addChildren([clientOverviewRoute, clientMembersRoute]),
     projectsRoute,
@@ -242,6 +282,7 @@ const routeTree = rootRoute.addChildren([
       assetsRoute,
       menuRoute,
       themeRoute,
+      translationsRoute,
       studioRoute.addChildren([noProductRoute, editorRoute]),
     ]),
   ]),

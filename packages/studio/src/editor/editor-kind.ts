@@ -63,6 +63,10 @@ interface EditorParts<D extends DocumentKind, C> {
   useFix?(issue: FixableIssue): IssueFix | null;
   /** For a kind that goes live with something else than itself, such as its project. A hook. */
   usePublishing?(): OwnPublishing | null;
+  /** False where texts of all languages stand side by side. */
+  hasLanguageSwitch?: boolean;
+  /** False where what is wrong is told beside each thing, and nothing of it stands in the way of publishing. */
+  hasChecks?: boolean;
 }
 
 /** The editor of one document kind, as the shell uses it. */
@@ -78,6 +82,8 @@ export interface EditorKind {
   useMediaIssues(): readonly CheckIssue[];
   useFix(issue: FixableIssue): IssueFix | null;
   usePublishing(): OwnPublishing | null;
+  hasLanguageSwitch: boolean;
+  hasChecks: boolean;
 }
 
 const NO_ISSUES: readonly CheckIssue[] = [];
@@ -99,5 +105,7 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     useMediaIssues: parts.useMediaIssues ?? (() => NO_ISSUES),
     useFix: parts.useFix ?? (() => null),
     usePublishing: parts.usePublishing ?? (() => null),
+    hasLanguageSwitch: parts.hasLanguageSwitch ?? true,
+    hasChecks: parts.hasChecks ?? true,
   };
 }

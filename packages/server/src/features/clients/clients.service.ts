@@ -14,6 +14,7 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Projects } from '../projects/projects.service.ts';
+import type { Collections } from '../widget/widgets.service.ts';
 import { createClient, renameClient } from './change-client.ts';
 import { addMember, removeMember, setRole } from './change-members.ts';
 import { readClient } from './client-rows.ts';
@@ -21,11 +22,15 @@ import { inviteMember } from './invitations.ts';
 import { listClients } from './list-clients.ts';
 import { listMembers } from './list-members.ts';
 
-/** Projects shown with a client. */
+/** Projects and collections shown with a client. */
 const NEWEST = 10;
 
 /** Clients: whom projects are made for, and who reaches them. */
-export function createClients(db: Kysely<Database>, projects: Projects, { publicUrl }: { publicUrl: string }) {
+export function createClients(
+  db: Kysely<Database>,
+  { projects, collections }: { projects: Projects; collections: Collections },
+  { publicUrl }: { publicUrl: string },
+) {
   return {
     list: (actor: Actor, input: z.output<typeof ListClients>) => listClients(db, actor, input),
     async get(actor: Actor, clientId: string): Promise<Client> {
@@ -36,7 +41,8 @@ export function createClients(db: Kysely<Database>, projects: Projects, { public
         sort: 'updatedAt',
         limit: NEWEST,
       });
-      return { ...client, projects: items };
+      const own = { search: undefined, clientIds: [clientId], hideGlobal: true, limit: NEWEST };
+      return { ...client, projects: items, collections: (await collections.list(actor, own)).items };
     },
     create: (actor: Actor, input: z.output<typeof CreateClient>) => createClient(db, actor, input),
     rename: (actor: Actor, input: z.output<typeof RenameClient>) => renameClient(db, actor, input),

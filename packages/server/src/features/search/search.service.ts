@@ -126,6 +126,27 @@ function sourcesFor({ scope }: Actor, projectId: string | null): Source[] {
       isOwn,
     },
     {
+      kind: 'widget',
+      folded: sql`widgets.search_text`,
+      columns: sql`documents.id, documents.name, collections.name as place, null as "projectId", widgets.type,
+        null as "directoryId"`,
+      from: sql`widgets join documents on documents.id = widgets.id join spaces on spaces.id = documents.space_id
+        join collections on collections.id = spaces.id`,
+      reached: sql`documents.deleted_at is null and ${inReach}`,
+      isOwn: null,
+    },
+    {
+      kind: 'collection',
+      folded: sql`collections.search_text`,
+      columns: sql`collections.id, collections.name, owners.name as place, null as "projectId", null as type,
+        null as "directoryId"`,
+      from: sql`collections join spaces on spaces.id = collections.id
+        left join clients as owners on owners.id = spaces.client_id
+        and ${within ? sql`owners.id = any(${[...within]}::uuid[])` : sql`true`}`,
+      reached: inReach,
+      isOwn: null,
+    },
+    {
       kind: 'client',
       folded: sql`folded(clients.name)`,
       columns: sql`clients.id, clients.name, null as place, null as "projectId", null as type, null as "directoryId"`,

@@ -41,7 +41,7 @@ export function EditorTopBar() {
         <div className="flex flex-none items-center gap-1.5 max-sm:w-[calc(100vw-1.5rem)] max-sm:justify-end">
           {(mayEdit || saveState !== 'saved') && <SaveStatus />}
           <People />
-          {!isPhone && (
+          {!isPhone && kind.hasLanguageSwitch && (
             <SegmentedControl
               label="Language of texts"
               options={LANGUAGE_OPTIONS}
@@ -51,7 +51,7 @@ export function EditorTopBar() {
           )}
           {mayEdit && !isPhone && <StepButtons />}
           {!isPhone && <ThemeButton />}
-          <ChecksButton />
+          {kind.hasChecks && <ChecksButton />}
           {isPhone ? <MoreMenu /> : <PreviewButton />}
           {mayEdit && <PublishButton />}
         </div>

@@ -13,6 +13,7 @@ import { listHead, listRow, listRowLink } from '../../ui/list-look.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { CreateProjectDialog, chipState } from '../projects/public.ts';
+import { CollectionTiles } from '../widgets/public.ts';
 import { ClientHeader } from './client-header.tsx';
 import { clientDetail } from './clients.queries.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -26,6 +27,7 @@ export function ClientPage() {
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
   const showAll = () => void navigate({ to: '/projects', search: { clientIds: [clientId] } });
+  const showCollections = () => void navigate({ to: '/widgets', search: { clientIds: [clientId] } });
   const create = client?.mayEdit && (
     <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       New project
@@ -55,6 +57,19 @@ export function ClientPage() {
               text={`The projects you make for ${client.name} appear here.`}
               action={create}
             />
+          )}
+          {client && client.collections.length > 0 && (
+            <section aria-labelledby="collections" className="order-last mt-4">
+              <div className="mb-2 flex min-h-8 items-center gap-3">
+                <h2 id="collections" className="font-strong text-md">
+                  Widget collections
+                </h2>
+                <Button size="small" className="ml-auto" onClick={showCollections}>
+                  Show all
+                </Button>
+              </div>
+              <CollectionTiles collections={client.collections} />
+            </section>
           )}
           {client && client.projects.length > 0 && (
             <section aria-labelledby="newest-projects">

@@ -14,12 +14,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 import { CreateProjectDialog, homeView, ImportProjectDialog, projectsByIds } from '../projects/public.ts';
 import { me } from '../sessions/public.ts';
+import { CollectionTiles, collectionsByIds } from '../widgets/public.ts';
 import { ContinueSection } from './continue-section.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeSection } from './home-section.tsx';
 import { PublishedSection, RunningSection } from './home-side.tsx';
 import { ProjectTiles, TilesSkeleton } from './project-tiles.tsx';
-import { recentProjects } from './recent.ts';
+import { recentCollections, recentProjects } from './recent.ts';
 
 /** Milliseconds between looks while something goes on. */
 const LOOK_EVERY = 3_000;
@@ -81,6 +82,7 @@ export function HomePage() {
               </HomeSection>
             )}
             <RecentSection />
+            <RecentCollections />
           </div>
         </div>
         <aside
@@ -132,6 +134,21 @@ function RecentSection() {
           {projects && <ProjectTiles projects={projects} />}
         </>
       )}
+    </HomeSection>
+  );
+}
+
+/** The collections of widgets one was in last. */
+function RecentCollections() {
+  const [ids] = useState(recentCollections.ids);
+  const { data: collections } = useQuery({ ...collectionsByIds(ids), enabled: ids.length > 0 });
+  useEffect(() => {
+    if (collections) recentCollections.keepOnly(collections.map(({ id }) => id));
+  }, [collections]);
+  if (!collections || collections.length === 0) return null;
+  return (
+    <HomeSection title="Recent widget collections" more={<Link to="/widgets">All collections</Link>}>
+      <CollectionTiles collections={collections} />
     </HomeSection>
   );
 }

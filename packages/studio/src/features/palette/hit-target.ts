@@ -5,6 +5,10 @@ export function hitTarget({ kind, id, projectId, type, directoryId }: SearchHit)
   switch (kind) {
     case 'project':
       return `/projects/${id}`;
+    case 'widget':
+      return `/edit/widget/${id}`;
+    case 'collection':
+      return `/widgets/${id}`;
     case 'client':
       return `/clients/${id}`;
     case 'product':

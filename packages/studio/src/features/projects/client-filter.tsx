@@ -11,19 +11,22 @@ import { NO_CLIENT } from './project-query.ts';
 /** From so many clients on they are searched. */
 const MANY = 6;
 
-/** Narrows the list to some clients, or to projects without one. */
+/** Narrows a list to some clients, or to what has none. */
 export function ClientFilter({
   clientIds,
+  hasNoClient = true,
   onChange,
 }: {
   clientIds: readonly string[];
+  /** Things without a client are among the choices. */
+  hasNoClient?: boolean;
   onChange: (clientIds: string[]) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const { data: clients } = useQuery(clientOptions);
   if (!clients || clients.length === 0) return null;
-  const options = [{ id: NO_CLIENT, name: 'No client' }, ...clients];
+  const options = [...(hasNoClient ? [{ id: NO_CLIENT, name: 'No client' }] : []), ...clients];
   const chosen = options.filter(({ id }) => clientIds.includes(id));
   const label = chosen.length === 0 ? 'Any' : chosen.length === 1 ? chosen[0]?.name : `${chosen.length} chosen`;
   const wanted = search.trim().toLocaleLowerCase();

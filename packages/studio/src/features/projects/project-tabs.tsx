@@ -6,6 +6,7 @@ const PARTS = [
   { part: 'Assets', to: '/projects/$projectId/assets' },
   { part: 'Menu', to: '/projects/$projectId/menu' },
   { part: 'Theme', to: '/projects/$projectId/theme' },
+  { part: 'Translations', to: '/projects/$projectId/translations' },
 ] as const;
 
 export type ProjectPart = (typeof PARTS)[number]['part'];

@@ -12,10 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
-import { dialogFrame, lineFrame } from '../../ui/part-frames.tsx';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ExportProjectDialog, ImportProjectDialog } from './lazy-archive-dialogs.ts';
+import { ClientFilter } from './lazy-client-filter.ts';
 import { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectList } from './project-list.tsx';
@@ -28,9 +29,6 @@ import { useDuplicateProject } from './use-duplicate-project.ts';
 import { usePinProject } from './use-pin-project.ts';
 import { useProjectActs } from './use-project-acts.ts';
 
-const ClientFilter = lazyPart(() => import('./client-filter.tsx').then((module) => module.ClientFilter), {
-  frame: lineFrame('Client filter'),
-});
 const DeletedProjectsDialog = lazyPart(
   () => import('./deleted-projects-dialog.tsx').then((module) => module.DeletedProjectsDialog),
   { frame: dialogFrame('Deleted projects') },

@@ -2,7 +2,9 @@
 
 export { ViewOnly } from '../../shell/view-only.tsx';
 export { chipState } from './chip-state.ts';
+export { clientOptions } from './clients.queries.ts';
 export { ImportProjectDialog } from './lazy-archive-dialogs.ts';
+export { ClientFilter } from './lazy-client-filter.ts';
 export { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 export { ProjectHeader } from './project-header.tsx';
 export { ProjectTabs } from './project-tabs.tsx';

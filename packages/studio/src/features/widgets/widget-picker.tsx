@@ -12,13 +12,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { recentCollections } from '../home/public.ts';
 import { WIDGET_LOOKS } from '../widget/public.ts';
 import { NewWidgetForm } from './new-widget-form.tsx';
 import { PickerCollections, usePickerCollections } from './picker-collections.tsx';
+import { TilesSkeleton } from './rows-skeleton.tsx';
 import { widgetName } from './widget-name.ts';
 import { collectionDetail, widgetList } from './widgets.queries.ts';
 
@@ -166,14 +166,7 @@ function Widgets({ collection, onPick, onCreate }: WidgetsProps) {
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.isPending && (
-          <div role="status" className={tiles}>
-            <span className="sr-only">Loading</span>
-            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-              <Skeleton key={key} className="aspect-video w-full" />
-            ))}
-          </div>
-        )}
+        {list.isPending && <TilesSkeleton columns={tiles} />}
         <ul aria-label="Widgets" className={tiles}>
           {widgets.map((widget) => (
             <li key={widget.id} className="min-w-0">

@@ -1,5 +1,6 @@
-import { zipSync } from 'fflate';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { translatedProject } from '../translations.testing.ts';
 import { fromCell, toCell } from './text-file.ts';
@@ -126,8 +127,11 @@ describe('a file that is not as it should be', () => {
     await expect(run(true)).rejects.toMatchObject({
       message: 'The file has more than 20,000 texts. Split it into several files',
     });
-    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(40_000_000) });
-    const { run: open } = await importing('xlsx', Buffer.from(bomb).toString('base64'));
+    const zip = new ZipFile();
+    zip.addBuffer(Buffer.alloc(40_000_000), 'xl/worksheets/sheet1.xml');
+    zip.end();
+    const bomb = await buffer(zip.outputStream);
+    const { run: open } = await importing('xlsx', bomb.toString('base64'));
     await expect(open(true)).rejects.toMatchObject({ message: expect.stringContaining('unpacked') });
   });
 });

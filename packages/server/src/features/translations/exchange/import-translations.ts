@@ -75,7 +75,7 @@ async function write(
       const from = source ?? text?.values[first];
       if (!text || language === first || from === undefined) return [];
       const { document, record, path } = text;
-      return [{ id: notes.get(key), document, record, path, language, from, to: value }];
+      return [{ id: notes.get(key), document, record, path, language, from, to: value, at: Date.now() }];
     }),
   );
   const row = await documents.lock(trx, actor, own.id, translationsDocument.kind);

@@ -53,7 +53,16 @@ export function planImport(
   const seen = new Set<string>();
   for (const code of file.unknownLanguages) {
     const message = `“${code.slice(0, 40)}” is no language of this project`;
-    refused.push({ key: '', place: null, language: null, action: 'refuse', before: null, after: code, message });
+    refused.push({
+      key: '',
+      place: null,
+      language: null,
+      action: 'refuse',
+      before: null,
+      after: code,
+      source: null,
+      message,
+    });
   }
   for (const row of file.rows) {
     for (const language of LANGUAGES) {
@@ -61,7 +70,15 @@ export function planImport(
       if (value === undefined) continue;
       if (only === undefined ? language === file.sourceLanguage : language !== only) continue;
       const found = placeOf(row.key, language, known);
-      const about = { key: row.key.slice(0, 300), place: found.place, language, before: found.before, after: value };
+      const source = file.sourceLanguage === null ? undefined : row.values[file.sourceLanguage];
+      const about = {
+        key: row.key.slice(0, 300),
+        place: found.place,
+        language,
+        before: found.before,
+        after: value,
+        source: source ?? null,
+      };
       const fault = faultOf(row, language, value, found, known, seen);
       seen.add(`${language} ${row.key}`);
       if (fault !== null) refused.push({ ...about, action: 'refuse', message: fault });
@@ -73,7 +90,6 @@ export function planImport(
         const action = found.before === null ? 'add' : 'change';
         plan.counts[action] += 1;
         plan.differences.push({ ...about, action, message: null });
-        const source = file.sourceLanguage === null ? undefined : row.values[file.sourceLanguage];
         plan.writes.push({ text: found.text, key: row.key, language, value, source });
       }
     }

@@ -17,6 +17,10 @@ interface RichTextEditorProps {
   placeholder: string;
 }
 
+/** Headings of other levels become the nearest of ours. */
+const withOwnHeadings = (html: string): string =>
+  html.replace(/<(\/?)h([1-6])\b/gi, (_tag, slash: string, level: string) => `<${slash}h${Number(level) <= 2 ? 2 : 3}`);
+
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** A formatted text, edited as it is read. Undo is the document's: the text's own history is off. */
@@ -40,6 +44,7 @@ export function RichTextEditor({ label, language, value, onChange, isReadOnly, p
       content: value ?? EMPTY,
       editable: !isReadOnly,
       editorProps: {
+        transformPastedHTML: withOwnHeadings,
         attributes: {
           'aria-label': label,
           'aria-multiline': 'true',

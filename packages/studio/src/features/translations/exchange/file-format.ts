@@ -1,0 +1,54 @@
+import type { TextFormat } from '@diorama/contract/translations/translations.contract.ts';
+
+/** Formats by the ending of a file's name. */
+const BY_ENDING: Readonly<Record<string, TextFormat>> = {
+  json: 'json',
+  csv: 'csv',
+  tsv: 'csv',
+  xlf: 'xliff12',
+  xliff: 'xliff12',
+  po: 'po',
+  pot: 'po',
+  xlsx: 'xlsx',
+};
+
+/** What a format is called. */
+export const FORMAT_NAMES: Readonly<Record<TextFormat, string>> = {
+  xlsx: 'Excel workbook (.xlsx)',
+  csv: 'CSV',
+  xliff12: 'XLIFF 1.2',
+  po: 'Gettext PO',
+  json: 'JSON',
+};
+
+/** Endings for a file picker. */
+export const ACCEPTED = Object.keys(BY_ENDING)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** The format of a file by its name; null for one that is not read. */
+export function formatOf(fileName: string): TextFormat | null {
+  const ending = fileName.split('.').at(-1)?.toLowerCase() ?? '';
+  return Object.hasOwn(BY_ENDING, ending) ? (BY_ENDING[ending] ?? null) : null;
+}
+
+/** A file as an import sends it: as text, or in Base64. */
+export async function contentOf(file: File, format: TextFormat): Promise<string> {
+  if (format !== 'xlsx') return file.text();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
+}
+
+/** Hands a file to the browser to be saved. */
+export function saveFile({ fileName, type, content }: { fileName: string; type: string; content: string }): void {
+  const isBinary = fileName.endsWith('.xlsx');
+  const bytes = isBinary ? Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)) : content;
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,152 @@
+import type { ImportDifference, ImportMode } from '@diorama/contract/translations/translations.contract.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { useShell } from '../../../editor/shell-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notifyDone } from '../../../ui/notify.ts';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useEditor } from '../editor-hooks.ts';
+import { languageName, useTexts } from '../session/session-context.tsx';
+import { Differences } from './differences.tsx';
+import { ACCEPTED, contentOf, FORMAT_NAMES, formatOf } from './file-format.ts';
+
+const MODES: readonly { value: ImportMode; label: string }[] = [
+  { value: 'override', label: 'Replace texts that differ' },
+  { value: 'keep', label: 'Keep texts written here' },
+  { value: 'only-missing', label: 'Only fill in what is missing' },
+];
+
+/** Takes a file of texts: shows what it would change before anything is written, then writes it as one step of undo. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { project } = useShell();
+  const { queue } = useEditor();
+  const { session, saver, languages } = useTexts();
+  const [file, setFile] = useState<File | null>(null);
+  const [mode, setMode] = useState<ImportMode>('override');
+  const [language, setLanguage] = useState<Language | 'all'>(languages.target ?? languages.source);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const format = file ? formatOf(file.name) : null;
+  const projectId = project?.id ?? '';
+  const dryRun = useQuery({
+    queryKey: ['import-texts', projectId, file?.name, file?.size, file?.lastModified, mode, language],
+    enabled: file !== null && format !== null,
+    gcTime: 0,
+    retry: false,
+    queryFn: async () => {
+      if (!file || !format) throw new Error('Choose a file');
+      await Promise.all([queue.flush(), saver.settled()]);
+      const content = await contentOf(file, format);
+      const only = language === 'all' ? {} : { language };
+      return api.translations.import.mutate({ projectId, format, onConflict: mode, dryRun: true, content, ...only });
+    },
+  });
+  const differences = dryRun.data?.differences ?? [];
+  const written = differences.filter(({ action }) => action === 'change' || action === 'add');
+  const apply = () => {
+    if (!file || written.length === 0) return;
+    session.edit(`Import ${file.name}`, written.flatMap(editOf));
+    onClose();
+    notifyDone(`Imported ${written.length} ${written.length === 1 ? 'text' : 'texts'}`, {
+      detail: 'Undo takes all of them back',
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title="Import texts"
+      text="Nothing is written before you have seen what changes."
+      onSubmit={apply}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={dryRun.isFetching} disabled={written.length === 0}>
+            {written.length === 0 ? 'Import' : `Import ${written.length} ${written.length === 1 ? 'text' : 'texts'}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <input
+          ref={picker}
+          type="file"
+          accept={ACCEPTED}
+          aria-label="File of texts"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+        <button
+          type="button"
+          onClick={() => picker.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            setFile(event.dataTransfer.files[0] ?? null);
+          }}
+          data-over={isOver}
+          className="flex items-center gap-3 rounded-lg border border-n7 border-dashed px-4 py-3 text-left hover:bg-n2 data-[over=true]:border-accent data-[over=true]:bg-accent-soft"
+        >
+          <Icon of={FileUp} size={20} className="text-n10" />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{file ? file.name : 'Choose a file, or drop it here'}</span>
+            <span className="block text-n10 text-xs">
+              {file
+                ? format
+                  ? FORMAT_NAMES[format]
+                  : 'This kind of file is not read'
+                : 'Excel, CSV, XLIFF, PO or JSON'}
+            </span>
+          </span>
+        </button>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select label="Texts that are there already" options={MODES} value={mode} onChange={setMode} />
+          <Select
+            label="Take from the file"
+            options={[
+              ...LANGUAGES.filter((one) => one === languages.source || one === languages.target).map((one) => ({
+                value: one,
+                label: languageName(one),
+              })),
+              { value: 'all' as const, label: 'All languages' },
+            ]}
+            value={language}
+            onChange={setLanguage}
+          />
+        </div>
+        {file && !format && (
+          <p role="alert" className="text-bad-ink">
+            “{file.name}” is not a file of texts. Use Excel (.xlsx), CSV, XLIFF, PO or JSON
+          </p>
+        )}
+        {dryRun.isFetching && <Skeleton className="h-24" />}
+        {dryRun.isError && !dryRun.isFetching && (
+          <ErrorState
+            title="The file could not be read"
+            message={messageOf(dryRun.error)}
+            onRetry={() => void dryRun.refetch()}
+          />
+        )}
+        {dryRun.data && !dryRun.isFetching && <Differences imported={dryRun.data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const editOf = ({ key, language, after, source }: ImportDifference) =>
+  language === null ? [] : [{ key, language, value: after, ...(source === null ? {} : { source }) }];

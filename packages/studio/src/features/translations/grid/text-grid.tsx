@@ -1,0 +1,173 @@
+import { Languages, SearchX } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { gridRole, headRole, rowRole } from '../../../ui/list/grid-roles.ts';
+import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import type { useListed } from '../rows/use-listed.ts';
+import { languageName, useLoadState, useTexts } from '../session/session-context.tsx';
+import { useFilter } from '../use-filter.ts';
+import { useRowEntries } from '../use-row-entries.ts';
+import { useGridState } from './grid-state.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { COLUMNS, type LineEvents, TextLine } from './text-line.tsx';
+import { useGridActs } from './use-grid-acts.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** CSS pixels of a line with one line of text. */
+const LINE = 41;
+const NO_COLUMNS = [] as const;
+
+/** All texts of the project, source and translation side by side, edited in place. */
+export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
+  const { lines, open, isNarrowed } = listed;
+  const { languages, retry } = useTexts();
+  const loading = useLoadState();
+  const { active, editing, moveTo, edit } = useGridState();
+  const acts = useGridActs();
+  const keys = useGridKeys({ rows: open, languages, acts });
+  const scroller = useRef<HTMLDivElement>(null);
+  const { showState, showPlace, find } = useFilter();
+  const entriesFor = useRowEntries(acts);
+  const activeAt = active ? lines.findIndex((line) => line.type === 'text' && line.row.key === active.key) : -1;
+  const on = useLatest({
+    press: (cell, isExtending) => moveTo(cell, isExtending),
+    begin: (cell, text) => edit({ ...cell, text }),
+    save: (row, column, text, leave) => {
+      edit(null);
+      acts.write(row, column, text);
+      keys.leave(leave, { key: row.key, column });
+    },
+    cancel: () => edit(null),
+    fix: acts.fix,
+    entriesFor,
+  });
+  useFocusOfCell(scroller, active, editing !== null);
+  const firstKey = open[0]?.key;
+  const { onKeyDown, onCopy, onPaste } = keys;
+  if (loading.type === 'failed')
+    return <ErrorState title="The texts could not be loaded" message={loading.message} onRetry={retry} />;
+  if (lines.length === 0 && loading.type === 'loaded')
+    return isNarrowed ? (
+      <EmptyState
+        icon={SearchX}
+        title="No texts match"
+        text="Nothing in this project fits what you filter by."
+        action={
+          <Button
+            onClick={() => {
+              showState(undefined);
+              showPlace(undefined);
+              find('');
+            }}
+          >
+            Show all texts
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState icon={Languages} title="No texts yet" text="Texts appear here as products and menus are written." />
+    );
+  const selectedKeys = new Set(keys.block && keys.block.rows.length > 1 ? keys.block.rows.map(({ key }) => key) : []);
+  return (
+    <div
+      {...gridRole('Texts')}
+      {...{ 'aria-rowcount': lines.length + 1, onKeyDown, onCopy, onPaste }}
+      className="@container flex min-h-0 flex-1 flex-col"
+      tabIndex={-1}
+    >
+      <div
+        {...rowRole}
+        className={cx(
+          COLUMNS,
+          'h-8 flex-none items-center border-n5 border-b font-medium text-n10 text-xs max-sm:hidden',
+        )}
+      >
+        <span {...headRole()}>Key or field</span>
+        <span {...headRole()}>{languageName(languages.source)}</span>
+        {languages.target !== null && <span {...headRole()}>{languageName(languages.target)}</span>}
+        <span {...headRole()} className="sr-only">
+          State
+        </span>
+      </div>
+      <div ref={scroller} role="presentation" className="min-h-0 flex-1 overflow-y-auto">
+        <VirtualRows
+          scroller={scroller}
+          count={lines.length}
+          rowHeight={LINE}
+          keyOf={(index) => keyOfLine(lines[index])}
+          leadAt={activeAt}
+          currentAt={activeAt}
+          isMeasured
+        >
+          {(index) => {
+            const line = lines[index];
+            if (!line) return null;
+            if (line.type === 'place') return <PlaceLine {...line} />;
+            const { row } = line;
+            const isEditing = editing?.key === row.key;
+            return (
+              <TextLine
+                row={row}
+                languages={languages}
+                active={active?.key === row.key ? active.column : null}
+                selected={selectedKeys.has(row.key) ? (keys.block?.columns ?? NO_COLUMNS) : NO_COLUMNS}
+                editing={isEditing ? editing : null}
+                isReadOnly={acts.isReadOnly}
+                isEntry={active === null && row.key === firstKey}
+                on={on}
+              />
+            );
+          }}
+        </VirtualRows>
+      </div>
+    </div>
+  );
+}
+
+const keyOfLine = (line: ReturnType<typeof useListed>['lines'][number] | undefined): string =>
+  line?.type === 'text' ? line.row.key : `place ${line?.place ?? ''}`;
+
+/** Puts focus on the active cell, where focus is in the grid already or a text was just written. */
+function useFocusOfCell(
+  scroller: { current: HTMLElement | null },
+  active: { key: string; column: string } | null,
+  isEditing: boolean,
+): void {
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    const { current } = scroller;
+    const isHere = current?.contains(document.activeElement) || wasEditing.current;
+    wasEditing.current = isEditing;
+    if (!current || !active || isEditing || !isHere) return;
+    const focus = () =>
+      current
+        .querySelector<HTMLElement>(`[data-key="${CSS.escape(active.key)}"] [data-cell="${active.column}"]`)
+        ?.focus({ preventScroll: true });
+    focus();
+    // A row that was out of sight is drawn with the next frame.
+    const frame = requestAnimationFrame(focus);
+    return () => cancelAnimationFrame(frame);
+  }, [scroller, active, isEditing]);
+}
+
+/** One object whose functions are those of the last render: lines are drawn again only for what they show. */
+function useLatest(latest: LineEvents): LineEvents {
+  const current = useRef(latest);
+  useEffect(() => {
+    current.current = latest;
+  });
+  return useMemo<LineEvents>(
+    () => ({
+      press: (...given) => current.current.press(...given),
+      begin: (...given) => current.current.begin(...given),
+      save: (...given) => current.current.save(...given),
+      cancel: () => current.current.cancel(),
+      fix: (...given) => current.current.fix(...given),
+      entriesFor: (row) => current.current.entriesFor(row),
+    }),
+    [],
+  );
+}

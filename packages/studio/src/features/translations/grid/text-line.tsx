@@ -1,0 +1,199 @@
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import { Chip } from '../../../ui/chip.tsx';
+import { ContextMenu } from '../../../ui/context-menu.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { cellRole, rowRole } from '../../../ui/list/grid-roles.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { type GridLanguages, issuesOfRow, needOf, type TextRow } from '../rows/text-row.ts';
+import { languageName } from '../session/session-context.tsx';
+import { columnsOf, languageOfColumn } from './cell-block.ts';
+import { CellEditor, type Leave } from './cell-editor.tsx';
+import type { Cell, TextColumn } from './grid-state.tsx';
+import { TextMark } from './text-mark.tsx';
+
+/** The columns of the grid; on a phone its cells stand below each other. */
+export const COLUMNS =
+  'grid @min-[640px]:grid-cols-[minmax(120px,200px)_minmax(0,1fr)_minmax(0,1fr)_104px] @min-[640px]:gap-4 px-3';
+
+interface TextLineProps {
+  row: TextRow;
+  languages: GridLanguages;
+  /** The active column of this row; null: another row is active. */
+  active: TextColumn | null;
+  /** Columns in the block of selected cells. */
+  selected: readonly TextColumn[];
+  /** What is being written; null: nothing here. */
+  editing: { column: TextColumn; text: string } | null;
+  isReadOnly: boolean;
+  /** The row that Tab comes to. */
+  isEntry: boolean;
+  on: LineEvents;
+}
+
+/** What a line tells the grid; the same object as long as the grid is drawn. */
+export interface LineEvents {
+  press: (cell: Cell, isExtending: boolean) => void;
+  begin: (cell: Cell, text: string) => void;
+  save: (row: TextRow, column: TextColumn, text: string, leave: Leave) => void;
+  cancel: () => void;
+  fix: (row: TextRow, value: string) => void;
+  entriesFor: (row: TextRow) => readonly MenuEntry[];
+}
+
+/** A text in its languages; renders again only when something of it changes. */
+export const TextLine = memo(function TextLine(props: TextLineProps) {
+  const { row, languages, active, on } = props;
+  const entries = on.entriesFor(row);
+  return (
+    <ContextMenu label={row.title} entries={entries}>
+      {(area) => (
+        <div
+          {...rowRole}
+          {...area}
+          data-key={row.key}
+          className={cx(
+            COLUMNS,
+            'min-h-10 items-center border-n5 border-b py-1 max-sm:py-2',
+            active === null ? 'bg-n1' : 'bg-accent-soft',
+          )}
+        >
+          <div {...cellRole} className="min-w-0 leading-4">
+            <p className={cx('truncate', row.isCode && 'font-mono text-xs')} title={row.title}>
+              {row.title}
+            </p>
+            {row.detail && <p className="truncate text-n10 text-xs">{row.detail}</p>}
+          </div>
+          {columnsOf(languages).map((column) => (
+            <TextCell key={column} {...props} column={column} />
+          ))}
+          <div {...cellRole} className="flex min-w-0 justify-end max-sm:justify-start">
+            <RowState row={row} languages={languages} />
+          </div>
+        </div>
+      )}
+    </ContextMenu>
+  );
+});
+
+function TextCell({
+  row,
+  column,
+  languages,
+  active,
+  selected,
+  editing,
+  isReadOnly,
+  isEntry,
+  on,
+}: TextLineProps & { column: TextColumn }) {
+  const language = languageOfColumn(column, languages);
+  const text = row[column];
+  const isActive = active === column;
+  const isFirst = column === columnsOf(languages).at(-1);
+  const cell = { key: row.key, column };
+  const mayEdit = !isReadOnly && row.max !== null;
+  if (editing?.column === column)
+    return (
+      <div {...cellRole} className="min-w-0">
+        <CellEditor
+          label={`${row.title}, ${languageName(language)}`}
+          text={editing.text}
+          language={language}
+          max={row.max ?? 0}
+          onSave={(next, leave) => on.save(row, column, next, leave)}
+          onCancel={on.cancel}
+        />
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys of all its cells
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is a cell of a grid
+    <div
+      {...cellRole}
+      {...{ 'aria-readonly': !mayEdit, 'aria-selected': isActive || selected.includes(column) }}
+      data-cell={column}
+      tabIndex={isActive || (isEntry && isFirst) ? 0 : -1}
+      onClick={(event) => {
+        if (isActive && !event.shiftKey && event.detail === 2 && mayEdit) on.begin(cell, text);
+        else on.press(cell, event.shiftKey);
+      }}
+      onFocus={() => !isActive && on.press(cell, false)}
+      className={cx(
+        '-mx-2 min-w-0 rounded-md px-2 py-1 outline-offset-[-2px]',
+        isActive && 'bg-n1 shadow-[inset_0_0_0_2px_var(--accent)]',
+        !isActive && selected.includes(column) && 'bg-accent-soft shadow-[inset_0_0_0_1px_var(--accent)]',
+      )}
+    >
+      <p lang={language} className={cx('line-clamp-3 whitespace-pre-wrap break-words', text === '' && 'text-n10')}>
+        {text === '' ? (
+          column === 'target' && row.source !== '' ? (
+            'Not translated'
+          ) : (
+            <span className="sr-only">Empty</span>
+          )
+        ) : (
+          <TextMark text={text} />
+        )}
+      </p>
+      {column === (languages.target === null ? 'source' : 'target') && (
+        <Problem row={row} languages={languages} on={on} mayEdit={mayEdit} />
+      )}
+    </div>
+  );
+}
+
+/** What is wrong, in one line, with what one press does about it. */
+function Problem({
+  row,
+  languages,
+  on,
+  mayEdit,
+}: Pick<TextLineProps, 'row' | 'languages' | 'on'> & { mayEdit: boolean }) {
+  const [issue] = issuesOfRow(row, languages);
+  if (row.isOutdated)
+    return (
+      <p className="truncate text-warn-ink text-xs">The {languageName(languages.source)} text has changed since</p>
+    );
+  if (!issue) return null;
+  const { message, fixed } = issue;
+  return (
+    <p className="flex items-baseline gap-2 text-bad-ink text-xs">
+      <span className="min-w-0 truncate" title={message}>
+        {message}
+      </span>
+      {fixed !== undefined && mayEdit && (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={(event) => {
+            event.stopPropagation();
+            on.fix(row, fixed);
+          }}
+          className="flex-none font-medium text-accent-ink hover:underline"
+        >
+          Fix
+        </button>
+      )}
+    </p>
+  );
+}
+
+function RowState({ row, languages }: { row: TextRow; languages: GridLanguages }) {
+  switch (needOf(row, languages)) {
+    case 'missing':
+      return <Chip tone="warn">Missing</Chip>;
+    case 'outdated':
+      return <Chip tone="warn">Outdated</Chip>;
+    case 'problem':
+      return <Chip tone="bad">Problem</Chip>;
+    default:
+      return (
+        <span className="text-ok-ink max-sm:hidden">
+          <Icon of={Check} size={14} />
+          <span className="sr-only">Complete</span>
+        </span>
+      );
+  }
+}

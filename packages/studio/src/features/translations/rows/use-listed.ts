@@ -1,0 +1,42 @@
+import { useMemo, useRef } from 'react';
+import { useGridState } from '../grid/grid-state.tsx';
+import { useTexts } from '../session/session-context.tsx';
+import { useFilter } from '../use-filter.ts';
+import { isListed, linesOf } from './listed-rows.ts';
+import type { TextRow } from './text-row.ts';
+import { useRows } from './use-rows.ts';
+
+/**
+ * The rows that are listed, under their places. A row that was listed stays until the filter changes: it would otherwise
+ * go from under the hands of who mends it.
+ */
+export function useListed() {
+  const { rows, counts } = useRows();
+  const { languages } = useTexts();
+  const { closed } = useGridState();
+  const { state, place, search } = useFilter();
+  const filter = JSON.stringify([state, place, search]);
+  const kept = useRef({ filter, keys: new Set<string>() });
+  const listed = useMemo(() => {
+    if (kept.current.filter !== filter) kept.current = { filter, keys: new Set() };
+    const { keys } = kept.current;
+    const shown = rows.filter(
+      (row) => keys.has(row.key) || isListed(row, { state, place, search: search.trim() }, languages),
+    );
+    for (const { key } of shown) keys.add(key);
+    return shown;
+  }, [rows, filter, state, place, search, languages]);
+  const lines = useMemo(() => linesOf(listed, counts, closed), [listed, counts, closed]);
+  const open = useMemo<readonly TextRow[]>(
+    () => lines.flatMap((line) => (line.type === 'text' ? line.row : [])),
+    [lines],
+  );
+  return {
+    all: rows.length,
+    listed,
+    lines,
+    open,
+    counts,
+    isNarrowed: state !== undefined || place !== undefined || search !== '',
+  };
+}

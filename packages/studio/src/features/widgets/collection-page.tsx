@@ -1,0 +1,189 @@
+import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
+import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { LayoutGrid, LayoutTemplate, Plus, Rows3, SearchX } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { counted } from '../../ui/format/counted.ts';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { CollectionHeader } from './collection-header.tsx';
+import type { CollectionFilter } from './collection-search.ts';
+import {
+  CreateWidgetDialog,
+  DeleteWidgetsDialog,
+  ManageTagsDialog,
+  MoveWidgetsDialog,
+  TagWidgetsDialog,
+} from './lazy-dialogs.ts';
+import { RowsSkeleton, TilesSkeleton } from './rows-skeleton.tsx';
+import { TagFilter } from './tag-filter.tsx';
+import { TypeFilter } from './type-filter.tsx';
+import { useWidgetActs } from './use-widget-acts.ts';
+import { WidgetBrowser } from './widget-browser.tsx';
+import { widgetColumns } from './widget-views.tsx';
+import { collectionDetail, widgetList } from './widgets.queries.ts';
+
+const FROM = '/app/widgets/$collectionId/';
+
+type Open =
+  | { type: 'create' }
+  | { type: 'tags' }
+  | { type: 'move'; widgets: readonly WidgetItem[] }
+  | { type: 'tag'; widgets: readonly WidgetItem[] }
+  | { type: 'delete'; widgets: readonly WidgetItem[]; usages: readonly Usage[] };
+
+/** `/widgets/{collectionId}`: the widgets of a collection. */
+export function CollectionPage() {
+  usePartsPrefetch();
+  const { collectionId } = useParams({ from: FROM });
+  const filter = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: '/widgets/$collectionId' });
+  const { data: collection } = useQuery(collectionDetail(collectionId));
+  const mayEdit = collection?.mayEdit ?? false;
+  const [search, setSearch] = useState(filter.search ?? '');
+  const [open, setOpen] = useState<Open | null>(null);
+  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const { type, tagIds, view } = filter;
+  const narrowing = { ...(wanted ? { search: wanted } : {}), ...(type ? { type } : {}), ...(tagIds ? { tagIds } : {}) };
+  const read = useInfiniteQuery(widgetList({ collectionId, limit: 50, ...narrowing }));
+  const widgets = read.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = read.data?.pages[0]?.total;
+  const isFiltered = Object.keys(narrowing).length > 0;
+  const scroller = useRef<HTMLDivElement>(null);
+  const acts = useWidgetActs();
+  const change = (next: { [Key in keyof CollectionFilter]?: CollectionFilter[Key] | undefined }) =>
+    void navigate({
+      search: (old) =>
+        Object.fromEntries(Object.entries({ ...old, ...next }).filter(([, value]) => value !== undefined)),
+      replace: true,
+    });
+  const searchFor = (text: string) => {
+    setSearch(text);
+    change({ search: text || undefined });
+  };
+  const remove = async (chosen: readonly WidgetItem[]) => {
+    const usages = await acts.remove(chosen, false);
+    if (usages.length > 0) setOpen({ type: 'delete', widgets: chosen, usages });
+  };
+  const close = () => setOpen(null);
+  const create = mayEdit && (
+    <Button {...CreateWidgetDialog.opener} variant="primary" icon={Plus} onClick={() => setOpen({ type: 'create' })}>
+      New widget
+    </Button>
+  );
+  return (
+    <>
+      <CollectionHeader collectionId={collectionId} part="Widgets" action={create} />
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-4 px-7 py-5 max-sm:px-4 max-sm:py-4">
+          <WidgetBrowser
+            collectionId={collectionId}
+            widgets={widgets}
+            tags={collection?.tags ?? []}
+            mayEdit={mayEdit}
+            view={view ?? 'grid'}
+            scroller={scroller}
+            acts={acts}
+            onOpen={({ id }) => void navigate({ to: '/edit/widget/$widgetId', params: { widgetId: id } })}
+            onMove={(chosen) => setOpen({ type: 'move', widgets: chosen })}
+            onTag={(chosen) => setOpen({ type: 'tag', widgets: chosen })}
+            onDelete={(chosen) => void remove(chosen)}
+            toolbar={(goToList) => (
+              <>
+                <div className="w-[280px] max-w-full max-sm:w-full">
+                  <SearchField
+                    label="Search widgets"
+                    placeholder="Name in any language"
+                    value={search}
+                    onChange={searchFor}
+                    onLeaveDown={goToList}
+                    hasShortcut
+                  />
+                </div>
+                <TypeFilter type={type} onChange={(next) => change({ type: next })} />
+                <TagFilter
+                  tags={collection?.tags ?? []}
+                  tagIds={tagIds ?? []}
+                  onChange={(ids) => change({ tagIds: ids.length > 0 ? ids : undefined })}
+                  onManage={mayEdit ? () => setOpen({ type: 'tags' }) : undefined}
+                />
+                {read.data && isFiltered && (
+                  <span role="status" className="text-n10 text-xs tabular-nums">
+                    {total === undefined ? 'Over 1,000 widgets' : counted(total, 'widget')}
+                  </span>
+                )}
+                <span className="ml-auto">
+                  <SegmentedControl
+                    label="View"
+                    isIconOnly
+                    value={view ?? 'grid'}
+                    onChange={(next) => change({ view: next === 'list' ? next : undefined })}
+                    options={[
+                      { value: 'list', label: 'List', icon: Rows3 },
+                      { value: 'grid', label: 'Grid', icon: LayoutGrid },
+                    ]}
+                  />
+                </span>
+              </>
+            )}
+            frame={(rows) => (
+              <ListFrame
+                read={read}
+                errorTitle="The widgets could not be loaded"
+                skeleton={
+                  view === 'list' ? (
+                    <RowsSkeleton columns={widgetColumns} />
+                  ) : (
+                    <TilesSkeleton columns="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4" />
+                  )
+                }
+                empty={
+                  widgets.length > 0 ? undefined : isFiltered ? (
+                    <EmptyState
+                      icon={SearchX}
+                      title={wanted ? `No widgets match “${wanted}”` : 'No widgets match'}
+                      text="Try another name, or fewer filters."
+                      action={
+                        <Button
+                          onClick={() => {
+                            setSearch('');
+                            change({ search: undefined, type: undefined, tagIds: undefined });
+                          }}
+                        >
+                          Show all widgets
+                        </Button>
+                      }
+                    />
+                  ) : (
+                    <EmptyState
+                      icon={LayoutTemplate}
+                      title={mayEdit ? 'Your first widget' : 'No widgets yet'}
+                      text="A widget is what opens when a visitor presses something: a card with text, a picture, a comparison, a film."
+                      action={create}
+                    />
+                  )
+                }
+              >
+                {rows}
+              </ListFrame>
+            )}
+          />
+        </div>
+      </div>
+      {open?.type === 'create' && <CreateWidgetDialog collectionId={collectionId} onClose={close} />}
+      {open?.type === 'tags' && <ManageTagsDialog collectionId={collectionId} onClose={close} />}
+      {open?.type === 'move' && <MoveWidgetsDialog widgets={open.widgets} acts={acts} onClose={close} />}
+      {open?.type === 'tag' && (
+        <TagWidgetsDialog collectionId={collectionId} widgets={open.widgets} acts={acts} onClose={close} />
+      )}
+      {open?.type === 'delete' && (
+        <DeleteWidgetsDialog widgets={open.widgets} usages={open.usages} acts={acts} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LayoutTemplate, Plus, SearchX } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { Page } from '../../shell/page.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { counted } from '../../ui/format/counted.ts';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ClientFilter } from '../projects/public.ts';
+import { CollectionList } from './collection-list.tsx';
+import { collectionColumns } from './collection-row.tsx';
+import type { CollectionsFilter } from './collection-search.ts';
+import { CreateCollectionDialog, DeleteCollectionsDialog, ShareCollectionDialog } from './lazy-dialogs.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { useCollectionActs } from './use-collection-acts.ts';
+import { collectionList } from './widgets.queries.ts';
+
+type Open =
+  | { type: 'create' }
+  | { type: 'share'; collection: CollectionItem }
+  | { type: 'delete'; collections: readonly CollectionItem[] };
+
+/** `/widgets`: every collection of widgets one reads. */
+export function CollectionsPage() {
+  const filter = useSearch({ from: '/app/widgets' });
+  const navigate = useNavigate({ from: '/widgets' });
+  const [search, setSearch] = useState(filter.search ?? '');
+  const [open, setOpen] = useState<Open | null>(null);
+  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const { clientIds, hideGlobal, limit } = filter;
+  const narrowing = {
+    ...(wanted ? { search: wanted } : {}),
+    ...(clientIds ? { clientIds } : {}),
+    ...(hideGlobal ? { hideGlobal } : {}),
+  };
+  const read = useInfiniteQuery(collectionList({ ...narrowing, ...(limit ? { limit } : {}) }));
+  const first = read.data?.pages[0];
+  const collections = read.data?.pages.flatMap(({ items }) => items) ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+  const acts = useCollectionActs();
+  const isFiltered = Object.keys(narrowing).length > 0;
+  const change = (next: { [Key in keyof CollectionsFilter]?: CollectionsFilter[Key] | undefined }) =>
+    void navigate({
+      search: (old) =>
+        Object.fromEntries(Object.entries({ ...old, ...next }).filter(([, value]) => value !== undefined)),
+      replace: true,
+    });
+  const searchFor = (text: string) => {
+    setSearch(text);
+    change({ search: text || undefined });
+  };
+  const clear = () => {
+    setSearch('');
+    change({ search: undefined, clientIds: undefined, hideGlobal: undefined });
+  };
+  const create = first?.mayCreate !== false && (
+    <Button
+      {...CreateCollectionDialog.opener}
+      variant="primary"
+      icon={Plus}
+      onClick={() => setOpen({ type: 'create' })}
+    >
+      New collection
+    </Button>
+  );
+  return (
+    <>
+      <title>Widgets · Diorama</title>
+      <TopBar start={<Breadcrumb items={[{ label: 'Widgets' }]} />} />
+      <Page title="Widgets" action={create} scroller={scroller}>
+        <CollectionList
+          collections={collections}
+          scroller={scroller}
+          onOpen={({ id }) => void navigate({ to: '/widgets/$collectionId', params: { collectionId: id } })}
+          onRename={(collection, name) => void acts.rename(collection, name)}
+          onShare={(collection) => setOpen({ type: 'share', collection })}
+          onDelete={(chosen) => setOpen({ type: 'delete', collections: chosen })}
+          toolbar={(goToList) => (
+            <>
+              <div className="w-[280px] max-w-full max-sm:w-full">
+                <SearchField
+                  label="Search collections"
+                  placeholder="Name"
+                  value={search}
+                  onChange={searchFor}
+                  onLeaveDown={goToList}
+                  hasShortcut
+                />
+              </div>
+              <ClientFilter
+                clientIds={clientIds ?? []}
+                hasNoClient={false}
+                onChange={(ids) => change({ clientIds: ids.length > 0 ? ids : undefined })}
+              />
+              <Checkbox
+                label="Hide global"
+                isChecked={hideGlobal ?? false}
+                onChange={(isHidden) => change({ hideGlobal: isHidden || undefined })}
+              />
+              {first?.total !== undefined && isFiltered && (
+                <span role="status" className="text-n10 text-xs tabular-nums">
+                  {counted(first.total, 'collection')}
+                </span>
+              )}
+            </>
+          )}
+          frame={(rows) => (
+            <ListFrame
+              read={read}
+              errorTitle="The collections could not be loaded"
+              skeleton={<RowsSkeleton columns={collectionColumns} />}
+              empty={
+                collections.length > 0 ? undefined : isFiltered ? (
+                  <EmptyState
+                    icon={SearchX}
+                    title={wanted ? `No collections match “${wanted}”` : 'No collections match'}
+                    text="Try another name, or fewer filters."
+                    action={<Button onClick={clear}>Show all collections</Button>}
+                  />
+                ) : (
+                  <EmptyState
+                    icon={LayoutTemplate}
+                    title={create ? 'Your first collection' : 'No collections yet'}
+                    text={
+                      create
+                        ? 'A collection holds widgets that many projects can use: cards, pictures, comparisons and films. Change one, and every project can publish the change.'
+                        : `The collections of your clients appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`
+                    }
+                    action={create}
+                  />
+                )
+              }
+            >
+              {rows}
+            </ListFrame>
+          )}
+        />
+      </Page>
+      {open?.type === 'create' && (
+        <CreateCollectionDialog mayCreateGlobal={first?.mayCreateGlobal ?? false} onClose={() => setOpen(null)} />
+      )}
+      {open?.type === 'share' && <ShareCollectionDialog collection={open.collection} onClose={() => setOpen(null)} />}
+      {open?.type === 'delete' && (
+        <DeleteCollectionsDialog collections={open.collections} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

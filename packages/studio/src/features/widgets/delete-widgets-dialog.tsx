@@ -1,0 +1,36 @@
+import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
+import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import type { WidgetActs } from './use-widget-acts.ts';
+import { UsedPlaces } from './used-places.tsx';
+import { widgetName } from './widget-name.ts';
+
+/** Asks before widgets are deleted that products use, and names them. */
+export function DeleteWidgetsDialog({
+  widgets,
+  usages,
+  acts,
+  onClose,
+}: {
+  widgets: readonly WidgetItem[];
+  usages: readonly Usage[];
+  acts: WidgetActs;
+  onClose: () => void;
+}) {
+  const deletion = useMutation({ mutationFn: () => acts.remove(widgets, true), onSuccess: onClose });
+  const [only] = widgets;
+  const isOne = widgets.length === 1;
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title={isOne && only ? `Delete “${widgetName(only)}”?` : `Delete ${widgets.length} widgets?`}
+      text={`Drafts that use ${isOne ? 'it' : 'them'} cannot be published until they use something else. Live pages keep their copies.`}
+      touches={<UsedPlaces usages={usages} />}
+      confirmLabel="Delete anyway"
+      onConfirm={() => deletion.mutate()}
+      isPending={deletion.isPending}
+    />
+  );
+}

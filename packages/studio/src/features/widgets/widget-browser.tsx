@@ -1,0 +1,145 @@
+import type { WidgetTag } from '@diorama/contract/widgets/collections.contract.ts';
+import { MOST_WIDGETS_AT_ONCE, type WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { BulkBar } from '../../ui/list/bulk-bar.tsx';
+import { gridRole } from '../../ui/list/grid-roles.ts';
+import { type Column, ListHead } from '../../ui/list/list-head.tsx';
+import { TileGrid, useTileColumns } from '../../ui/list/tile-grid.tsx';
+import { useListSelection } from '../../ui/list/use-list-selection.ts';
+import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
+import type { WidgetActs } from './use-widget-acts.ts';
+import { holdWidgets, useWidgetClipboardKeys } from './use-widget-clipboard-keys.ts';
+import { useWidgetClipboard, widgetClipboard } from './widget-clipboard.store.ts';
+import { type WidgetMenuActs, widgetBulkActions, widgetEntries } from './widget-menu.ts';
+import { widgetName } from './widget-name.ts';
+import { WidgetCard, WidgetRow, widgetColumns } from './widget-views.tsx';
+
+const COLUMNS: readonly Column<'updatedAt'>[] = [
+  { label: 'Widget' },
+  { label: 'Type' },
+  { label: 'Tags' },
+  { label: 'Used in' },
+  { label: 'Edited' },
+  { label: '' },
+];
+
+type WidgetBrowserProps = {
+  collectionId: string;
+  widgets: readonly WidgetItem[];
+  tags: readonly WidgetTag[];
+  mayEdit: boolean;
+  view: 'list' | 'grid';
+  scroller: RefObject<HTMLDivElement | null>;
+  acts: WidgetActs;
+  onOpen: (widget: WidgetItem) => void;
+  onMove: (widgets: readonly WidgetItem[]) => void;
+  onTag: (widgets: readonly WidgetItem[]) => void;
+  onDelete: (widgets: readonly WidgetItem[]) => void;
+  /** Search and filters, while nothing is selected; `goToList` puts focus on the rows. */
+  toolbar: (goToList: () => void) => ReactNode;
+  /** Puts what stands in for rows around them. */
+  frame: (rows: ReactNode) => ReactNode;
+};
+
+/** The widgets of a collection as rows or as tiles, one or several at a time. */
+export function WidgetBrowser(props: WidgetBrowserProps) {
+  const { collectionId, widgets, mayEdit, view, scroller, acts, onOpen, toolbar, frame } = props;
+  const ids = useMemo(() => widgets.map(({ id }) => id), [widgets]);
+  const byId = useMemo(() => new Map(widgets.map((widget) => [widget.id, widget])), [widgets]);
+  const tags = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags]);
+  const host = useRef<HTMLDivElement>(null);
+  const columns = useTileColumns(host, 200);
+  const clipboard = useWidgetClipboard();
+  /** As many as one call takes. */
+  const widgetsOf = (chosen: readonly string[]) =>
+    chosen.flatMap((id) => byId.get(id) ?? []).slice(0, MOST_WIDGETS_AT_ONCE);
+  const open = (id: string) => {
+    const widget = byId.get(id);
+    if (widget) onOpen(widget);
+  };
+  const paste = () => {
+    if (!clipboard) return;
+    if (clipboard.mode === 'copy') return void acts.duplicate(clipboard.widgets, collectionId);
+    widgetClipboard.set(null);
+    void acts.move(clipboard.widgets, { id: collectionId, name: 'this collection' });
+  };
+  const list = useListSelection({
+    ids,
+    columns: view === 'grid' ? columns : 1,
+    nameOf: (id) => {
+      const widget = byId.get(id);
+      return widget ? widgetName(widget) : '';
+    },
+    onPress: open,
+    onOpen: open,
+    ...(mayEdit
+      ? {
+          onRename: (id, name) => {
+            const widget = byId.get(id);
+            if (widget) void acts.rename(widget, name);
+          },
+          onDelete: (chosen) => props.onDelete(widgetsOf(chosen)),
+        }
+      : {}),
+  });
+  const selected = widgetsOf(ids.filter((id) => list.selected.has(id)));
+  const menuActs: WidgetMenuActs = {
+    open: onOpen,
+    startRename: list.rename,
+    duplicate: (chosen) => void acts.duplicate(chosen, collectionId),
+    hold: holdWidgets,
+    paste: clipboard ? paste : null,
+    askMove: props.onMove,
+    tag: props.onTag,
+    remove: props.onDelete,
+  };
+  useWidgetClipboardKeys({ mayEdit, host, selected, widgetsOf, paste });
+  const draw = (id: string) => {
+    const widget = byId.get(id);
+    if (!widget) return null;
+    const entries = widgetEntries(widgetsOf(list.targetsOf(id)), mayEdit, menuActs);
+    const View = view === 'grid' ? WidgetCard : WidgetRow;
+    return <View widget={widget} tags={tags} list={list} entries={entries} mayEdit={mayEdit} />;
+  };
+  return (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center gap-2">
+        {selected.length > 0 ? (
+          <div className="min-w-0 flex-1">
+            <BulkBar
+              count={selected.length}
+              actions={mayEdit ? widgetBulkActions(selected, menuActs) : []}
+              onClear={list.clear}
+            />
+          </div>
+        ) : (
+          toolbar(() => list.lead !== null && list.focusRow(list.lead))
+        )}
+      </div>
+      <div ref={host}>
+        {frame(
+          view === 'grid' ? (
+            <TileGrid label="Widgets" scroller={scroller} list={list} groups={[ids]} columns={columns} rowHeight={200}>
+              {draw}
+            </TileGrid>
+          ) : (
+            <div {...gridRole('Widgets')} {...list.listProps}>
+              <ListHead columns={COLUMNS} className={widgetColumns} sort="updatedAt" onSort={() => undefined} />
+              <VirtualRows
+                scroller={scroller}
+                count={ids.length}
+                rowHeight={56}
+                keyOf={(index) => ids[index] ?? String(index)}
+                leadAt={ids.indexOf(list.lead ?? '')}
+                covered={32}
+                isMeasured
+              >
+                {(index) => draw(ids[index] ?? '')}
+              </VirtualRows>
+            </div>
+          ),
+        )}
+      </div>
+    </>
+  );
+}

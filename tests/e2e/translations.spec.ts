@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';
+
+const cell = (page: Page, row: string, column: 'source' | 'target') =>
+  page.locator(`[data-key="${row}"] [data-cell=${column}]`);
+
+test('texts are translated by keyboard and by paste, undone, and shown to visitors', async ({
+  studio: page,
+  browser,
+}) => {
+  const title = `Ankaret ${randomUUID().slice(0, 8)}`;
+  await newWalkthrough(page, title);
+  const editor = page.url();
+  const projectId = /projects\/([^/]+)/.exec(editor)?.[1] ?? '';
+  await page.goto(`/projects/${projectId}/translations`);
+  await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible();
+  const close = cell(page, 'close', 'target');
+  await page.getByRole('searchbox', { name: 'Key, text or place' }).fill('close');
+  await expect(close).toHaveText('Stäng');
+  await expectAccessible(page);
+
+  // Typing replaces, Enter saves and goes down, Shift Enter begins a line.
+  await close.click();
+  await page.keyboard.type('Klar {now} ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('{now} is not in the English text')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Changed here' })).toContainText('1');
+  await page.keyboard.press('Control+z');
+  await expect(close).toHaveText('Stäng');
+  await page.keyboard.press('Control+y');
+  await expect(close).toContainText('Klar');
+  await close.focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Klar ');
+  await page.keyboard.press('Tab');
+  await page.locator('[data-key=close]').getByRole('button', { name: 'Fix' }).click();
+  await expect(page.getByText('Ends with a space')).toBeHidden();
+  await expect(close).toHaveText('Klar');
+
+  // A custom key, its block pasted from a spreadsheet, and what is missing.
+  await page.getByRole('searchbox', { name: 'Key, text or place' }).fill('');
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Key' }).fill('Price From');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'English text' }).fill('From {price}');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Key can only include "a-z","0-9", "-" and "_"')).toBeVisible();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Key' }).fill('price-from');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: /^Missing/ }).click();
+  await expect(page).toHaveURL(/state=missing/);
+  const price = cell(page, 'custom.price-from', 'target');
+  await price.click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Från {price}');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(price).toHaveText('Från {price}');
+  await cell(page, 'custom.price-from', 'source').click();
+  await page.keyboard.type('Price from {price}');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The English text has changed since')).toBeVisible();
+  await cell(page, 'custom.price-from', 'target').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Mark as up to date' }).click();
+  await expect(page.getByText('The English text has changed since')).toBeHidden();
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The texts are live')).toBeVisible();
+  const slug = await slugOf(page, projectId);
+  const visitor = await browser.newContext();
+  const answer = await visitor.request.get(`/api/client/${slug}/translations/sv-se`);
+  expect(await answer.json()).toMatchObject({ close: 'Klar', 'custom.price-from': 'Från {price}', menu: 'Meny' });
+  await visitor.close();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('a project is translated to Swedish from a spreadsheet, and one Undo takes it back', async ({ studio: page }) => {
+  await newWalkthrough(page, `Ankaret ${randomUUID().slice(0, 8)}`);
+  const editor = page.url();
+  const projectId = /projects\/([^/]+)/.exec(editor)?.[1] ?? '';
+  await page.goto(`/projects/${projectId}/translations`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  const csv = readFileSync((await download.path()) ?? '', 'utf8');
+  const translated = csv
+    .replace(/(,close,Close,)Stäng/, '$1Färdig')
+    .replace(/(,menu,Menu,)Meny/, '$1"=HYPERLINK(""x"")"')
+    .concat(',no-such-key,Text,Text\r\n');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByLabel('File of texts').setInputFiles({
+    name: 'ankaret-sv.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(translated),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Import texts' });
+  await expect(dialog.getByRole('status')).toContainText('Changes 2, adds 0');
+  await expect(dialog.getByText('There is no text with this key')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 2 texts' }).click();
+  await page.getByRole('button', { name: /^Changed here/ }).click();
+  await expect(cell(page, 'close', 'target')).toHaveText('Färdig');
+  await expect(cell(page, 'menu', 'target')).toHaveText('=HYPERLINK("x")');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(cell(page, 'close', 'target')).toHaveText('Stäng');
+  await saved(page);
+});
+
+async function slugOf(page: Page, projectId: string): Promise<string> {
+  await page.goto(`/projects/${projectId}`);
+  const address = page.getByText(/^\/p\//).first();
+  return ((await address.textContent()) ?? '').replace('/p/', '');
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { still } from './support/pictures.ts';
+import { call, expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';
+
+type WidgetType = 'popup' | 'media' | 'media-compare' | 'embed';
+
+/** Makes a widget in a collection of its own. */
+async function makeWidget(page: Page, type: WidgetType, name: string) {
+  const collection = { name: `Kitchens ${randomUUID().slice(0, 8)}`, owner: 'global' };
+  const { id: collectionId } = await call<{ id: string }>(page, '', 'widgets.collections.create', collection);
+  const { id } = await call<{ id: string }>(page, '', 'widgets.create', { collectionId, name, lang: 'en', type });
+  return { id, collectionId };
+}
+
+const paste = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+
+const WORD = `<p class=MsoNormal style='mso-margin-top-alt:auto'><b><span style='font-size:14.0pt;color:red'>Oak</span></b><o:p></o:p></p>
+<p><a href="javascript:alert(1)">bad</a> <a href="https://nordhamn.se">good</a><img src=x onerror=alert(1)><script>alert(1)</script></p>
+<iframe src="https://evil.example"></iframe><h1 onclick="alert(1)">Title</h1>`;
+
+test('a popup is written, formatted, undone and seen as visitors see it', async ({ studio: page }) => {
+  const { id } = await makeWidget(page, 'popup', 'Limestone island');
+  await page.goto(`/edit/widget/${id}`);
+  const text = page.getByRole('textbox', { name: 'Text, English' });
+  await text.click();
+  await page.keyboard.type('The worktop is ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('limestone');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- 30 mm thick');
+  await expect(text.locator('strong')).toHaveText('limestone');
+  await expect(text.getByRole('listitem')).toHaveText('30 mm thick');
+  const phone = page.frameLocator('iframe[title="Preview, phone"]');
+  await expect(phone.getByRole('listitem')).toHaveText('30 mm thick');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await paste(page, WORD);
+  await expect(text.locator('h2')).toHaveText('Title');
+  await expect(text.getByRole('link')).toHaveText('good');
+  await expect(text.locator('img, script, iframe, [style], [onclick]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(text.locator('h2')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(text.locator('h2')).toHaveText('Title');
+
+  await page.getByRole('switch', { name: 'Show a button' }).click();
+  await page.getByRole('textbox', { name: /^Label, EN/ }).fill('Book a meeting');
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill('javascript:alert(1)');
+  await address.press('Enter');
+  await expect(page.getByText('Enter an address like')).toBeVisible();
+  await address.fill('nordhamn.se/boka');
+  await address.press('Enter');
+  await expect(address).toHaveValue('https://nordhamn.se/boka');
+  await expect(phone.getByRole('link', { name: 'Book a meeting' })).toHaveAttribute('href', 'https://nordhamn.se/boka');
+  await saved(page);
+  await page.reload();
+  await expect(text.locator('h2')).toHaveText('Title');
+  await page.getByRole('radio', { name: 'SV' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text, Swedish' })).toHaveText('');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('pictures are compared with a slider, and as tabs once there are three', async ({ studio: page }) => {
+  const { id } = await makeWidget(page, 'media-compare', 'Oak or ash');
+  await page.goto(`/edit/widget/${id}`);
+  const rows = page.getByRole('grid', { name: 'Pictures' }).getByRole('row');
+  await expect(rows).toHaveText([/Picture 1/, /Picture 2/]);
+  await rows.nth(0).click();
+  await page.getByRole('button', { name: 'Choose picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await dialog.locator('input[type=file]').setInputFiles(await still('oak.png', 0.2));
+  await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect(rows.nth(0)).toContainText('oak.png');
+  await rows.nth(0).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Oak');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows).toHaveText([/Picture 1/, /Oak/]);
+  const desktop = page.frameLocator('iframe[title="Preview, desktop"]');
+  const slider = desktop.getByRole('slider', { name: 'Compare Picture 1 with Oak' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 % Picture 1');
+
+  await rows.nth(0).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('A comparison needs at least 2 pictures')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(rows).toHaveCount(3);
+  await expect(desktop.getByRole('tab')).toHaveText(['Picture 1', 'Oak', 'Picture 3']);
+  await desktop.getByRole('tab', { name: 'Picture 1' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(desktop.getByRole('tab', { name: 'Oak' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('visitors open a widget, keep the published one, and meet no other host before they ask', async ({
+  studio: page,
+  browser,
+}) => {
+  const popup = await makeWidget(page, 'popup', 'Limestone');
+  const film = await makeWidget(page, 'embed', 'Film');
+  const content = (words: string) => ({
+    type: 'popup',
+    content: { en: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] } },
+  });
+  await call(page, '', 'widgets.update', { widgetId: popup.id, content: content('Honed and oiled') });
+  const href = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  await call(page, '', 'widgets.update', {
+    widgetId: film.id,
+    content: { type: 'embed', link: { type: 'external', href } },
+  });
+  const slug = await newWalkthrough(page, 'Kök');
+  const [, projectId = '', icgiId = ''] = /projects\/([^/]+)\/studio\/icgi\/([^/?]+)/.exec(page.url()) ?? [];
+  await page.getByRole('tab', { name: /^Transitions/ }).click();
+  await page
+    .locator('input[aria-label="Frames"]')
+    .first()
+    .setInputFiles(await still('Hall.png', 0.3));
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  await page.getByRole('treeitem', { name: /Hall/ }).click();
+  await expect(page.getByRole('img', { name: 'Image Hall.png' })).toBeVisible();
+  await saved(page);
+
+  const used = (id: string, { id: widget, collectionId }: typeof popup) => {
+    const name = { en: id };
+    return { type: 'collection', id, name, collectionId, widget: { type: 'widget', id: widget } };
+  };
+  const widgets = [used('Stone', popup), used('Film', film)];
+  const title = { type: 'custom', value: { en: 'Worktop' } };
+  const markers = [{ id: 'oak', title, widget: { type: 'widget-use', id: 'Stone' } }];
+  const update = (attributes: object) =>
+    call<{ document: { attributes: { keyframes: object[] } } }>(page, '', 'icgis.update', {
+      projectId,
+      icgiId,
+      attributes,
+    });
+  const { document } = await update({ widgets, markers });
+  const placed = [
+    { id: 'p1', x: 0.3, y: 0.4, data: { type: 'marker', marker: { type: 'marker', id: 'oak' } } },
+    { id: 'p2', x: 0.6, y: 0.4, data: { type: 'widget', widget: { type: 'widget-use', id: 'Film' } } },
+  ];
+  await update({ keyframes: [{ ...document.attributes.keyframes[0], widgets: placed }] });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Widgets (2)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Live, v1')).toBeVisible();
+
+  const visitor = await browser.newPage();
+  const hosts = new Set<string>();
+  await visitor.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Film</p>' }));
+  visitor.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  await visitor.goto(`/p/${slug}`);
+  await visitor.getByRole('button', { name: 'Worktop' }).click();
+  await expect(visitor.getByRole('dialog')).toContainText('Honed and oiled');
+  await expectAccessible(visitor);
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  await visitor.getByRole('button', { name: 'Film' }).click();
+  await expect(visitor.getByText('This content comes from youtube-nocookie.com')).toBeVisible();
+  await expectAccessible(visitor);
+  expect([...hosts]).toEqual(['127.0.0.1']);
+  await visitor.getByRole('button', { name: 'Show content' }).click();
+  await expect(visitor.frameLocator('iframe').getByText('Film')).toBeVisible();
+
+  await call(page, '', 'widgets.update', { widgetId: popup.id, content: content('Polished') });
+  await page.reload();
+  await expect(page.getByText('1 change since v1')).toBeVisible();
+  await visitor.goto(`/p/${slug}?w=Stone`);
+  await expect(visitor.getByRole('dialog')).toContainText('Honed and oiled');
+  await page.goto(`/edit/widget/${popup.id}`);
+  await expect(page.getByRole('heading', { name: 'Used in 1' })).toBeVisible();
+  await visitor.close();
+});
