@@ -3,7 +3,8 @@ import type { Color } from '../shared/primitives.schema.ts';
 import type { Theme } from './theme.ts';
 import { placeOfColour } from './theme-colours.ts';
 
-const isColour = (value: unknown): value is Color =>
+/** Whether a value is a colour. */
+export const isColour = (value: unknown): value is Color =>
   typeof value === 'object' && value !== null && 'r' in value && 'g' in value && 'b' in value && 'a' in value;
 
 /** The colour at a path of a theme; undefined where there is none. */

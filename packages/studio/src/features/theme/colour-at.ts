@@ -1,14 +1,17 @@
 import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
+import { valueAt } from '@diorama/documents/engine/path.ts';
 import type { Color } from '@diorama/documents/shared/primitives.schema.ts';
-import { colourOf } from '@diorama/documents/theme/colour-at.ts';
+import { colourOf, isColour } from '@diorama/documents/theme/colour-at.ts';
 import { type ContrastPair, contrastPairs } from '@diorama/documents/theme/contrast.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { COLOUR_SECTIONS, placeOfColour } from '@diorama/documents/theme/theme-colours.ts';
+import { usePastRevision } from '../../editor/history/past-revision.tsx';
 import { useReadOnly } from '../../editor/read-only.ts';
+import { useRecordAt } from '../../engine/editor-context.tsx';
 import type { Swatch } from '../../ui/color/swatch-face.tsx';
 import { useEditor } from './editor-hooks.ts';
-import { useSettledTheme, useShownTheme } from './use-shown-theme.ts';
+import { useSettledTheme } from './use-settled-theme.ts';
 
 /** A colour of the theme by its path, `colors.primary.text`, and how it is changed. */
 export interface ColourAt {
@@ -20,10 +23,13 @@ export interface ColourAt {
 
 export function useColourAt(path: string): ColourAt {
   const { store } = useEditor();
-  const theme = useShownTheme();
+  const { past } = usePastRevision();
+  const theme = useSettledTheme();
+  const place = placeOfColour(path);
+  const stored = valueAt(useRecordAt(place.record), place.path);
   const isReadOnly = useReadOnly() !== null;
   return {
-    value: colourOf(theme, path),
+    value: past || !isColour(stored) ? colourOf(theme, path) : stored,
     onChange: (color, part) => {
       const { id, path: inside, record } = placeOfColour(path);
       const collection = record === 'colors' ? 'colors' : 'groups';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useExecute } from './editor-hooks.ts';
 import { sectionOf } from './sections.ts';
-import { useSettledTheme } from './use-shown-theme.ts';
+import { useSettledTheme } from './use-settled-theme.ts';
 
 /** How many texts of the theme can be read, a mark for each; one press fixes all that cannot. */
 export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly ContrastPair[]; isReadOnly: boolean }) {

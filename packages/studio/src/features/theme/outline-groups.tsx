@@ -19,7 +19,7 @@ import { TREE_ROOT, type TreePlace, useTreeRows } from '../../ui/list/use-tree-r
 import { usePairs } from './colour-at.ts';
 import { useExecute } from './editor-hooks.ts';
 import { useGroupActs } from './use-group-acts.ts';
-import { useSettledTheme } from './use-shown-theme.ts';
+import { useSettledTheme } from './use-settled-theme.ts';
 
 type Group = Theme['colors']['groups'][number];
 

@@ -13,7 +13,7 @@ import { COLOURS, FIRST_SECTION, failingIn, LOOKS, type Section } from './sectio
 import { ShownBy } from './shown-by.tsx';
 import { StartDialog } from './start/lazy-start.ts';
 import type { StartFrom } from './start/start-titles.ts';
-import { useSettledTheme } from './use-shown-theme.ts';
+import { useSettledTheme } from './use-settled-theme.ts';
 
 const STARTS = [
   { from: 'colour', label: 'One colour', icon: Droplet },

@@ -3,8 +3,8 @@ import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { ThemeDocument } from '@diorama/documents/theme/theme.records.ts';
 import { type Theme, themeFrom, themeOf } from '@diorama/documents/theme/theme.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
-import { usePastRevision } from '../../editor/history/past-revision.tsx';
+import { useMemo } from 'react';
+import { type PastRevision, usePastRevision } from '../../editor/history/past-revision.tsx';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useDocumentValue } from '../../engine/editor-context.tsx';
 import type { EditorStore } from '../../engine/editor-store.ts';
@@ -29,11 +29,20 @@ export function themeNow(store: EditorStore<ThemeDocument>): Theme {
   return theme;
 }
 
-/**
- * The theme for everything but the field that is being changed and what is painted: it follows when there is time, so that
- * neither waits for it.
- */
-export const useSettledTheme = (): Theme => useDeferredValue(useShownTheme());
+const ofPast = new WeakMap<PastRevision, Theme>();
+
+/** The theme of a past revision; always the same object. */
+export function themeOfPast(past: PastRevision): Theme {
+  const known = ofPast.get(past);
+  if (known) return known;
+  const tables = trustedTables<ThemeDocument>(
+    themeDocument,
+    past.records.map(([key, record]) => [key, record]),
+  );
+  const theme = themeOf(tables);
+  ofPast.set(past, theme);
+  return theme;
+}
 
 /** The theme on screen: as it is now, or of the past revision that is shown. Renders again with every edit. */
 export function useShownTheme(): Theme {
@@ -44,12 +53,7 @@ export function useShownTheme(): Theme {
     // What is read changes with the version.
     void version;
     if (!past) return themeNow(store);
-    return themeOf(
-      trustedTables<ThemeDocument>(
-        themeDocument,
-        past.records.map(([key, record]) => [key, record]),
-      ),
-    );
+    return themeOfPast(past);
   }, [store, past, version]);
 }
 

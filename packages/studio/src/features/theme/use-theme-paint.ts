@@ -2,7 +2,8 @@ import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { usePastRevision } from '../../editor/history/past-revision.tsx';
 import { useEditor } from './editor-hooks.ts';
-import { themeNow, useFontAddresses, useShownTheme, withAddresses } from './use-shown-theme.ts';
+import { useSettledTheme } from './use-settled-theme.ts';
+import { themeNow, useFontAddresses, withAddresses } from './use-shown-theme.ts';
 
 /**
  * Calls `paint` with the theme whenever it changes, in the same turn as the edit: what is painted are style sheets, so
@@ -12,7 +13,7 @@ export function useThemePaint(paint: (theme: Theme) => void): void {
   const { store } = useEditor();
   const { past } = usePastRevision();
   const addresses = useFontAddresses();
-  const shown = useShownTheme();
+  const shown = useSettledTheme();
   const painted = useRef<{ by: unknown; theme: Theme; addresses: unknown } | null>(null);
   const paintOnce = useCallback(
     (theme: Theme) => {

@@ -20,7 +20,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { swatchesOf, useColourAt, usePairs } from '../colour-at.ts';
 import { useExecute } from '../editor-hooks.ts';
-import { useSettledTheme } from '../use-shown-theme.ts';
+import { useSettledTheme } from '../use-settled-theme.ts';
 
 type ThemeColourProps = {
   /** `colors.primary.text`. */

@@ -12,7 +12,7 @@ import { STUDIO_KINDS } from '../../../app/editor-kinds.ts';
 import { useAddress } from '../../../editor/address.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ExportMenu } from '../export-menu.tsx';
-import { useSettledTheme } from '../use-shown-theme.ts';
+import { useSettledTheme } from '../use-settled-theme.ts';
 import { useThemePaint } from '../use-theme-paint.ts';
 import { SAMPLE_TEXTS, sampleMenu } from './sample-texts.ts';
 import './parts-sheet.css';
