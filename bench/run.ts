@@ -11,6 +11,7 @@ import { readingBench } from './reading.bench.ts';
 import { startBench } from './start.bench.ts';
 import { type Bench, isMet, type Measure } from './support/bench.ts';
 import { themeBench } from './theme.bench.ts';
+import { translationsBench } from './translations.bench.ts';
 import { uploadsBench } from './uploads.bench.ts';
 import { videoBytesBench } from './video-bytes.bench.ts';
 import { widgetsBench } from './widgets.bench.ts';
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
   foldersBench,
   widgetsBench,
   uploadsBench,
+  translationsBench,
   startBench,
 ];
 

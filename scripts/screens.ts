@@ -69,6 +69,28 @@ const SCREENS: Screen[] = [
     },
   },
   { name: 'home', onPhone: true, open: (page) => page.goto('/') },
+  {
+    name: 'translations',
+    onPhone: true,
+    open: async (page) => {
+      await openProject(page);
+      await page.getByRole('link', { name: 'Translations' }).click();
+      await page.getByRole('grid', { name: 'Texts' }).waitFor();
+    },
+  },
+  {
+    name: 'translations-import',
+    onPhone: false,
+    open: async (page) => {
+      await openProject(page);
+      await page.getByRole('link', { name: 'Translations' }).click();
+      await page.getByRole('button', { name: 'Import' }).click();
+      const content = 'Key,English,Swedish\nmenu,Menu,Utforska\nno-such-key,Text,Text\n';
+      const file = { name: 'solbacken-sv.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+      await page.getByLabel('File of texts').setInputFiles(file);
+      await page.getByRole('button', { name: 'Import 1 text' }).waitFor();
+    },
+  },
   { name: 'editor', onPhone: false, open: openEditor },
   {
     name: 'editor-transition',

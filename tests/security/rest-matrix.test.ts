@@ -37,6 +37,7 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
 /** Addresses of a place's drafts, by route. */
 const DRAFTS: Readonly<Record<string, (at: Place) => string>> = {
   'GET /api/client/:slug': ({ slug }) => `/api/client/${slug}?status=preview`,
+  'GET /api/client/:slug/translations/:language': ({ slug }) => `/api/client/${slug}/translations/sv?status=preview`,
   'GET /api/client/:slug/:type/:id': ({ slug, icgiId }) => `/api/client/${slug}/icgi/${icgiId}?status=preview`,
   'GET /api/product/:type/:id/theme-tokens': ({ icgiId }) => `/api/product/icgi/${icgiId}/theme-tokens?status=preview`,
   'GET /api/widget/:type/:id/:widgetId': ({ icgiId, widgetId }) =>

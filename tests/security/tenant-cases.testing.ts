@@ -256,7 +256,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'translations.deleteCustom': { input: ({ projectId }) => ({ projectId, key: 'custom.unused' }) },
   'translations.revalidate': { input: ({ projectId }) => ({ projectId }) },
   'translations.overview': { input: ({ projectId }) => ({ projectId }) },
-  'translations.rows': { input: ({ projectId }) => ({ projectId }) },
+  'translations.rows': { input: ({ projectId, icgiId }) => ({ projectId, document: icgiId }) },
   'translations.import': {
     input: ({ projectId }) => ({
       projectId,
@@ -267,7 +267,10 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     }),
   },
   'translations.export': { input: ({ projectId }) => ({ projectId, format: 'csv' }) },
-  'usages.list': { input: ({ fileId }) => ({ kind: 'file', id: fileId }), leftOut: ['id'] },
+  'usages.list': {
+    input: ({ fileId, projectId }) => ({ kind: 'file', id: fileId, spaceId: projectId }),
+    leftOut: ['id'],
+  },
   'sessions.revoke': { input: ({ sessionId }) => ({ sessionId }), ownMatter: ONESELF },
   'widgets.collections.list': { input: ({ clientId }) => ({ clientIds: [clientId] }), leftOut: ['clientIds'] },
   'widgets.collections.get': { input: ({ collectionId }) => ({ collectionId }) },

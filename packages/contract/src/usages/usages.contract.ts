@@ -27,7 +27,7 @@ const Usage = z.strictObject({
 export type Usage = z.output<typeof Usage>;
 export const UsageList = z.array(Usage);
 
-/** `kind` is a reference's type: `file`, `keyframe`, `translation`, ... `spaceId`: only there; keys are the same everywhere. */
+/** `kind` is a reference's type: `file`, `keyframe`, `translation`, ... `spaceId`: only in this project; translation keys are the same in all. */
 export const ListUsages = z.strictObject({
   kind: z.string().min(1).max(40),
   id: z.string().min(1).max(210),

@@ -19,6 +19,8 @@ export interface Reveal {
 interface EditorLayout {
   Outline: ComponentType;
   Stage: ComponentType;
+  /** CSS pixels of the stage where the panels stand below each other; 260 unless given. */
+  stackedStage?: number;
   /** Below the stage. */
   Strip?: ComponentType;
   /** The fields of what is selected. */

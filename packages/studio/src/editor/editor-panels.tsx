@@ -60,7 +60,7 @@ type Side = 'outline' | 'inspector';
 function StackedPanels() {
   const [side, setSide] = useState<Side>('outline');
   const { kind } = useShell();
-  const { Outline, Stage } = kind.layout;
+  const { Outline, Stage, stackedStage = 260 } = kind.layout;
   const { history, showHistory } = useAddress();
   // A link to the history leads there.
   const shown = history === null ? side : 'inspector';
@@ -73,7 +73,7 @@ function StackedPanels() {
       id={`${kind.kind.kind}.stack`}
       direction="column"
       panels={[
-        { id: 'stage', content: <Stage />, size: 260, minSize: 140 },
+        { id: 'stage', content: <Stage />, size: stackedStage, minSize: 140 },
         {
           id: 'side',
           content: (

@@ -17,6 +17,7 @@ import type { Actor } from '../../access/actor.ts';
 import { cursors } from '../../access/paging.ts';
 import { requireProject } from '../../access/projects-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { readRecords } from '../documents/document-rows.ts';
 import { loadState } from '../documents/load-document.ts';
 import { type TextDocument, textDocuments } from './text-documents.ts';
@@ -46,6 +47,7 @@ export async function listDocumentTexts(
   const paging = cursors('document:asc', { projectId, document }, { value: Place, id: zod.string().max(300) });
   const after = paging.read(cursor);
   const all = (await textDocuments(db, projectId)).filter(({ id }) => document === undefined || id === document);
+  if (document !== undefined && all.length === 0) throw notFound('Document', document);
   const [fromId = '', fromKey = ''] = after ? splitId(after.id) : [];
   const begin = after
     ? Math.max(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { furnishedProject } from '../archives/archives.testing.ts';
 import { sampleWalkthrough } from '../icgi/page/sample-walkthrough.ts';
+import { allStillsOf, makeStills } from '../media/make-stills.ts';
 import { publishBody } from '../public-pages/public-pages.testing.ts';
 import { translatedProject } from './translations.testing.ts';
 
@@ -197,6 +199,41 @@ describe('what visitors read', () => {
     const { path } = await call.previewLinks.create.mutate({ type: 'icgi', id: icgiId });
     const html = await (await get(`${path}&pseudo=1`)).text();
     expect(html).toContain('[Þŕéṽîéŵ···]');
+  });
+});
+
+describe('a product publish', () => {
+  async function publishable() {
+    const editor = await server.signIn();
+    const { projectId, slug, first, picture } = await furnishedProject(server, editor);
+    await makeStills(server.deps, picture.sha256, allStillsOf(picture.width ?? 0));
+    const { call } = editor;
+    const publish = (translations: boolean) =>
+      call.icgis.publish.mutate({ projectId, icgiId: first, include: { project: true, translations } });
+    const live = async () => (await textsOf(slug, 'sv')).texts;
+    return { call, projectId, publish, live };
+  }
+
+  test('takes the texts of the project along', async () => {
+    const { call, projectId, publish, live } = await publishable();
+    await call.translations.upsert.mutate({ projectId, key: 'menu', language: 'sv', value: 'Utforska' });
+    expect((await publish(true)).alsoPublished.translations).toBe(true);
+    expect((await live()).menu).toBe('Utforska');
+    expect((await call.translations.overview.query({ projectId })).live).toMatchObject({ sv: { menu: 'Utforska' } });
+  });
+
+  test('unticked, it leaves live texts alone and adds custom keys that never were', async () => {
+    const { call, projectId, publish, live } = await publishable();
+    const set = (key: string, value: string) =>
+      call.translations.upsert.mutate({ projectId, key, language: 'sv', value });
+    await set('menu', 'Utforska');
+    await set('custom.old', 'Gammal');
+    await publish(true);
+    await set('menu', 'Upptäck');
+    await set('custom.old', 'Äldre');
+    await set('custom.new', 'Ny');
+    expect((await publish(false)).alsoPublished.translations).toBe(false);
+    expect(await live()).toMatchObject({ menu: 'Utforska', 'custom.old': 'Gammal', 'custom.new': 'Ny' });
   });
 });
 

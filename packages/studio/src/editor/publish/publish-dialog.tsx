@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { notifyDone } from '../../ui/notify.ts';
@@ -25,6 +26,7 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
   const { refreshLists } = useShell();
   const client = useQueryClient();
   const [note, setNote] = useState('');
+  const [withTexts, setWithTexts] = useState(true);
   const [chosen, setChosen] = useState<PublicationInfo | null>(null);
   const address = `/p/${project.slug}`;
   const checks = useQuery({
@@ -44,6 +46,7 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
         id,
         projectId: project.id,
         revision: queue.revision(),
+        include: { project: true, translations: withTexts },
         ...(note.trim() ? { note: note.trim() } : {}),
       });
     },
@@ -108,6 +111,12 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
           </p>
         )}
         {live && <PublishChanges live={live} />}
+        <Checkbox
+          label="Publish the project’s own texts, too"
+          hint="Interface texts and custom keys, as they are on the Translations page"
+          isChecked={withTexts}
+          onChange={setWithTexts}
+        />
         <TextField label="Note" hint="What is new. Shown in the list of versions." value={note} onChange={setNote} />
         {versions.isPending && <Skeleton className="h-10" />}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}

@@ -5,6 +5,7 @@ import { DeleteKeyProvider } from './exchange/delete-key.tsx';
 import { GridStateProvider } from './grid/grid-state.tsx';
 import { TranslationsInspector } from './inspector/translations-inspector.tsx';
 import { TranslationsOutline } from './outline/translations-outline.tsx';
+import { RowsProvider } from './rows/use-rows.ts';
 import { TextsProvider } from './session/session-context.tsx';
 import { TranslationsStage } from './translations-stage.tsx';
 import { useTranslationsPublishing } from './use-translations-publishing.ts';
@@ -15,6 +16,7 @@ export const translationsEditor = defineEditor({
   layout: {
     Outline: TranslationsOutline,
     Stage: TranslationsStage,
+    stackedStage: 460,
     Inspector: TranslationsInspector,
     Providers: TranslationsProviders,
   },
@@ -29,9 +31,11 @@ export const translationsEditor = defineEditor({
 function TranslationsProviders({ children }: { children: ReactNode }) {
   return (
     <TextsProvider>
-      <GridStateProvider>
-        <DeleteKeyProvider>{children}</DeleteKeyProvider>
-      </GridStateProvider>
+      <RowsProvider>
+        <GridStateProvider>
+          <DeleteKeyProvider>{children}</DeleteKeyProvider>
+        </GridStateProvider>
+      </RowsProvider>
     </TextsProvider>
   );
 }

@@ -22,6 +22,7 @@ export function useFilter() {
     search: q,
     showState: (next: TextState | undefined) => change({ state: next }),
     showPlace: (next: string | undefined) => change({ in: next }),
+    showAll: () => change({ state: undefined, in: undefined, q: undefined }),
     find: (text: string) => change({ q: text }, false),
   };
 }

@@ -12,7 +12,7 @@ import { useFilter } from '../use-filter.ts';
 import { useRowEntries } from '../use-row-entries.ts';
 import { useGridState } from './grid-state.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { COLUMNS, type LineEvents, TextLine } from './text-line.tsx';
+import { columnsLook, type LineEvents, TextLine } from './text-line.tsx';
 import { useGridActs } from './use-grid-acts.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -23,13 +23,12 @@ const NO_COLUMNS = [] as const;
 /** All texts of the project, source and translation side by side, edited in place. */
 export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
   const { lines, open, isNarrowed } = listed;
-  const { languages, retry } = useTexts();
+  const { languages } = useTexts();
   const loading = useLoadState();
   const { active, editing, moveTo, edit } = useGridState();
   const acts = useGridActs();
   const keys = useGridKeys({ rows: open, languages, acts });
   const scroller = useRef<HTMLDivElement>(null);
-  const { showState, showPlace, find } = useFilter();
   const entriesFor = useRowEntries(acts);
   const activeAt = active ? lines.findIndex((line) => line.type === 'text' && line.row.key === active.key) : -1;
   const on = useLatest({
@@ -47,28 +46,11 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
   useFocusOfCell(scroller, active, editing !== null);
   const firstKey = open[0]?.key;
   const { onKeyDown, onCopy, onPaste } = keys;
-  if (loading.type === 'failed')
-    return <ErrorState title="The texts could not be loaded" message={loading.message} onRetry={retry} />;
-  if (lines.length === 0 && loading.type === 'loaded')
-    return isNarrowed ? (
-      <EmptyState
-        icon={SearchX}
-        title="No texts match"
-        text="Nothing in this project fits what you filter by."
-        action={
-          <Button
-            onClick={() => {
-              showState(undefined);
-              showPlace(undefined);
-              find('');
-            }}
-          >
-            Show all texts
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState icon={Languages} title="No texts yet" text="Texts appear here as products and menus are written." />
+  if (loading.type === 'failed' || (lines.length === 0 && loading.type === 'loaded'))
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <NoTexts isNarrowed={isNarrowed} />
+      </div>
     );
   const selectedKeys = new Set(keys.block && keys.block.rows.length > 1 ? keys.block.rows.map(({ key }) => key) : []);
   return (
@@ -81,7 +63,7 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
       <div
         {...rowRole}
         className={cx(
-          COLUMNS,
+          columnsLook(languages),
           'h-8 flex-none items-center border-n5 border-b font-medium text-n10 text-xs max-sm:hidden',
         )}
       >
@@ -124,6 +106,27 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
         </VirtualRows>
       </div>
     </div>
+  );
+}
+
+/** In place of the grid: nothing to show, or nothing that could be read. */
+function NoTexts({ isNarrowed }: { isNarrowed: boolean }) {
+  const { retry } = useTexts();
+  const loading = useLoadState();
+  const { showAll } = useFilter();
+  if (loading.type === 'failed')
+    return <ErrorState title="The texts could not be loaded" message={loading.message} onRetry={retry} />;
+  if (!isNarrowed)
+    return (
+      <EmptyState icon={Languages} title="No texts yet" text="Texts appear here as products and menus are written." />
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No texts match"
+      text="Nothing in this project fits what you filter by."
+      action={<Button onClick={showAll}>Show all texts</Button>}
+    />
   );
 }
 

@@ -14,8 +14,13 @@ import type { Cell, TextColumn } from './grid-state.tsx';
 import { TextMark } from './text-mark.tsx';
 
 /** The columns of the grid; on a phone its cells stand below each other. */
-export const COLUMNS =
-  'grid @min-[640px]:grid-cols-[minmax(120px,200px)_minmax(0,1fr)_minmax(0,1fr)_104px] @min-[640px]:gap-4 px-3';
+export const columnsLook = ({ target }: GridLanguages): string =>
+  cx(
+    'grid px-3 @min-[640px]:gap-4',
+    target === null
+      ? '@min-[640px]:grid-cols-[minmax(120px,200px)_minmax(0,1fr)_104px]'
+      : '@min-[640px]:grid-cols-[minmax(120px,200px)_minmax(0,1fr)_minmax(0,1fr)_104px]',
+  );
 
 interface TextLineProps {
   row: TextRow;
@@ -54,7 +59,7 @@ export const TextLine = memo(function TextLine(props: TextLineProps) {
           {...area}
           data-key={row.key}
           className={cx(
-            COLUMNS,
+            columnsLook(languages),
             'min-h-10 items-center border-n5 border-b py-1 max-sm:py-2',
             active === null ? 'bg-n1' : 'bg-accent-soft',
           )}

@@ -40,7 +40,7 @@ export function PseudoLanguage() {
   }));
   const [only] = products;
   return (
-    <section aria-label="Pseudo-language" className="flex-none border-n5 border-t px-4 py-3">
+    <section aria-label="Pseudo-language" className="flex-none border-n5 border-t px-4 py-3 max-sm:hidden">
       <h2 className="font-strong">Pseudo-language</h2>
       <p className="mt-0.5 mb-2 text-n10 text-xs">[Ɓööķ à ṽîéŵîñĝ···] shows what is hard-coded or too long.</p>
       {only && products.length === 1 ? (

@@ -2,7 +2,7 @@ import { CATALOGUE_KEYS } from '@diorama/documents/translations/resolve-texts.ts
 import { isCustomKey, recordIdOf } from '@diorama/documents/translations/translation-key.ts';
 import { placeKey } from '@diorama/documents/translations/translations.commands.ts';
 import type { SourceRecord, TextRecord } from '@diorama/documents/translations/translations.records.ts';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useList } from '../editor-hooks.ts';
 import { useTexts } from '../session/session-context.tsx';
 import { countRows, type RowCounts } from './listed-rows.ts';
@@ -15,8 +15,26 @@ interface KnownRow {
   row: TextRow;
 }
 
+/** All rows with what they come to. */
+interface Rows {
+  rows: readonly TextRow[];
+  counts: RowCounts;
+}
+
+const Context = createContext<Rows | null>(null);
+
+/** Makes the rows once for everything on the page. */
+export const RowsProvider = ({ children }: { children: ReactNode }) =>
+  createElement(Context, { value: useMadeRows() }, children);
+
 /** Every text of the project, in the order of the grid: products, menus, the pages' own texts, custom keys. */
-export function useRows(): { rows: readonly TextRow[]; counts: RowCounts } {
+export function useRows(): Rows {
+  const rows = useContext(Context);
+  if (!rows) throw new Error('This part belongs inside a RowsProvider');
+  return rows;
+}
+
+function useMadeRows(): Rows {
   const { texts, languages } = useTexts();
   const own = useSyncExternalStore(texts.subscribe, texts.all, texts.all);
   const records = useList('texts');
