@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EMBED_HOSTS } from '@diorama/documents/widget/embed-hosts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../packages/server/src/testing/test-app.ts';
 import { addFile, testPicture } from '../../packages/server/src/testing/test-files.ts';
@@ -76,11 +77,14 @@ describe('headers', () => {
     expect(Object.fromEntries(policy)).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
-      'frame-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'self'",
       'form-action': "'self'",
     });
+    // Widgets may show pages of these hosts, after a press.
+    const framed = policy.get('frame-src')?.split(' ') ?? [];
+    const hosts = new Set<string>(EMBED_HOSTS.flatMap((host) => [`https://${host}`, `https://*.${host}`]));
+    expect(framed.filter((source) => source !== "'self'" && !hosts.has(source))).toEqual([]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-request-id')).toMatch(/^[\w-]+$/);
     expect(headers.get('x-powered-by')).toBeNull();

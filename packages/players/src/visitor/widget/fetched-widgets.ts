@@ -6,6 +6,10 @@ interface PageProduct {
   status: 'published' | 'preview';
 }
 
+/** The server says what a widget holds; without schemas, its presence is all that can be checked here. */
+const isWidget = (value: unknown): value is PublishedWidget =>
+  typeof value === 'object' && value !== null && 'content' in value;
+
 /** The widgets of a public page, each fetched once; a preview's ticket goes along. One that failed is asked for again. */
 export function fetchedWidgets({ product, status }: PageProduct): WidgetSource {
   const kept = new Map<string, Promise<PublishedWidget>>();
@@ -16,9 +20,11 @@ export function fetchedWidgets({ product, status }: PageProduct): WidgetSource {
     const ticket = new URLSearchParams(location.search).get('preview');
     if (ticket !== null) params.set('preview', ticket);
     const address = `/api/widget/${product.type}/${product.id}/${encodeURIComponent(id)}?${params}`;
-    const fetched = fetch(address).then((response) => {
+    const fetched = fetch(address).then(async (response): Promise<PublishedWidget> => {
       if (!response.ok) throw new Error(`The widget ${id} was answered with ${response.status}`);
-      return response.json();
+      const widget: unknown = await response.json();
+      if (isWidget(widget)) return widget;
+      throw new Error(`The widget ${id} was answered with something else`);
     });
     fetched.catch(() => kept.delete(id));
     kept.set(id, fetched);

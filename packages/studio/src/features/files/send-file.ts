@@ -1,7 +1,7 @@
 import type { UploadParts, UploadTicket } from '@diorama/contract/files/files.contract.ts';
 import { api } from '../../api/api.ts';
+import { putBytes } from '../../api/put-bytes.ts';
 import { persist, persistCall } from './persist.ts';
-import { putBytes } from './put-file.ts';
 import type { UploadJob } from './upload-job.ts';
 
 /** Parts of one file on their way at the same time. */

@@ -1,7 +1,7 @@
 import type { ProjectImport } from '@diorama/contract/archives/archives.contract.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { putBytes } from '../files/public.ts';
+import { putBytes } from '../../api/put-bytes.ts';
 import { importRun } from './import-run.store.ts';
 
 /** Milliseconds between looks at how far it is. */
