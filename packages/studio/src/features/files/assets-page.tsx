@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ProjectHeader, useMayEdit } from '../projects/public.ts';
+import { ProjectHeader, projectDetail, useMayEdit } from '../projects/public.ts';
+import { AssetLanguages } from './asset-languages.ts';
 import { SpaceAssets } from './space-assets.tsx';
 
 const FROM = '/app/projects/$projectId/assets';
@@ -10,13 +12,16 @@ export function AssetsPage() {
   const filter = useSearch({ from: FROM });
   const navigate = useNavigate({ from: '/projects/$projectId/assets' });
   const mayEdit = useMayEdit(projectId);
+  const { data: project } = useQuery(projectDetail(projectId));
   return (
-    <SpaceAssets
-      spaceId={projectId}
-      mayEdit={mayEdit}
-      filter={filter}
-      onSearch={(search, replace) => void navigate({ search, replace })}
-      header={(action) => <ProjectHeader projectId={projectId} part="Assets" action={action} />}
-    />
+    <AssetLanguages value={project?.languages ?? []}>
+      <SpaceAssets
+        spaceId={projectId}
+        mayEdit={mayEdit}
+        filter={filter}
+        onSearch={(search, replace) => void navigate({ search, replace })}
+        header={(action) => <ProjectHeader projectId={projectId} part="Assets" action={action} />}
+      />
+    </AssetLanguages>
   );
 }

@@ -1,8 +1,8 @@
 import { type FileItem, MOST_TAG_LENGTH, MOST_TAGS } from '@diorama/contract/files/files.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TagsField } from '../../ui/tags-field.tsx';
-import { projectDetail } from '../projects/public.ts';
 import { AltField } from './alt-field.tsx';
+import { useAssetLanguages } from './asset-languages.ts';
 import { fileTags } from './files.queries.ts';
 import { FocalPicker } from './focal-picker.tsx';
 import { PanelSection } from './panel-section.tsx';
@@ -10,7 +10,7 @@ import { useFileMeta } from './use-file-meta.ts';
 
 /** What is said about a file: what it shows, where its crops are, and its tags. */
 export function FileDetails({ projectId, file, mayEdit }: { projectId: string; file: FileItem; mayEdit: boolean }) {
-  const { data: project } = useQuery(projectDetail(projectId));
+  const languages = useAssetLanguages();
   const { data: tags = [] } = useQuery(fileTags(projectId));
   const set = useFileMeta(projectId);
   const isPicture = file.fileType.startsWith('image/') || file.fileType.startsWith('video/');
@@ -25,7 +25,7 @@ export function FileDetails({ projectId, file, mayEdit }: { projectId: string; f
         <div className="flex flex-col gap-3">
           <AltField
             file={file}
-            languages={project?.languages ?? []}
+            languages={languages}
             onChange={mayEdit ? (alt) => void set([file], { alt }) : undefined}
           />
           {mayEdit ? (
