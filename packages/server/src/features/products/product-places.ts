@@ -1,6 +1,4 @@
-import { projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
-import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { reachesClient } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -11,8 +9,8 @@ import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import { projectContent } from '../publications/publish-project.ts';
 import type { AddressOf } from '../theme/shown-theme.ts';
 import type { PageTexts } from '../translations/fill-variables.ts';
-import { loadTranslations } from '../translations/translations-doc.ts';
 import type { AnyProductKind } from './product-kind.ts';
+import { productTexts, TRANSLATIONS_ID } from './product-texts.ts';
 import { type TakenSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 /** Who may look at a draft: a signed-in person, or the holder of a ticket for this product. */
@@ -32,11 +30,6 @@ interface Place {
   documentId: string;
   clientId: string | null;
 }
-
-/** The document of `projects` that holds its own texts. */
-const TRANSLATIONS_ID = sql<string | null>`(
-  select id from documents where documents.space_id = projects.id and documents.kind = ${translationsDocument.kind}
-    and documents.deleted_at is null order by created_at, id limit 1)`.as('translations_id');
 
 /** Milliseconds. */
 const PLACE_LIFE = 1_000;
@@ -83,6 +76,7 @@ export function createProductPlaces(
     ).content;
   }
 
+  const texts = productTexts(db);
   return {
     /** The project behind a slug. */
     async projectOf(slug: string) {
@@ -180,9 +174,9 @@ export function createProductPlaces(
     /** The project's own texts as its editors see them now, for the same. */
     async previewTexts(project: PreviewedProject, access: PreviewAccess): Promise<PageTexts> {
       await requirePreview(project, access);
-      const { doc, languages, first } = await loadTranslations(db, project.id);
-      return { texts: projectTexts(doc, languages), languages, first };
+      return texts.draftTexts(project.id);
     },
+    ...texts,
   };
 }
 

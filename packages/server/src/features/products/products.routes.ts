@@ -7,6 +7,7 @@ import {
   getThemeTokens,
   getWidget,
 } from '@diorama/contract/rest/product-routes.ts';
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { completeTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,7 @@ import { DATA_HEADERS } from '../../http/security-headers.ts';
 import { contentHash } from '../publications/prepare-body.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { themeTokens } from '../theme/theme-tokens.ts';
+import { fillVariables, type PageTexts } from '../translations/fill-variables.ts';
 import { readLiveTexts } from '../translations/live-texts.ts';
 import type { ProductPlaces } from './product-places.ts';
 import { publishedAnswer } from './published-answer.ts';
@@ -60,6 +62,16 @@ export function registerProductRoutes(
         .headers({ ...DATA_HEADERS, 'cache-control': 'public, max-age=3600' })
         .redirect(request.url.replace(/^\/api\/client\/[^/?]+/, `/api/client/${encodeURIComponent(to)}`), 308);
     }
+  };
+
+  /** What visitors of a project read of its own texts. */
+  const liveTextsOf = async (projectId: string): Promise<PageTexts & { hash: string }> => {
+    const { languages, translations_id } = (await products.textsPlaceOf(projectId)) ?? {
+      languages: [...LANGUAGES],
+      translations_id: null,
+    };
+    const live = await readLiveTexts(services, translations_id);
+    return { texts: live?.texts ?? {}, languages, first: languages[0] ?? 'en', hash: live?.hash ?? '' };
   };
 
   serveRoute(app, getStatus, async ({ reply }) => {
@@ -142,22 +154,22 @@ export function registerProductRoutes(
     if (query.status === 'preview') {
       reply.header('cache-control', 'no-store');
       const access = await accessOf(request, query.preview);
-      const widget = widgetIn(
-        await products.preview(await products.placeById(type, id), access),
-        widgetId.toLowerCase(),
-      );
+      const place = await products.placeById(type, id);
+      const widget = widgetIn(await products.preview(place, access), widgetId.toLowerCase());
       if (!widget) throw notFound('Widget', widgetId);
-      return widget;
+      return fillVariables(widget, await products.draftTexts(place.projectId));
     }
     const place = await products.placeById(type, id);
     const bytes = await publishedReader.read(place.documentId);
     if (!bytes) throw notPublished('Product', id);
     const widget = widgetsIn(bytes).get(widgetId.toLowerCase());
     if (!widget) throw notFound('Widget', widgetId);
-    const etag = `"${widget.hash}"`;
+    const own = widget.hasKeys ? await liveTextsOf(place.projectId) : null;
+    const etag = `"${widget.hash}${own ? `-${own.hash}` : ''}"`;
     reply.header('etag', etag).header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
     if (hasAlready(request.headers, etag)) return reply.code(304).send();
-    return reply.headers(DATA_HEADERS).type('application/json; charset=utf-8').send(widget.json);
+    reply.headers(DATA_HEADERS).type('application/json; charset=utf-8');
+    return reply.send(own ? JSON.stringify(fillVariables(JSON.parse(widget.json.toString('utf8')), own)) : widget.json);
   });
 }
 

@@ -7,6 +7,8 @@ interface SentWidget {
   json: Buffer;
   /** Of its content: it stays while the widget stays, whatever else is published again. */
   hash: string;
+  /** Some of its texts are the project's own, by their keys. */
+  hasKeys: boolean;
 }
 
 /** Goes when the reader lets go of the bytes. */
@@ -21,7 +23,8 @@ export function widgetsIn(bytes: PublishedBytes): ReadonlyMap<string, SentWidget
   const sent = new Map(
     Object.entries(widgets).map(([id, widget]) => {
       const json = Buffer.from(JSON.stringify(widget));
-      return [id, { json, hash: createHash('sha256').update(json).digest('hex') }];
+      const hasKeys = json.includes('"type":"variable"');
+      return [id, { json, hash: createHash('sha256').update(json).digest('hex'), hasKeys }];
     }),
   );
   known.set(bytes, sent);

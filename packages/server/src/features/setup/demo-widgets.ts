@@ -17,8 +17,7 @@ const paragraph = (text: string) => ({
 });
 
 /** Files of the manifest that widgets show. */
-export const demoWidgetFiles = ({ keyframes }: DemoManifest): string[] =>
-  keyframes.slice(0, 2).map(({ file }) => file);
+export const demoWidgetFiles = ({ keyframes }: DemoManifest): string[] => keyframes.slice(0, 2).map(({ file }) => file);
 
 /** A card, a picture and a comparison, with pictures that the demo has anyhow. */
 export function demoWidgets({ keyframes }: DemoManifest, mediaOf: (path: string) => Media): DemoWidget[] {

@@ -179,6 +179,35 @@ describe('a published product', () => {
     expect(page).not.toContain('"action":{"type":"none"}');
   });
 
+  test('texts of the project come in their places, those of today in a draft and the live ones once it is published', async () => {
+    const editor = await server.signIn();
+    const { call } = editor;
+    const { collectionId, create, picture } = await collectionOf(editor);
+    const widgetId = await create('Oven', 'media');
+    const media = await picture('oven.png', '#405060');
+    const title = { type: 'variable', key: 'custom.oven' };
+    await call.widgets.update.mutate({ widgetId, content: { type: 'media', title, media } });
+    const { projectId, icgiId } = await tourWith(editor, collectionId, [widgetId]);
+    const say = (key: string, value: string) =>
+      call.translations.upsert.mutate({ projectId, key, language: 'en', value });
+    await call.translations.create.mutate({ projectId, key: 'oven', language: 'en', value: 'Oven' });
+    const pending = async () =>
+      (await call.icgis.check.query({ projectId, icgiId })).filter(({ check }) => check.endsWith('.pending'));
+    await expect.poll(pending, { timeout: 20_000 }).toEqual([]);
+    await call.icgis.publish.mutate({ projectId, icgiId });
+    const live = await read(widgetAt(icgiId, widgetId));
+    expect(live.body.content.title).toMatchObject({ type: 'custom', value: { en: 'Oven' } });
+    await say('custom.oven', 'Steam oven');
+    expect((await read(widgetAt(icgiId, widgetId))).body.content.title.value.en).toBe('Oven');
+    const headers = { authorization: `Bearer ${editor.token}` };
+    const draft = await read(widgetAt(icgiId, widgetId, '?status=preview'), { headers });
+    expect(draft.body.content.title.value.en).toBe('Steam oven');
+    await call.translations.revalidate.mutate({ projectId });
+    const later = await read(widgetAt(icgiId, widgetId));
+    expect(later.body.content.title.value.en).toBe('Steam oven');
+    expect(later.headers.get('etag')).not.toBe(live.headers.get('etag'));
+  });
+
   test('a draft is read with a token or a ticket, and by nobody else', async () => {
     const editor = await server.signIn();
     const { call } = editor;
