@@ -237,6 +237,8 @@ const editorRoute = createRoute({
   path: '/$type/$id',
   validateSearch: parseEditorSearch,
   beforeLoad: async ({ params, search: { tab, ...search } }) => {
+    if (params.type === 'widget')
+      throw redirect({ to: '/edit/widget/$widgetId', params: { widgetId: params.id }, search, replace: true });
     // Menus have a page of their own; what names a document by kind and id leads there, too.
     if (params.type === 'menu') {
       const { projectId, id: selected } = params;

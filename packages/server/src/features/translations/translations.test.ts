@@ -324,6 +324,30 @@ describe('where keys are used', () => {
     });
   });
 
+  test('texts of the widgets that its products use are listed, those of others are not', async () => {
+    const { call, projectId } = await translatedProject(server);
+    const { id: collectionId } = await call.widgets.collections.create.mutate({ name: 'Kitchens', owner: 'global' });
+    const create = (name: string) =>
+      call.widgets.create.mutate({ collectionId, name, lang: 'en', type: 'embed' }).then(({ id }) => id);
+    const [used, unused] = [await create('Film'), await create('Map')];
+    await call.widgets.update.mutate({
+      widgetId: used,
+      content: { type: 'embed', title: { type: 'custom', value: { en: 'The worktop' } } },
+    });
+    const { id } = await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } });
+    const widget = { type: 'widget', id: used };
+    const widgets = [{ type: 'collection', id: 'film', name: { en: 'Film' }, collectionId, widget }];
+    await call.icgis.update.mutate({ projectId, icgiId: id.id, attributes: { widgets } });
+    const { items } = await call.translations.rows.query({ projectId });
+    expect(items.filter(({ document }) => document === used)).toMatchObject([
+      { record: 'settings', field: 'name', values: { en: 'Film' } },
+      { record: 'content', field: 'title', values: { en: 'The worktop' } },
+    ]);
+    expect(items.some(({ document }) => document === unused)).toBe(false);
+    const { places } = await call.translations.overview.query({ projectId });
+    expect(places.at(-1)).toEqual({ document: used, kind: 'widget', name: 'Film' });
+  });
+
   test('2,500 texts come in three pages without a gap', async () => {
     const { call, projectId, icgiId } = await translatedProject(server);
     const changes = Array.from({ length: 2_499 }, (_, at) => ({

@@ -1,5 +1,5 @@
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
-import { Braces, Component, type LucideIcon, SquareMenu } from 'lucide-react';
+import { Braces, Component, type LucideIcon, PanelsTopLeft, SquareMenu } from 'lucide-react';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
 import { CUSTOM_PLACE, INTERFACE } from './rows/text-row.ts';
 import { useTexts } from './session/session-context.tsx';
@@ -16,5 +16,6 @@ export function usePlaceName(place: string): { name: string; kind: string } {
 export const placeIcon = (kind: string): LucideIcon => {
   if (kind === INTERFACE) return Component;
   if (kind === CUSTOM_PLACE) return Braces;
+  if (kind === 'widget') return PanelsTopLeft;
   return isProductKind(kind) ? STUDIO_KINDS[kind].icon : SquareMenu;
 };
