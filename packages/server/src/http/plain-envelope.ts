@@ -1,7 +1,7 @@
 import { wire } from './wire.ts';
 
 /** Keys that superjson escapes or refuses. */
-const UNUSUAL_KEY = /[.\\]|^(?:__proto__|constructor|prototype)$/;
+const UNUSUAL_KEY = /^$|[.\\]|^(?:__proto__|constructor|prototype)$/;
 
 /**
  * What `wire.serialize` gives. Most answers are JSON with dates in known places; those are noted without making a copy,

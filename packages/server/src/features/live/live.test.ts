@@ -246,8 +246,8 @@ test('what no log keeps is told as it is when a stream is taken up again', async
   const lastEventId = told.id ?? '';
   const project = await follow(anna.token, 'events.project', { projectId, lastEventId });
   const seen: LiveEvent[] = [];
-  // The lock, this walkthrough, the project's theme and what was deleted.
-  for (let count = 0; count < 4; count += 1) seen.push((await project.next()).data);
+  // The lock, this walkthrough, the project's theme and texts, and what was deleted.
+  for (let count = 0; count < 5; count += 1) seen.push((await project.next()).data);
   expect(seen).toContainEqual({ type: 'lock', projectId, lock: null });
   expect(seen).toContainEqual({ type: 'revision', id, revision: 2 });
   expect(seen).toContainEqual({ type: 'gone', id: other });

@@ -14,6 +14,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'audio/wav': ['wav'],
   'audio/ogg': ['ogg', 'oga'],
   'application/pdf': ['pdf'],
+  'font/woff2': ['woff2'],
 };
 const UNKNOWN = ['bin'];
 

@@ -47,6 +47,7 @@ export async function copyDocuments(
   copy: Copy,
 ): Promise<void> {
   const byId = new Map(sources.map((source) => [source.id, source]));
+  const empty = new Map(byId);
   let id: string | null = null;
   let writer: DocumentWriter | null = null;
   for await (const rows of recordsOf(trx, [...byId.keys()])) {
@@ -56,12 +57,15 @@ export async function copyDocuments(
       if (!writer || documentId !== id) {
         await writer?.end();
         id = documentId;
+        empty.delete(documentId);
         writer = await writerOf(documents, trx, source, copy);
       }
       await writer.put(own.map(({ key, value }) => [key, StoredRecord.parse(JSON.parse(value))]));
     }
   }
   await writer?.end();
+  // One without records, as texts nobody has changed yet, is a document all the same.
+  for (const source of empty.values()) await (await writerOf(documents, trx, source, copy)).end();
 }
 
 /** Where the records of a document go: into its copy; one of an older release is brought to this one before. */

@@ -45,7 +45,7 @@ test('a deleted project can be restored for 30 days, then nothing of it is left 
   await call.projects.delete.mutate({ projectId });
   await purgeIn(29);
   await call.projects.restore.mutate({ projectId });
-  expect(await rowsOf(projectId)).toMatchObject({ documents: 4, files: 1 });
+  expect(await rowsOf(projectId)).toMatchObject({ documents: 5, files: 1 });
   await call.projects.delete.mutate({ projectId });
   await purgeIn(30);
   await purgeIn(30);
@@ -79,7 +79,7 @@ test('content that a copy of the project or a publication shows is kept', async 
   await call.projects.delete.mutate({ projectId });
   for (const days of [30, 32, 34]) await purgeIn(days);
   expect(await isKept(picture.sha256)).toBe(true);
-  expect(await rowsOf(copy.id)).toMatchObject({ documents: 4, files: 1, directories: 2 });
+  expect(await rowsOf(copy.id)).toMatchObject({ documents: 5, files: 1, directories: 2 });
 });
 
 test('deleted files, folders and documents of a living project go after 30 days, and what is live stays', async () => {
@@ -94,9 +94,9 @@ test('deleted files, folders and documents of a living project go after 30 days,
   await call.files.delete.mutate({ projectId, fileIds: [other.id], directoryIds: [folder.id], force: true });
   await call.icgis.delete.mutate({ icgiId: second, force: true });
   await purgeIn(29);
-  expect(await rowsOf(projectId)).toMatchObject({ documents: 4, files: 2, directories: 2 });
+  expect(await rowsOf(projectId)).toMatchObject({ documents: 5, files: 2, directories: 2 });
   for (const days of [30, 32]) await purgeIn(days);
-  expect(await rowsOf(projectId)).toMatchObject({ documents: 3, files: 0, directories: 1 });
+  expect(await rowsOf(projectId)).toMatchObject({ documents: 4, files: 0, directories: 1 });
   expect(await isKept(other.sha256)).toBe(false);
   // The live page shows it.
   expect(await isKept(picture.sha256)).toBe(true);

@@ -378,8 +378,10 @@ describe('where keys are used', () => {
   });
 });
 
-test('the texts of a project travel with its copy', async () => {
+test('the texts of a project travel with its copy, also before there are any', async () => {
   const { call, projectId } = await translatedProject(server);
+  const untouched = await call.projects.duplicate.mutate({ projectId });
+  await call.translations.upsert.mutate({ projectId: untouched.id, key: 'menu', language: 'sv', value: 'Navigera' });
   await call.translations.upsert.mutate({ projectId, key: 'menu', language: 'sv', value: 'Utforska' });
   const copy = await call.projects.duplicate.mutate({ projectId });
   expect(await call.translations.get.query({ projectId: copy.id, key: 'menu' })).toMatchObject({
