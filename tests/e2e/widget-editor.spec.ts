@@ -181,7 +181,7 @@ test('visitors open a widget, keep the published one, and meet no other host bef
 
   await call(page, '', 'widgets.update', { widgetId: popup.id, content: content('Polished') });
   await page.reload();
-  await expect(page.getByText('1 change since v1')).toBeVisible();
+  await expect(page.getByText('Changed since v1')).toBeVisible();
   await visitor.goto(`/p/${slug}?w=Stone`);
   await expect(visitor.getByRole('dialog')).toContainText('Honed and oiled');
   await page.goto(`/edit/widget/${popup.id}`);

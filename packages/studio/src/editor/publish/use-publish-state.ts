@@ -18,7 +18,11 @@ export function usePublishState(): PublishState | null {
   if (!data) return fromOpened(opened);
   if (!live) return { state: 'draft' };
   const { version } = live;
-  if (revision <= live.sourceRevision) return { state: 'live', version };
+  // What it was published with has changed since, such as a widget: the server said so when the document was opened.
+  const isOlder = opened.state === 'changed' && opened.publishedVersion === version;
+  const same: PublishState = { state: isOlder ? 'changed' : 'live', version };
+  if (revision <= live.sourceRevision)
+    return opened.revision <= live.sourceRevision ? same : { state: 'live', version };
   if (!changed) return { state: 'changed', version };
   return changed.count() === 0 ? { state: 'live', version } : { state: 'changed', version, changes: changed.count() };
 }
