@@ -86,13 +86,7 @@ async function projectOf(context: BrowserContext, token: string, count: number):
 async function open(page: Page, projectId: string): Promise<number> {
   const from = performance.now();
   await page.goto(`/projects/${projectId}/translations`);
-  await page
-    .locator('[data-key$="/markers/m0/title.value"] [data-cell=target]')
-    .waitFor({ timeout: 8000 })
-    .catch(async (e) => {
-      await page.screenshot({ path: '/tmp/texts/bench.png' });
-      throw e;
-    });
+  await page.locator('[data-key$="/markers/m0/title.value"] [data-cell=target]').waitFor({ timeout: 8000 });
   return performance.now() - from;
 }
 
