@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { SquareMenu } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { AddressPort } from '../../editor/address.tsx';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
-import type { EditorPlace } from '../../editor/shell-context.tsx';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ProjectHeader, ProjectTabs, projectDetail, projectKeys, useMayEdit } from '../projects/public.ts';
+import { ProjectHeader, useMayEdit, useProjectPlace } from '../projects/public.ts';
 import { CreateMenuDialog } from './lazy-dialogs.ts';
 import { menuEditor } from './menu-editor.ts';
 import { menuList } from './menus.queries.ts';
@@ -23,7 +22,7 @@ export function MenuPage() {
   const { projectId } = useParams({ from: ROUTE });
   const { selected } = useSearch({ from: ROUTE });
   const { data: menus, error, refetch } = useQuery(menuList(projectId));
-  const place = usePlace(projectId);
+  const place = useProjectPlace(projectId, 'Menu');
   const open = menus?.find(({ id }) => id === selected) ?? menus?.[0];
   const address = useAddressPort();
   if (error && !menus)
@@ -60,36 +59,6 @@ function NoMenu({ projectId }: { projectId: string }) {
       {isCreating && <CreateMenuDialog projectId={projectId} isFirst onClose={() => setCreating(false)} />}
     </>
   );
-}
-
-/** What surrounds the open menu: the project and its parts. */
-function usePlace(projectId: string): { value: EditorPlace | null; error: Error | null } {
-  const { data: project, error } = useQuery(projectDetail(projectId));
-  const client = useQueryClient();
-  const value = useMemo<EditorPlace | null>(
-    () =>
-      project
-        ? {
-            trail: [
-              { label: 'Projects', link: (props) => <Link to="/projects" {...props} /> },
-              {
-                label: project.name,
-                link: (props) => <Link to="/projects/$projectId" params={{ projectId }} {...props} />,
-              },
-            ],
-            tabs: (
-              <div className="flex-none border-n5 border-b bg-n1 px-4">
-                <ProjectTabs projectId={projectId} part="Menu" />
-              </div>
-            ),
-            project,
-            refreshProject: () => void client.invalidateQueries(projectDetail(projectId)),
-            refreshLists: () => client.invalidateQueries({ queryKey: projectKeys.all }),
-          }
-        : null,
-    [project, projectId, client],
-  );
-  return { value, error: project ? null : error };
 }
 
 /** The editor's search params, in the address of the page; which menu is open stays. */

@@ -11,3 +11,4 @@ export { ProjectTabs } from './project-tabs.tsx';
 export { homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
 export { useMayEdit } from './use-may-edit.ts';
 export { usePinProject } from './use-pin-project.ts';
+export { useProjectPlace } from './use-project-place.tsx';

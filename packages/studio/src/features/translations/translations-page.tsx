@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { AddressPort } from '../../editor/address.tsx';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
-import type { EditorPlace } from '../../editor/shell-context.tsx';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ProjectHeader, ProjectTabs, projectDetail, projectKeys } from '../projects/public.ts';
+import { ProjectHeader, useProjectPlace } from '../projects/public.ts';
 import { translationsOverview } from './translations.queries.ts';
 import { translationsEditor } from './translations-editor.tsx';
 import { ROUTE } from './use-filter.ts';
@@ -17,7 +16,7 @@ import { ROUTE } from './use-filter.ts';
 export function TranslationsPage() {
   const { projectId } = useParams({ from: ROUTE });
   const { data: overview, error, refetch } = useQuery(translationsOverview(projectId));
-  const place = usePlace(projectId);
+  const place = useProjectPlace(projectId, 'Translations');
   const address = useAddressPort();
   if (place.error) return <RouteError error={place.error} />;
   if (error && !overview)
@@ -38,36 +37,6 @@ export function TranslationsPage() {
       address={address}
     />
   );
-}
-
-/** What surrounds the texts: the project and its parts. */
-function usePlace(projectId: string): { value: EditorPlace | null; error: Error | null } {
-  const { data: project, error } = useQuery(projectDetail(projectId));
-  const client = useQueryClient();
-  const value = useMemo<EditorPlace | null>(
-    () =>
-      project
-        ? {
-            trail: [
-              { label: 'Projects', link: (props) => <Link to="/projects" {...props} /> },
-              {
-                label: project.name,
-                link: (props) => <Link to="/projects/$projectId" params={{ projectId }} {...props} />,
-              },
-            ],
-            tabs: (
-              <div className="flex-none border-n5 border-b bg-n1 px-4">
-                <ProjectTabs projectId={projectId} part="Translations" />
-              </div>
-            ),
-            project,
-            refreshProject: () => void client.invalidateQueries(projectDetail(projectId)),
-            refreshLists: () => client.invalidateQueries({ queryKey: projectKeys.all }),
-          }
-        : null,
-    [project, projectId, client],
-  );
-  return { value, error: project ? null : error };
 }
 
 /** The editor's search params, in the address of the page; what the list is narrowed to stays. */

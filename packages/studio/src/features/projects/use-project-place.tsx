@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, useMemo } from 'react';
+import type { EditorPlace } from '../../editor/shell-context.tsx';
+import { ProjectTabs } from './project-tabs.tsx';
+import { projectDetail, projectKeys } from './projects.queries.ts';
+
+type Part = ComponentProps<typeof ProjectTabs>['part'];
+
+/** What surrounds an editor that is a part of a project: the project and its other parts. Null while it is read. */
+export function useProjectPlace(projectId: string, part: Part): { value: EditorPlace | null; error: Error | null } {
+  const { data: project, error } = useQuery(projectDetail(projectId));
+  const client = useQueryClient();
+  const value = useMemo<EditorPlace | null>(
+    () =>
+      project
+        ? {
+            trail: [
+              { label: 'Projects', link: (props) => <Link to="/projects" {...props} /> },
+              {
+                label: project.name,
+                link: (props) => <Link to="/projects/$projectId" params={{ projectId }} {...props} />,
+              },
+            ],
+            tabs: (
+              <div className="flex-none border-n5 border-b bg-n1 px-4">
+                <ProjectTabs projectId={projectId} part={part} />
+              </div>
+            ),
+            project,
+            refreshProject: () => void client.invalidateQueries(projectDetail(projectId)),
+            refreshLists: () => client.invalidateQueries({ queryKey: projectKeys.all }),
+          }
+        : null,
+    [project, projectId, part, client],
+  );
+  return { value, error: project ? null : error };
+}
