@@ -1,7 +1,7 @@
 import { attributeFaults } from './attribute-faults.ts';
 import { attributePlace } from './attribute-place.ts';
 import type { AttributesCodec, RecordTablesByName } from './attributes-codec.ts';
-import { inOrder, type NestedList, type Nesting, ownerOf, ownLists } from './nesting.ts';
+import { inOrder, type NestedList, type Nesting, ownerIn, ownLists } from './nesting.ts';
 import { readAttributes } from './read-attributes.ts';
 import type { RecordDefinitions } from './record-definition.ts';
 
@@ -37,7 +37,7 @@ function attributesOf(
     for (const nest of nesting.nested) {
       if (nest.owner !== name) continue;
       const items = owned.get(nest)?.get(String(record.id ?? name)) ?? [];
-      item[nest.list] = inOrder(items).map((child) => itemOf(nest.items, child, nest.by));
+      item[nest.list] = inOrder(items).map((child) => itemOf(nest.items, child, nest.of?.field));
     }
     return item;
   };
@@ -63,16 +63,16 @@ function attributesOf(
 
 /** The items of a nested list by their owner's id. */
 function ownedBy(
-  { by, ownerType }: NestedList,
+  nest: NestedList,
   table: ReadonlyMap<string, StoredRecord> | undefined,
 ): Map<string, StoredRecord[]> {
   const owned = new Map<string, StoredRecord[]>();
   for (const record of table?.values() ?? []) {
-    const owner = ownerOf(record, by);
-    if (owner?.type !== ownerType) continue;
-    const items = owned.get(owner.id);
+    const owner = ownerIn(nest, record);
+    if (owner === null) continue;
+    const items = owned.get(owner);
     if (items) items.push(record);
-    else owned.set(owner.id, [record]);
+    else owned.set(owner, [record]);
   }
   return owned;
 }

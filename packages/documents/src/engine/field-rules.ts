@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isPlainObject } from './json.ts';
 import type { LeafPath } from './path.ts';
-import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
+import { innerOf, isObjectSchema, isRecordSchema, optionOf } from './schema-kinds.ts';
 
 /** What a schema allows of one field. */
 export interface FieldRules {
@@ -52,7 +52,8 @@ function countsOf(list: z.ZodArray): { min?: number; max?: number } {
 function schemaAt(schema: z.core.$ZodType, path: LeafPath, value: unknown): z.core.$ZodType | null {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodUnion) {
-    const option = inner.def.options.find((candidate: z.core.$ZodType) => hasTagOf(candidate, value));
+    // Without a value the first option stands for all.
+    const option = isPlainObject(value) ? optionOf(inner, value) : inner.def.options.find(isObjectSchema);
     return option ? schemaAt(option, path, value) : null;
   }
   const [key, ...rest] = path;
@@ -66,21 +67,6 @@ function schemaAt(schema: z.core.$ZodType, path: LeafPath, value: unknown): z.co
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  let at = schema;
-  while (
-    at instanceof z.ZodOptional ||
-    at instanceof z.ZodNullable ||
-    at instanceof z.ZodDefault ||
-    at instanceof z.ZodPrefault
-  )
-    at = at.def.innerType;
-  return at;
-}
-
-/** A union's option by its `type`; without a value, the first that can be told apart. */
-function hasTagOf(option: z.core.$ZodType, value: unknown): boolean {
-  if (!isObjectSchema(option)) return false;
-  const tag = option.def.shape.type;
-  if (!isPlainObject(value)) return true;
-  return tag instanceof z.ZodLiteral && tag.def.values.some((known) => known === value.type);
+  const inner = innerOf(schema);
+  return inner ? unwrapped(inner) : schema;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { equalJson, isPlainObject, ownMember } from './json.ts';
 import { type Item, isItemList, type LeafPath, ORDER_STEP } from './path.ts';
-import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
+import { innerOf, isObjectSchema, isRecordSchema, optionsByTag } from './schema-kinds.ts';
 
 /**
  * How far a value may be split when two people change it at once. An atomic value is replaced whole; an object of
@@ -16,7 +16,7 @@ export type LeafShape =
   /** `isClearable`: members never hold null. */
   | { kind: 'each'; value: LeafShape; isClearable: boolean }
   | { kind: 'items'; item: LeafShape }
-  | { kind: 'byType'; types: Readonly<Record<string, LeafShape>> };
+  | { kind: 'byType'; tag: string; types: Readonly<Record<string, LeafShape>> };
 
 const ATOMIC: LeafShape = { kind: 'atomic' };
 const atomicSchemas = new WeakSet<z.core.$ZodType>();
@@ -35,13 +35,8 @@ export function mergedByType<S extends z.core.$ZodType>(schema: S): S {
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  let at = schema;
-  for (;;) {
-    if (atomicSchemas.has(at) || mergedUnions.has(at)) return at;
-    if (at instanceof z.ZodOptional || at instanceof z.ZodNullable || at instanceof z.ZodDefault) at = at.def.innerType;
-    else if (at instanceof z.ZodPrefault) at = at.def.innerType;
-    else return at;
-  }
+  const inner = atomicSchemas.has(schema) || mergedUnions.has(schema) ? null : innerOf(schema);
+  return inner ? unwrapped(inner) : schema;
 }
 
 /** Reads the leaf shape from a record's schema, once per document kind. */
@@ -72,12 +67,8 @@ const atomicShape = (schema: z.core.$ZodType): LeafShape =>
 
 function byTypeShape(union: z.ZodDiscriminatedUnion): LeafShape {
   const types: Record<string, LeafShape> = {};
-  for (const option of union.def.options) {
-    if (!isObjectSchema(option)) continue;
-    const tag = option.def.shape.type;
-    if (tag instanceof z.ZodLiteral) for (const value of tag.def.values) types[String(value)] = leafShapeOf(option);
-  }
-  return { kind: 'byType', types };
+  for (const [value, option] of optionsByTag(union)) types[String(value)] = leafShapeOf(option);
+  return { kind: 'byType', tag: union.def.discriminator, types };
 }
 
 const isClearable = (field: z.core.$ZodType): boolean =>
@@ -131,8 +122,8 @@ function memberShapeOf(
     case 'each':
       return () => shape.value;
     case 'byType': {
-      const tag = before.type;
-      if (typeof tag !== 'string' || tag !== after.type) return null;
+      const tag = before[shape.tag];
+      if (typeof tag !== 'string' || tag !== after[shape.tag]) return null;
       const inner = shape.types[tag];
       return inner ? memberShapeOf(inner, before, after) : null;
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isPlainObject } from './json.ts';
-import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
+import { innerOf, isObjectSchema, isRecordSchema } from './schema-kinds.ts';
 
 type Path = (string | number)[];
 
@@ -33,13 +33,8 @@ function finderOf(schema: z.core.$ZodType): Finder | null {
 }
 
 function finderFor(schema: z.core.$ZodType): Finder | null {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault
-  )
-    return finderOf(schema.def.innerType);
+  const inner = innerOf(schema);
+  if (inner) return finderOf(inner);
   if (schema instanceof z.ZodPipe) return finderOf(schema.def.in);
   if (schema instanceof z.ZodArray) return inList(schema);
   if (isRecordSchema(schema)) return inValues(finderOf(schema.def.valueType));

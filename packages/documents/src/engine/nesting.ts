@@ -8,14 +8,19 @@ type StoredRecord = Readonly<Record<string, unknown>>;
 export interface NestedList {
   /** Collection or singleton of the owner. */
   owner: string;
-  /** The type a reference to the owner carries. */
-  ownerType: string;
   /** What the list is called inside the owner. */
   list: string;
   /** Collection of the items. */
   items: string;
-  /** The items' field that refers to the owner; it does not stand in `attributes`. */
-  by: string;
+  /** How an item says whose it is; without it the owner is a singleton, and all items are its own. */
+  of?: OwnerField;
+}
+
+/** The field of an item that refers to its owner; it does not stand in `attributes`. */
+export interface OwnerField {
+  field: string;
+  /** The type a reference to the owner carries. */
+  type: string;
 }
 
 /** One list of `attributes` whose items come from several collections, told apart by `type`. */
@@ -41,11 +46,12 @@ export function ownLists(records: RecordDefinitions, { nested, joined }: Nesting
   return Object.keys(records).filter((name) => !elsewhere.has(name));
 }
 
-/** The reference to an item's owner, or null when it has none. */
-export function ownerOf(record: StoredRecord, by: string): { type: string; id: string } | null {
-  const owner = record[by];
-  if (!isPlainObject(owner) || typeof owner.type !== 'string' || typeof owner.id !== 'string') return null;
-  return { type: owner.type, id: owner.id };
+/** The id of an item's owner in one nested list, or null when it stands in none or in another list. */
+export function ownerIn({ owner, of }: NestedList, record: StoredRecord): string | null {
+  if (!of) return owner;
+  const reference = record[of.field];
+  const isOwned = isPlainObject(reference) && reference.type === of.type && typeof reference.id === 'string';
+  return isOwned ? String(reference.id) : null;
 }
 
 const placeOf = (record: StoredRecord) => ({ id: String(record.id), order: String(record.order) });

@@ -22,8 +22,9 @@ export function overlay(shape: LeafShape, base: unknown, wanted: unknown, newId:
     case 'each':
       return withMembers(known, wanted, { isCleared: () => shape.isClearable, shapeOf: () => shape.value, newId });
     case 'byType': {
-      const inner = typeof wanted.type === 'string' ? shape.types[wanted.type] : undefined;
-      return overlay(inner ?? ATOMIC, known.type === wanted.type ? known : undefined, wanted, newId);
+      const tag = wanted[shape.tag] ?? known[shape.tag];
+      const inner = typeof tag === 'string' ? shape.types[tag] : undefined;
+      return overlay(inner ?? ATOMIC, known[shape.tag] === tag ? known : undefined, wanted, newId);
     }
     case 'atomic':
       return shape.inside ? overlay(shape.inside, base, wanted, newId) : keepingTag(known, wanted);

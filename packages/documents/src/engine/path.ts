@@ -30,10 +30,13 @@ export function valueAt(root: unknown, path: LeafPath): unknown {
   return at;
 }
 
-/** A copy of `root` with the value at `path` replaced, or removed when `value` is undefined. Untouched branches are shared. */
+/**
+ * A copy of `root` with the value at `path` replaced, or removed when `value` is undefined. Untouched branches are shared.
+ * An empty path is the whole: a record that got another type.
+ */
 export function withValueAt(root: Record<string, unknown>, path: LeafPath, value: unknown): Record<string, unknown> {
   const [key, ...rest] = path;
-  if (key === undefined) return root;
+  if (key === undefined) return isPlainObject(value) ? value : root;
   const inner = Object.hasOwn(root, key) ? root[key] : undefined;
   const next = rest.length === 0 ? value : withInnerValue(inner, rest, value);
   if (equalJson(inner, next) && Object.hasOwn(root, key) === (next !== undefined)) return root;

@@ -2,7 +2,7 @@ import type { RecordTablesByName } from './attributes-codec.ts';
 import type { Change } from './change.ts';
 import { isPlainObject } from './json.ts';
 import { ordersFor } from './keep-order.ts';
-import { type NestedList, type Nesting, ownerOf, ownLists } from './nesting.ts';
+import { type NestedList, type Nesting, ownerIn, ownLists } from './nesting.ts';
 import { overlay } from './overlay.ts';
 import type { RecordDefinitions } from './record-definition.ts';
 import { changeBetween } from './records.ts';
@@ -22,7 +22,7 @@ interface Wanted {
   items: Map<string, StoredRecord>;
   /** The collection's own list was given: what is missing from it is removed. */
   isGiven: boolean;
-  /** Owners whose nested list was given, as `<type>/<id>`; items of others are left alone. */
+  /** Owners whose nested list was given, as `<collection>/<id>`; items of others are left alone. */
   givenBy: Set<string>;
 }
 
@@ -102,13 +102,13 @@ function takeList(reading: Reading, { items: given, names, nameOf, fields, isTag
 /** Takes the lists inside an item, and gives the item without them. */
 function withoutNested(reading: Reading, name: string, id: string, item: StoredRecord): Record<string, unknown> {
   const own = { ...item };
-  for (const { owner, ownerType, list, items, by } of reading.nesting.nested) {
+  for (const { owner, list, items, of } of reading.nesting.nested) {
     if (owner !== name) continue;
     const given = own[list];
     delete own[list];
     if (!Array.isArray(given)) continue;
-    wantedOf(reading, items).givenBy.add(`${ownerType}/${id}`);
-    const fields = { [by]: { type: ownerType, id } };
+    wantedOf(reading, items).givenBy.add(`${owner}/${id}`);
+    const fields = of ? { [of.field]: { type: of.type, id } } : {};
     takeList(reading, { items: given, names: [items], nameOf: () => items, fields, isTagged: false });
   }
   return own;
@@ -140,13 +140,11 @@ function collectionChanges(reading: Reading, name: string): Change[] {
 
 /** True when the list an item stood in was given without it, or its owner is removed. One without an owner stays. */
 function isLeftOut(reading: Reading, owners: readonly NestedList[], record: StoredRecord): boolean {
-  return owners.some(({ by, owner, ownerType, items }) => {
-    const reference = ownerOf(record, by);
-    if (reference?.type !== ownerType) return false;
-    return (
-      wantedOf(reading, items).givenBy.has(`${ownerType}/${reference.id}`) ||
-      reading.removed.has(`${owner}/${reference.id}`)
-    );
+  return owners.some((nest) => {
+    const id = ownerIn(nest, record);
+    if (id === null) return false;
+    const key = `${nest.owner}/${id}`;
+    return wantedOf(reading, nest.items).givenBy.has(key) || reading.removed.has(key);
   });
 }
 

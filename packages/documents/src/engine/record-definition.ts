@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { RecordId, splitRecordKey } from './change.ts';
-import { type LeafShape, leafShapeOf } from './leaf-shape.ts';
+import { type LeafShape, leafShapeOf, mergedByType } from './leaf-shape.ts';
+
+/** Records of one shape, or of several that their tag tells apart. */
+export type RecordSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
 
 /** One kind of record: its schema and how it splits into leaves. */
-export interface RecordDefinition<S extends z.ZodObject = z.ZodObject> {
+export interface RecordDefinition<S extends RecordSchema = RecordSchema> {
   cardinality: 'one' | 'many';
   schema: S;
   shape: LeafShape;
@@ -30,9 +33,24 @@ export function singleton<F extends z.ZodRawShape>(fields: F) {
   return { cardinality: 'one' as const, schema, shape: leafShapeOf(schema) };
 }
 
-/** A keyed, ordered list of records. `order` is a fractional key. */
+/** What every record of a collection has. `order` is a fractional key. */
+export const recordFields = { id: RecordId, order: z.string().min(1).max(256) };
+
+/** A keyed, ordered list of records. */
 export function collection<F extends z.ZodRawShape>(fields: F) {
-  const schema = z.strictObject({ id: RecordId, order: z.string().min(1).max(256), ...fields });
+  const schema = z.strictObject({ ...recordFields, ...fields });
+  return { cardinality: 'many' as const, schema, shape: leafShapeOf(schema) };
+}
+
+/**
+ * A keyed, ordered list of records of several types, told apart by `tag`; each option has `recordFields`. A record that
+ * gets another type is replaced whole.
+ */
+export function taggedCollection<
+  const T extends string,
+  const O extends readonly [z.ZodObject, ...z.ZodObject[]],
+>(tag: T, options: O) {
+  const schema = mergedByType(z.discriminatedUnion(tag, options));
   return { cardinality: 'many' as const, schema, shape: leafShapeOf(schema) };
 }
 

@@ -131,5 +131,7 @@ export function changeBetween(shape: LeafShape, edit: RecordEdit): Change | null
   if (!after) return before ? { record, op: 'remove' } : null;
   if (!before) return { record, op: 'put', value: { ...after } };
   const set = diffLeaves(shape, before, after);
+  // Another type than before: nothing of it can be merged.
+  if (set.some(({ path }) => path.length === 0)) return { record, op: 'put', value: { ...after } };
   return set.length > 0 ? { record, op: 'patch', set } : null;
 }

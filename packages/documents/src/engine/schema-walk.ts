@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isPlainObject } from './json.ts';
-import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
+import { innerOf, isObjectSchema, isRecordSchema, optionOf } from './schema-kinds.ts';
 
 /** What a reference field may lead to. */
 export interface ReferenceRule {
@@ -14,12 +14,19 @@ export interface ReferenceRule {
 export type MediaRole = 'still' | 'frames' | 'mesh' | 'file';
 
 const referenceRules = new WeakMap<z.core.$ZodType, ReferenceRule>();
+const portTargets = new WeakMap<z.core.$ZodType, string>();
 const mediaRoles = new WeakMap<z.core.$ZodType, MediaRole>();
 const translationKeys = new WeakSet<z.core.$ZodType>();
 
 /** Marks a `{type, id}` schema as a reference. */
 export function asReference<S extends z.core.$ZodType>(schema: S, rule: ReferenceRule): S {
   referenceRules.set(schema, rule);
+  return schema;
+}
+
+/** Marks a text that names a record: `node`, or `node.output`, where `target` is the type of what stands before the dot. */
+export function asPort<S extends z.core.$ZodType>(schema: S, target: string): S {
+  portTargets.set(schema, target);
   return schema;
 }
 
@@ -73,6 +80,13 @@ function walkerFor(schema: z.core.$ZodType): Walker | null {
     return (value, path, _role, found) => {
       if (isReference(value)) found.push({ kind: 'reference', path, value, rule });
     };
+  const target = portTargets.get(schema);
+  if (target !== undefined)
+    return (value, path, _role, found) => {
+      if (typeof value !== 'string') return;
+      const [id = ''] = value.split('.', 1);
+      found.push({ kind: 'reference', path, value: { type: target, id }, rule: { targets: [target], isParent: false } });
+    };
   if (translationKeys.has(schema))
     return (value, path, _role, found) => {
       if (isPlainObject(value) && typeof value.key === 'string')
@@ -94,7 +108,7 @@ function membersWalker(schema: z.core.$ZodType): Walker | null {
   if (inner) return orNothing(walkerOf(inner));
   if (schema instanceof z.ZodArray) return itemsWalker(walkerOf(schema.def.element));
   if (isRecordSchema(schema)) return valuesWalker(walkerOf(schema.def.valueType));
-  if (schema instanceof z.ZodUnion) return optionsWalker(schema.def.options);
+  if (schema instanceof z.ZodUnion) return optionsWalker(schema);
   return isObjectSchema(schema) ? fieldsWalker(schema) : null;
 }
 
@@ -119,10 +133,10 @@ const valuesWalker = (walk: Walker | null): Walker | null =>
     for (const [key, member] of Object.entries(value)) walk(member, [...path, key], role, found);
   });
 
-function optionsWalker(options: readonly z.core.$ZodType[]): Walker | null {
-  if (options.every((option) => walkerOf(option) === null)) return null;
+function optionsWalker(union: z.ZodUnion): Walker | null {
+  if (union.def.options.every((option) => walkerOf(option) === null)) return null;
   return (value, path, role, found) => {
-    const option = options.find((candidate) => fits(candidate, value));
+    const option = optionOf(union, value);
     if (option) walkerOf(option)?.(value, path, role, found);
   };
 }
@@ -137,24 +151,6 @@ function fieldsWalker(schema: z.ZodObject): Walker | null {
     if (!isPlainObject(value)) return;
     for (const { key, walk } of fields) if (Object.hasOwn(value, key)) walk(value[key], [...path, key], role, found);
   };
-}
-
-function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
-  const isWrapper =
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault;
-  return isWrapper ? schema.def.innerType : null;
-}
-
-/** The option of a union whose tag the value carries; options without a tag are tried as they are. */
-function fits(option: z.core.$ZodType, value: unknown): boolean {
-  if (isObjectSchema(option) && isPlainObject(value)) {
-    const tag = option.def.shape.type;
-    if (tag instanceof z.ZodLiteral) return tag.def.values.some((known) => known === value.type);
-  }
-  return z.safeParse(option, value).success;
 }
 
 const isReference = (value: unknown): value is { type: string; id: string } =>

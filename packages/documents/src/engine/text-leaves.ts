@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Language } from '../shared/languages.ts';
 import { isPlainObject } from './json.ts';
 import { type KindRecords, recordDefinitionOf } from './record-definition.ts';
-import { isObjectSchema, isRecordSchema } from './schema-kinds.ts';
+import { innerOf, isObjectSchema, isRecordSchema, optionOf } from './schema-kinds.ts';
 
 const marked = new WeakSet<z.core.$ZodType>();
 
@@ -44,7 +44,7 @@ function collect(schema: z.core.$ZodType, value: unknown, path: string[], found:
   if (inner) collect(inner, value, path, found);
   else if (schema instanceof z.ZodArray) collectItems(schema.def.element, value, path, found);
   else if (schema instanceof z.ZodUnion) {
-    const option = schema.def.options.find((one) => isPlainObject(value) && fits(one, value));
+    const option = isPlainObject(value) ? optionOf(schema, value) : undefined;
     if (option) collect(option, value, path, found);
   } else if (isObjectSchema(schema) && isPlainObject(value))
     for (const [name, field] of Object.entries<z.core.$ZodType>(schema.def.shape))
@@ -76,21 +76,6 @@ function membersOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodArray) return [schema.def.element];
   if (schema instanceof z.ZodUnion) return schema.def.options;
   return isObjectSchema(schema) ? Object.values<z.core.$ZodType>(schema.def.shape) : [];
-}
-
-function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
-  const isWrapper =
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault;
-  return isWrapper ? schema.def.innerType : null;
-}
-
-function fits(option: z.core.$ZodType, value: Readonly<Record<string, unknown>>): boolean {
-  const tag = isObjectSchema(option) ? option.def.shape.type : undefined;
-  if (tag instanceof z.ZodLiteral) return tag.def.values.some((one) => one === value.type);
-  return z.safeParse(option, value).success;
 }
 
 /** Null where the values are no plain text. */

@@ -8,11 +8,11 @@ import { icgiRecords } from './icgi.records.ts';
 /** The specification's nesting. Source: SPEC §3 "Walkthrough product". */
 const attributes = nestedAttributes(icgiRecords, {
   nested: [
-    { owner: 'keyframes', ownerType: 'keyframe', list: 'widgets', items: 'placements', by: 'keyframe' },
-    { owner: 'outlines', ownerType: 'outline', list: 'shapes', items: 'shapes', by: 'outline' },
-    { owner: 'interface', ownerType: 'interface', list: 'blocks', items: 'blocks', by: 'owner' },
-    { owner: 'markers', ownerType: 'marker', list: 'blocks', items: 'blocks', by: 'owner' },
-    { owner: 'shapes', ownerType: 'shape', list: 'blocks', items: 'blocks', by: 'owner' },
+    { owner: 'keyframes', list: 'widgets', items: 'placements', of: { field: 'keyframe', type: 'keyframe' } },
+    { owner: 'outlines', list: 'shapes', items: 'shapes', of: { field: 'outline', type: 'outline' } },
+    { owner: 'interface', list: 'blocks', items: 'blocks', of: { field: 'owner', type: 'interface' } },
+    { owner: 'markers', list: 'blocks', items: 'blocks', of: { field: 'owner', type: 'marker' } },
+    { owner: 'shapes', list: 'blocks', items: 'blocks', of: { field: 'owner', type: 'shape' } },
   ],
   joined: [{ list: 'widgets', parts: { sign: 'signs', collection: 'widgets' } }],
 });
