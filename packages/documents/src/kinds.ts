@@ -1,3 +1,4 @@
+import { e3dDocument } from './e3d/e3d.document.ts';
 import type { DocumentKind } from './engine/define-kind.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
 import { menuDocument } from './menu/menu.document.ts';
@@ -13,6 +14,7 @@ export function registerKind(kind: DocumentKind): void {
 }
 
 registerKind(icgiDocument);
+registerKind(e3dDocument);
 registerKind(themeDocument);
 registerKind(menuDocument);
 registerKind(translationsDocument);

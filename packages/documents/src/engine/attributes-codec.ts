@@ -26,6 +26,10 @@ export interface AttributesCodec {
   ): Change[];
   /** Unknown keys, lists that are none, items that are no objects, ids given twice. At most 50. */
   faultsOf(attributes: Readonly<Record<string, unknown>>): AttributeFault[];
-  /** Where a record stands in attributes, as the caller sent them. */
-  placeOf(attributes: Readonly<Record<string, unknown>>, recordKey: string): (string | number)[];
+  /** Where a field of a record stands in attributes, as the caller sent them. */
+  placeOf(
+    attributes: Readonly<Record<string, unknown>>,
+    recordKey: string,
+    field: readonly (string | number)[],
+  ): (string | number)[];
 }

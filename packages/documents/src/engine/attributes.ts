@@ -20,7 +20,7 @@ export function nestedAttributes(
     toAttributes: (tables) => attributesOf(records, nesting, tables),
     fromAttributes: (base, attributes, newId) => readAttributes({ records, nesting, base, newId }, attributes),
     faultsOf: (attributes) => attributeFaults(records, nesting, attributes),
-    placeOf: (attributes, recordKey) => attributePlace(records, nesting, attributes, recordKey),
+    placeOf: (attributes, recordKey, field) => [...attributePlace(records, nesting, attributes, recordKey), ...field],
   };
 }
 
@@ -62,10 +62,7 @@ function attributesOf(
 }
 
 /** The items of a nested list by their owner's id. */
-function ownedBy(
-  nest: NestedList,
-  table: ReadonlyMap<string, StoredRecord> | undefined,
-): Map<string, StoredRecord[]> {
+function ownedBy(nest: NestedList, table: ReadonlyMap<string, StoredRecord> | undefined): Map<string, StoredRecord[]> {
   const owned = new Map<string, StoredRecord[]>();
   for (const record of table?.values() ?? []) {
     const owner = ownerIn(nest, record);

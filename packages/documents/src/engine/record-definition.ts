@@ -46,10 +46,10 @@ export function collection<F extends z.ZodRawShape>(fields: F) {
  * A keyed, ordered list of records of several types, told apart by `tag`; each option has `recordFields`. A record that
  * gets another type is replaced whole.
  */
-export function taggedCollection<
-  const T extends string,
-  const O extends readonly [z.ZodObject, ...z.ZodObject[]],
->(tag: T, options: O) {
+export function taggedCollection<const T extends string, const O extends readonly [z.ZodObject, ...z.ZodObject[]]>(
+  tag: T,
+  options: O,
+) {
   const schema = mergedByType(z.discriminatedUnion(tag, options));
   return { cardinality: 'many' as const, schema, shape: leafShapeOf(schema) };
 }

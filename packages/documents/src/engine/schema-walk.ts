@@ -85,7 +85,12 @@ function walkerFor(schema: z.core.$ZodType): Walker | null {
     return (value, path, _role, found) => {
       if (typeof value !== 'string') return;
       const [id = ''] = value.split('.', 1);
-      found.push({ kind: 'reference', path, value: { type: target, id }, rule: { targets: [target], isParent: false } });
+      found.push({
+        kind: 'reference',
+        path,
+        value: { type: target, id },
+        rule: { targets: [target], isParent: false },
+      });
     };
   if (translationKeys.has(schema))
     return (value, path, _role, found) => {

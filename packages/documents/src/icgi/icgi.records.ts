@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../engine/define-kind.ts';
 import type { RecordOf } from '../engine/record-definition.ts';
 import type { Records } from '../engine/records.ts';
+import { UsedWidget } from '../shared/used-widget.schema.ts';
 import {
   Block,
   Category,
@@ -13,7 +14,6 @@ import {
   Shape,
   Sign,
   Transition,
-  UsedWidget,
 } from './icgi.schema.ts';
 
 /** The records of a walkthrough. */

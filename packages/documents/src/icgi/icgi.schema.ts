@@ -7,7 +7,6 @@ import {
   Frame,
   I18nString,
   Link,
-  Localized,
   Option,
   Still,
   ThemedColor,
@@ -144,14 +143,6 @@ export const Sign = collection({
   variant: z.enum(['primary', 'secondary']).default('primary'),
   /** Height of the post, 0 to 200 thousandths of the picture's height. */
   height: z.number().min(0).max(200).default(100),
-});
-
-/** A widget of a collection, used in this product. */
-export const UsedWidget = collection({
-  name: Localized(z.string().max(200)),
-  collectionId: z.string().max(64),
-  /** The widget document. */
-  widget: refTo('widget').default(null),
 });
 
 const BlockAction = z.discriminatedUnion('type', [

@@ -19,7 +19,7 @@ export function themeAttributes(records: RecordDefinitions): AttributesCodec {
         return [{ path: ['colors'], message: 'Expected object' }];
       return flat.faultsOf(split(theme)).map(({ path, message }) => ({ path: placeInTheme(path), message }));
     },
-    placeOf: (theme, recordKey) => placeInTheme(flat.placeOf(split(theme), recordKey)),
+    placeOf: (theme, recordKey, field) => placeInTheme(flat.placeOf(split(theme), recordKey, field)),
   };
 }
 

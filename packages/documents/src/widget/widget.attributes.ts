@@ -23,7 +23,7 @@ export function widgetAttributes(records: RecordDefinitions): AttributesCodec {
         return [{ path: ['content'], message: 'Expected object' }];
       return flat.faultsOf(split(widget)).map(({ path, message }) => ({ path: placeInWidget(path), message }));
     },
-    placeOf: (widget, recordKey) => placeInWidget(flat.placeOf(split(widget), recordKey)),
+    placeOf: (widget, recordKey, field) => placeInWidget(flat.placeOf(split(widget), recordKey, field)),
   };
 }
 

@@ -98,7 +98,7 @@ function placedInAttributes(
   return invalidInput(
     error.extras.issues.map(({ path: [key = '', ...rest], ...issue }) => ({
       ...issue,
-      path: [...(root === undefined ? [] : [root]), ...codec.placeOf(attributes, String(key)), ...rest],
+      path: [...(root === undefined ? [] : [root]), ...codec.placeOf(attributes, String(key), rest)],
     })),
   );
 }

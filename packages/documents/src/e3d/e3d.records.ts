@@ -1,0 +1,35 @@
+import type { DocumentKind } from '../engine/define-kind.ts';
+import type { RecordOf } from '../engine/record-definition.ts';
+import type { Records } from '../engine/records.ts';
+import { UsedWidget } from '../shared/used-widget.schema.ts';
+import { Category, Control, ControlGroup, Entity, Graph, Interface, MeshSlot, Settings, Trait } from './e3d.schema.ts';
+import { GraphNode } from './graph-nodes.ts';
+import { DataTable, Row } from './table.schema.ts';
+
+/** The records of a 3D configurator. */
+export const e3dRecords = {
+  settings: Settings,
+  interface: Interface,
+  groups: ControlGroup,
+  controls: Control,
+  categories: Category,
+  entities: Entity,
+  traits: Trait,
+  meshSlots: MeshSlot,
+  dataTables: DataTable,
+  rows: Row,
+  graph: Graph,
+  nodes: GraphNode,
+  widgets: UsedWidget,
+};
+
+/** The kind's type; its value is `e3dDocument`. */
+export type E3dDocument = DocumentKind<typeof e3dRecords>;
+export type E3dRecords = Records<E3dDocument>;
+export type EntityRecord = RecordOf<E3dDocument, 'entities'>;
+export type TraitRecord = RecordOf<E3dDocument, 'traits'>;
+export type MeshSlotRecord = RecordOf<E3dDocument, 'meshSlots'>;
+export type CategoryRecord = RecordOf<E3dDocument, 'categories'>;
+export type GraphNodeRecord = RecordOf<E3dDocument, 'nodes'>;
+export type DataTableRecord = RecordOf<E3dDocument, 'dataTables'>;
+export type RowRecord = RecordOf<E3dDocument, 'rows'>;
