@@ -1,6 +1,7 @@
 import { e3dDocument } from './e3d/e3d.document.ts';
 import type { DocumentKind } from './engine/define-kind.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
+import { materialDocument } from './material/material.document.ts';
 import { menuDocument } from './menu/menu.document.ts';
 import { themeDocument } from './theme/theme.document.ts';
 import { translationsDocument } from './translations/translations.document.ts';
@@ -17,6 +18,7 @@ registerKind(icgiDocument);
 registerKind(e3dDocument);
 registerKind(themeDocument);
 registerKind(menuDocument);
+registerKind(materialDocument);
 registerKind(translationsDocument);
 registerKind(widgetDocument);
 

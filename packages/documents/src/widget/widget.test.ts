@@ -61,7 +61,7 @@ test('attributes hold the entries inside the content, and read back as they were
   expect(fromAttributes(tables, { name: { sv: 'Kort' } }, () => 'new')).toMatchObject([
     { op: 'patch', record: 'settings', set: [{ path: ['name', 'sv'], value: 'Kort' }] },
   ]);
-  expect(widgetDocument.attributes.placeOf(attributes, 'entries/b').slice(0, 2)).toEqual(['content', 'items']);
+  expect(widgetDocument.attributes.placeOf(attributes, 'entries/b', []).slice(0, 2)).toEqual(['content', 'items']);
 });
 
 test('faults are named by their place in the widget', () => {

@@ -1,0 +1,35 @@
+import type { KindLabels } from '../engine/labels.ts';
+
+export const materialLabels = {
+  document: 'material',
+  records: {
+    settings: { one: 'the material', many: 'the material' },
+    content: { one: 'the material', many: 'the material', content: 'data' },
+  },
+  fields: {
+    'data.type': 'kind',
+    transparencyMode: 'transparency',
+    alpha: 'opacity',
+    alphaCutOff: 'alpha cutoff',
+    alphaMode: 'blending',
+    backFaceCulling: 'back faces hidden',
+    disableColorWrite: 'invisible',
+    disableLighting: 'unlit',
+    metallicF0Factor: 'reflectance at normal',
+    metallicReflectanceColor: 'reflectance colour',
+    usePhysicalLightFalloff: 'physical light falloff',
+    indexOfRefraction: 'index of refraction',
+    baseColor: 'base colour',
+    diffuseColor: 'diffuse colour',
+    specularColor: 'specular colour',
+    emissiveColor: 'emissive colour',
+    albedoColor: 'albedo colour',
+    reflectivityColor: 'reflectivity colour',
+    ambientColor: 'ambient colour',
+    alphaFromDiffuse: 'opacity from the diffuse texture',
+    alphaFromAlbedo: 'opacity from the albedo texture',
+    occlusionFromMetallicRed: 'occlusion in red',
+    uvSet: 'UV set',
+  },
+  units: { alpha: '%', rotation: '°' },
+} as const satisfies KindLabels;

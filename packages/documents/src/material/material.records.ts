@@ -1,0 +1,10 @@
+import type { DocumentKind } from '../engine/define-kind.ts';
+import type { Records } from '../engine/records.ts';
+import { MaterialContent, MaterialSettings } from './material.schema.ts';
+
+/** The records of a material. */
+export const materialRecords = { settings: MaterialSettings, content: MaterialContent };
+
+/** The kind's type; its value is `materialDocument`. */
+export type MaterialDocument = DocumentKind<typeof materialRecords>;
+export type MaterialRecordTables = Records<MaterialDocument>;
