@@ -7,6 +7,8 @@ export interface TenantCase {
   input?: (at: Place) => Record<string, unknown>;
   /** Fields of which what is out of reach is left out of the answer, instead of refusing the call. */
   leftOut?: readonly string[];
+  /** Why whatever it names is everybody's to read. */
+  everybodys?: string;
   /** Why its ids belong to no client: a viewer may call it, too. */
   ownMatter?: string;
   /** Why it is for a client's owners: its editors are refused. */
@@ -35,6 +37,7 @@ const envelopeOf = (id: string) => ({
   records: { settings: { name: 'Imported' }, interface: {} },
 });
 const ALL_CLIENTS = 'takes the documents of all clients';
+const LIBRARY = 'is the library, which everybody reads and staff changes';
 const MEMBERS = 'says who reaches the client';
 const ONESELF = 'is about the person who asks';
 const rename = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: 'Renamed' }] }];
@@ -79,6 +82,24 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   },
   'documents.live': { input: ({ icgiId }) => ({ ids: [icgiId] }), leftOut: ['ids'] },
   'documents.open': { input: ({ icgiId }) => ({ kind: 'icgi', id: icgiId }) },
+  'e3d.material.get': { input: ({ materialId }) => ({ materialId }), everybodys: LIBRARY },
+  'e3d.material.list': { input: () => ({ search: 'oak' }) },
+  'e3d.material.create': { input: () => ({ name: 'Ash', requestId: randomUUID() }), staffOnly: LIBRARY },
+  'e3d.material.duplicate': {
+    input: ({ materialId }) => ({ materialId, requestId: randomUUID() }),
+    staffOnly: LIBRARY,
+  },
+  'e3d.material.update': {
+    input: ({ materialId }) => ({ materialId, name: 'Dark oak', material: { type: 'pbr-mr', metallic: 0 } }),
+    staffOnly: LIBRARY,
+  },
+  'e3d.material.delete': { input: ({ lastMaterialId }) => ({ materialId: lastMaterialId }), staffOnly: LIBRARY },
+  'e3d.material.restore': { input: ({ deletedMaterialId }) => ({ materialId: deletedMaterialId }), staffOnly: LIBRARY },
+  'e3d.material.deleteMany': { input: ({ manyMaterialId }) => ({ materialIds: [manyMaterialId] }), staffOnly: LIBRARY },
+  'e3d.material.restoreMany': {
+    input: ({ deletedManyMaterialId }) => ({ materialIds: [deletedManyMaterialId] }),
+    staffOnly: LIBRARY,
+  },
   'events.project': { input: ({ projectId }) => ({ projectId }) },
   'files.preview': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
   'files.byIds': { input: ({ projectId, fileId }) => ({ projectId, ids: [fileId] }), leftOut: ['projectId', 'ids'] },

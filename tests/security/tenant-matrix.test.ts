@@ -55,7 +55,9 @@ const isForStaff = ({ path }: ProcedureEntry): boolean => tenantCases[path]?.sta
 const forEverybody = procedures.filter((procedure) => !isForStaff(procedure));
 /** Whom a procedure of ours is for at least. */
 const callerOf = (procedure: ProcedureEntry) => (caseOf(procedure).ownersOnly ? world.owner : world.editor);
-const placed = forEverybody.filter((procedure) => placesIn(procedure).length > 0);
+const placed = forEverybody.filter(
+  (procedure) => placesIn(procedure).length > 0 && !tenantCases[procedure.path]?.everybodys,
+);
 
 describe('ids of another client', () => {
   let before: Record<string, string>;

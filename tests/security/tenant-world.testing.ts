@@ -22,6 +22,11 @@ export interface Place {
   /** Used by nothing. */
   lastMenuId: string;
   deletedMenuId: string;
+  materialId: string;
+  lastMaterialId: string;
+  manyMaterialId: string;
+  deletedMaterialId: string;
+  deletedManyMaterialId: string;
   collectionId: string;
   /** Empty. */
   otherCollectionId: string;
@@ -79,7 +84,10 @@ export async function createTenantWorld(env: Record<string, string> = {}) {
       { client_id: theirs, user_id: stranger.userId, role: 'owner' },
     ])
     .execute();
-  const [own, foreign] = [await makePlace(server, editor, ours), await makePlace(server, stranger, theirs)];
+  const [own, foreign] = [
+    await makePlace(server, editor, ours, staff),
+    await makePlace(server, stranger, theirs, staff),
+  ];
   // A document of the other client names a file of ours: that shows nothing, and stands in the way of nothing.
   await server.db
     .insertInto('document_references')
@@ -111,7 +119,7 @@ async function addClient({ db }: TestApp, name: string): Promise<string> {
 let colours = 0;
 
 /** Makes one of everything for a client, as its editor. */
-async function makePlace(server: TestApp, editor: Person, clientId: string): Promise<Place> {
+async function makePlace(server: TestApp, editor: Person, clientId: string, staff: Person): Promise<Place> {
   const { call } = editor;
   const slug = `p-${randomUUID()}`;
   const project = await call.projects.create.mutate({ name: 'Solbacken', slug, clientId });
@@ -162,6 +170,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     lastMenuId,
     deletedMenuId,
     ...widgets,
+    ...(await makeMaterials(staff)),
     icgiId,
     deletedIcgiId,
     deletedProductId,
@@ -180,6 +189,16 @@ async function makePlace(server: TestApp, editor: Person, clientId: string): Pro
     userId: editor.userId,
     sha256: file.sha256,
   };
+}
+
+/** Materials of the library; they are nobody's own. */
+async function makeMaterials({ call }: Person) {
+  const { material } = call.e3d;
+  const add = async (name: string) => (await material.create.mutate({ name })).id;
+  const [materialId, lastMaterialId, manyMaterialId] = [await add('Oak'), await add('Last'), await add('Many')];
+  const [deletedMaterialId, deletedManyMaterialId] = [await add('Gone'), await add('Gone, too')];
+  await material.deleteMany.mutate({ materialIds: [deletedMaterialId, deletedManyMaterialId] });
+  return { materialId, lastMaterialId, manyMaterialId, deletedMaterialId, deletedManyMaterialId };
 }
 
 /** A collection with widgets and tags, and others. */

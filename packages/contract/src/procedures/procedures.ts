@@ -92,6 +92,22 @@ import {
 } from '../icgi/icgi.contract.ts';
 import { Beat, FollowDocuments, FollowProject, Leave, LiveEvents, ProjectEvents } from '../live/live.contract.ts';
 import {
+  CreateMaterial,
+  DeletedMaterial,
+  DeletedMaterials,
+  DeleteMaterial,
+  DeleteMaterials,
+  DuplicateMaterial,
+  GetMaterial,
+  ListMaterials,
+  Material,
+  MaterialItemList,
+  MaterialPage,
+  RestoreMaterials,
+  UpdatedMaterial,
+  UpdateMaterial,
+} from '../materials/materials.contract.ts';
+import {
   CreateMenu,
   DeletedMenu,
   DuplicateMenu,
@@ -296,6 +312,19 @@ export const procedures = {
     live: subscription(FollowDocuments, LiveEvents),
     export: query(ExportDocument, ExportedDocument),
     import: mutation(ImportDocument, ImportedDocument),
+  },
+  e3d: {
+    material: {
+      get: query(GetMaterial, Material),
+      list: query(ListMaterials, MaterialPage),
+      create: mutation(CreateMaterial, Material),
+      duplicate: mutation(DuplicateMaterial, Material),
+      update: mutation(UpdateMaterial, UpdatedMaterial),
+      delete: mutation(DeleteMaterial, DeletedMaterial),
+      restore: mutation(GetMaterial, Material),
+      deleteMany: mutation(DeleteMaterials, DeletedMaterials),
+      restoreMany: mutation(RestoreMaterials, MaterialItemList),
+    },
   },
   events: {
     project: subscription(FollowProject, ProjectEvents),

@@ -6,6 +6,7 @@ import { filesRouter } from '../features/files/files.router.ts';
 import { homeRouter } from '../features/home/home.router.ts';
 import { icgisRouter } from '../features/icgi/icgi.router.ts';
 import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
+import { materialsRouter } from '../features/material/materials.router.ts';
 import { menusRouter } from '../features/menu/menus.router.ts';
 import { migrationRouter } from '../features/migration/migration.router.ts';
 import { productsRouter } from '../features/products/products.router.ts';
@@ -32,6 +33,7 @@ export const createAppRouter = (services: Services) =>
       documentsLiveRouter(services.live),
       transferRouter(services.transfer),
     ),
+    e3d: router({ material: materialsRouter(services.materials) }),
     events: eventsRouter(services.live),
     files: filesRouter(services),
     home: homeRouter(services.home),

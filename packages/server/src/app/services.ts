@@ -13,6 +13,7 @@ import { createHome } from '../features/home/home.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
 import { createPresence } from '../features/live/presence.service.ts';
+import { createMaterials } from '../features/material/materials.service.ts';
 import { createEncodings } from '../features/media/encodings.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
@@ -138,6 +139,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),
+    materials: createMaterials({ db, documents, media }),
     media,
     menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),

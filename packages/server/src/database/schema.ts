@@ -1,7 +1,9 @@
 import type { ImportSummary } from '@diorama/contract/archives/archives.contract.ts';
 import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
+import type { MaterialLook } from '@diorama/contract/materials/materials.contract.ts';
 import type { Embedding, Locales } from '@diorama/contract/projects/projects.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
+import type { MaterialType } from '@diorama/documents/material/material.schema.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
@@ -115,6 +117,14 @@ export interface Database {
     /** As stored: deleted tags are still named. */
     tags: Generated<number[]>;
     /** The names of all languages, as `searchText` folds them. */
+    search_text: string;
+  };
+  materials: {
+    /** The document's. */
+    id: string;
+    type: MaterialType;
+    look: Json<MaterialLook>;
+    /** Its name, as `searchText` folds it. */
     search_text: string;
   };
   projects: {

@@ -1,0 +1,61 @@
+import type { ListMaterials, MaterialPage } from '@diorama/contract/materials/materials.contract.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
+import { mayEdit } from '../../access/scope.ts';
+import { likePattern } from '../../database/search-text.ts';
+import { type MaterialDeps, materialItems, materialsInReach } from './material-rows.ts';
+
+/** Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row. */
+const SORT_KEY = sql<string>`to_char(documents.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Counting costs what is counted: past the first thousand nobody reads the figure. */
+const MOST_COUNTED = 1_000;
+
+type Filters = Pick<z.output<typeof ListMaterials>, 'search' | 'type'>;
+
+/** One page, changed last first. */
+export async function listMaterials(
+  { db, media }: Pick<MaterialDeps, 'db' | 'media'>,
+  actor: Actor,
+  { cursor, limit, ...filters }: z.output<typeof ListMaterials>,
+): Promise<MaterialPage> {
+  const place = cursors('updatedAt:desc', filters, { value: KEYS.time });
+  const after = place.read(cursor);
+  let page = matching(db, actor, filters).select(SORT_KEY.as('sort_key'));
+  if (after)
+    page = page.where(
+      sql<boolean>`(documents.updated_at, documents.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+    );
+  const rows = await page
+    .orderBy('documents.updated_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const found = {
+    items: await materialItems(media, shown),
+    nextCursor: rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id }) : null,
+    mayEdit: mayEdit(actor.scope, null),
+  };
+  if (after) return found;
+  if (rows.length <= limit) return { ...found, total: rows.length };
+  const counted = matching(db, actor, filters)
+    .clearSelect()
+    .select('documents.id')
+    .limit(MOST_COUNTED + 1);
+  const { total } = await db
+    .selectFrom(counted.as('found'))
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total) > MOST_COUNTED ? found : { ...found, total: Number(total) };
+}
+
+function matching(db: MaterialDeps['db'], actor: Actor, { search, type }: Filters) {
+  let query = materialsInReach(db, actor);
+  if (search) query = query.where('materials.search_text', 'like', likePattern(search));
+  if (type) query = query.where('materials.type', '=', type);
+  return query;
+}
