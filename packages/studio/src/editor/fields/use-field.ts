@@ -30,8 +30,11 @@ export function createUseField<D extends DocumentKind>(_kind: D) {
   };
 }
 
-/** Binds a field of one record, or of several that are selected together. Renders again when its value or issue changes. */
-function useField(collection: string, id: string | readonly string[], path: readonly string[]): Field {
+/**
+ * Binds a field of one record, or of several that are selected together, whatever its value is. Renders again when its
+ * value or issue changes.
+ */
+export function useField(collection: string, id: string | readonly string[], path: readonly string[]): Field {
   const { store } = useEditor();
   const ids = typeof id === 'string' ? [id] : id;
   const keys = ids.map((one) => store.records().keyOf(collection, one)).join('\n');

@@ -1,3 +1,5 @@
 export { groupUsages } from './group-usages.ts';
 export { UsageList } from './usage-list.tsx';
 export { usagesOf } from './usages.queries.ts';
+export { usagesInTheWay } from './usages-in-the-way.ts';
+export { UsedPlaces } from './used-places.tsx';

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { counted } from '../../ui/format/counted.ts';
+import { UsedPlaces } from '../usages/public.ts';
 import { useCollectionActs } from './use-collection-acts.ts';
-import { UsedPlaces } from './used-places.tsx';
 
 /** Asks before collections are deleted, and once more when products use their widgets. */
 export function DeleteCollectionsDialog({

@@ -2,8 +2,8 @@ import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { UsedPlaces } from '../usages/public.ts';
 import type { WidgetActs } from './use-widget-acts.ts';
-import { UsedPlaces } from './used-places.tsx';
 import { widgetName } from './widget-name.ts';
 
 /** Asks before widgets are deleted that products use, and names them. */

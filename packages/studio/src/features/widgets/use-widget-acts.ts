@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { notifyDone } from '../../ui/notify.ts';
-import { usagesInTheWay } from './usages-in-the-way.ts';
+import { usagesInTheWay } from '../usages/public.ts';
 import { widgetName } from './widget-name.ts';
 import { widgetKeys } from './widgets.queries.ts';
 

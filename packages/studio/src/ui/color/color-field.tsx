@@ -20,6 +20,8 @@ export type ColorFieldProps = {
   swatches?: readonly Swatch[];
   /** Whether a colour can be read where this one stands; the picker draws the border. */
   passes?: ((color: Rgba) => boolean) | undefined;
+  /** False for a colour that is never seen through. */
+  hasAlpha?: boolean;
   isReadOnly?: boolean;
   isInvalid?: boolean;
   /** After the field: its contrast. */
@@ -31,7 +33,8 @@ export type ColorFieldProps = {
 
 /** A colour with its alpha: a swatch that opens the picker, and both figures to type. */
 export function ColorField(props: ColorFieldProps) {
-  const { label, value, onChange, isReadOnly = false, isInvalid = false, trailing, hint, children } = props;
+  const { label, value, onChange, hasAlpha = true, isReadOnly = false, isInvalid = false } = props;
+  const { trailing, hint, children } = props;
   const id = useId();
   const [hex, setHex] = useState<string | null>(null);
   const [alpha, setAlpha] = useState<string | null>(null);
@@ -77,22 +80,24 @@ export function ColorField(props: ColorFieldProps) {
               onKeyDown={(event) => event.key === 'Enter' && leaveHex()}
               className={cx(fieldInputLook, 'uppercase tabular-nums')}
             />
-            <span className="w-[38px] flex-none">
-              <input
-                value={alpha ?? `${percent}%`}
-                aria-label={`Opacity of ${label.toLowerCase()}, per cent`}
-                readOnly={isReadOnly}
-                inputMode="numeric"
-                maxLength={5}
-                onChange={(event) => setAlphaText(event.target.value)}
-                onFocus={(event) => {
-                  setAlpha(String(percent));
-                  requestAnimationFrame(() => event.target.select());
-                }}
-                onBlur={() => setAlpha(null)}
-                className={cx(fieldInputLook, 'text-right text-n10 tabular-nums')}
-              />
-            </span>
+            {hasAlpha && (
+              <span className="w-[38px] flex-none">
+                <input
+                  value={alpha ?? `${percent}%`}
+                  aria-label={`Opacity of ${label.toLowerCase()}, per cent`}
+                  readOnly={isReadOnly}
+                  inputMode="numeric"
+                  maxLength={5}
+                  onChange={(event) => setAlphaText(event.target.value)}
+                  onFocus={(event) => {
+                    setAlpha(String(percent));
+                    requestAnimationFrame(() => event.target.select());
+                  }}
+                  onBlur={() => setAlpha(null)}
+                  className={cx(fieldInputLook, 'text-right text-n10 tabular-nums')}
+                />
+              </span>
+            )}
           </div>
           {trailing !== undefined && <span className="flex w-11 flex-none justify-end">{trailing}</span>}
         </div>
@@ -102,7 +107,8 @@ export function ColorField(props: ColorFieldProps) {
   );
 }
 
-function PickerButton({ label, value, onChange, onGestureEnd, swatches, passes, isReadOnly = false }: ColorFieldProps) {
+function PickerButton(props: ColorFieldProps) {
+  const { label, value, onChange, onGestureEnd, swatches, passes, hasAlpha = true, isReadOnly = false } = props;
   const [isOpen, setOpen] = useState(false);
   const face = <SwatchFace color={value} />;
   if (isReadOnly) return face;
@@ -131,6 +137,7 @@ function PickerButton({ label, value, onChange, onGestureEnd, swatches, passes, 
         onGestureEnd={onGestureEnd ?? (() => undefined)}
         swatches={swatches ?? []}
         passes={passes}
+        hasAlpha={hasAlpha}
       />
     </Popover>
   );

@@ -1,6 +1,6 @@
 import { Pipette } from 'lucide-react';
 import { type PointerEvent, useMemo } from 'react';
-import { RgbaColorPicker } from 'react-colorful';
+import { RgbaColorPicker, RgbColorPicker } from 'react-colorful';
 import { FieldLayoutContext } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { NumberField } from '../number-field.tsx';
@@ -15,6 +15,7 @@ type ColorPickerProps = {
   onGestureEnd: () => void;
   swatches: readonly Swatch[];
   passes: ((color: Rgba) => boolean) | undefined;
+  hasAlpha?: boolean;
 };
 
 const CHANNELS = [
@@ -24,7 +25,8 @@ const CHANNELS = [
 ] as const;
 
 /** The square of a hue with the border of what can be read, hue, opacity, channels and swatches. */
-export function ColorPicker({ value, onChange, onGestureEnd, swatches, passes }: ColorPickerProps) {
+export function ColorPicker(props: ColorPickerProps) {
+  const { value, onChange, onGestureEnd, swatches, passes, hasAlpha = true } = props;
   const onPointerUp = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('.react-colorful')) onGestureEnd();
   };
@@ -32,7 +34,11 @@ export function ColorPicker({ value, onChange, onGestureEnd, swatches, passes }:
     <FieldLayoutContext value="stack">
       <div className="flex flex-col gap-2.5" onPointerUp={onPointerUp}>
         <div className="color-picker relative">
-          <RgbaColorPicker color={value} onChange={(color) => onChange(color, 'pick')} />
+          {hasAlpha ? (
+            <RgbaColorPicker color={value} onChange={(color) => onChange(color, 'pick')} />
+          ) : (
+            <RgbColorPicker color={value} onChange={(color) => onChange({ ...color, a: 1 }, 'pick')} />
+          )}
           {passes && <Borders hue={Math.round(hueOf(value))} passes={passes} />}
         </div>
         <div className="flex items-end gap-1.5">

@@ -1,0 +1,202 @@
+import { ArcRotateCamera } from '@babylonjs/core/Cameras/arcRotateCamera.js';
+import { Constants } from '@babylonjs/core/Engines/constants.js';
+import { ImageProcessingConfiguration } from '@babylonjs/core/Materials/imageProcessingConfiguration.js';
+import type { Material } from '@babylonjs/core/Materials/material.js';
+import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js';
+import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js';
+import { Color4 } from '@babylonjs/core/Maths/math.color.js';
+import { Vector3 } from '@babylonjs/core/Maths/math.vector.js';
+import { CreateGround } from '@babylonjs/core/Meshes/Builders/groundBuilder.js';
+import { CreateSphere } from '@babylonjs/core/Meshes/Builders/sphereBuilder.js';
+import type { Mesh } from '@babylonjs/core/Meshes/mesh.js';
+import type { Scene } from '@babylonjs/core/scene.js';
+import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
+import { applyMaterial, createMaterial, fitsType } from './apply-material.ts';
+import { createCloth } from './cloth.ts';
+import { LIGHT_RIGS, type LightRigName } from './light-rigs.ts';
+import { createRendering } from './rendering.ts';
+import { createRigEnvironment } from './rig-environment.ts';
+import { createRigLights } from './rig-lights.ts';
+import { createTextureCache } from './texture-cache.ts';
+
+/** What a material is put on. */
+export type PreviewShape = 'sphere' | 'cloth';
+
+/** What is to be seen. */
+export interface MaterialView {
+  material: MaterialData;
+  /** Beside it, on the same shape; null: it stands alone. */
+  beside: MaterialData | null;
+  shape: PreviewShape;
+  rig: LightRigName;
+}
+
+export interface MaterialPreview {
+  show(view: MaterialView): void;
+  resize(): void;
+  /** Frames drawn so far: at rest there are no more. */
+  frames(): number;
+  dispose(): void;
+}
+
+const SIDES = ['own', 'beside'] as const;
+/** Metres from the middle, when two stand side by side. */
+const APART = 0.85;
+
+/** A material on a shape in a light, to be turned around. Throws `NoWebGlError`. */
+export function createMaterialPreview(
+  canvas: HTMLCanvasElement,
+  addressOf: (url: string) => string | null,
+): MaterialPreview {
+  const rendering = createRendering(canvas, isStill);
+  const { scene, request } = rendering;
+  // As glTF: what is right of one is right on the picture.
+  scene.useRightHandedSystem = true;
+  scene.clearColor = new Color4(0, 0, 0, 0);
+  scene.imageProcessingConfiguration.toneMappingEnabled = true;
+  scene.imageProcessingConfiguration.toneMappingType = ImageProcessingConfiguration.TONEMAPPING_KHR_PBR_NEUTRAL;
+  const camera = openCamera(scene);
+  createFloor(scene);
+  const lights = createRigLights(scene);
+  const textures = createTextureCache(scene, addressOf, request);
+  const shapes = new Map<PreviewShape, Mesh>();
+  const materials = new Map<(typeof SIDES)[number], Material>();
+  const copies = new Map<string, Mesh>();
+  const shown = new Map<(typeof SIDES)[number], Mesh>();
+  const shadows = new Map<(typeof SIDES)[number], Mesh>();
+  let lit: LightRigName | null = null;
+  let hasBeside = false;
+
+  const shapeOf = (shape: PreviewShape): Mesh => {
+    const known = shapes.get(shape);
+    if (known) return known;
+    const made =
+      shape === 'sphere' ? CreateSphere('sphere', { diameter: 1.4, segments: 64 }, scene) : createCloth(scene);
+    made.setEnabled(false);
+    shapes.set(shape, made);
+    return made;
+  };
+
+  const put = (side: (typeof SIDES)[number], shape: PreviewShape, data: MaterialData | null): void => {
+    for (const one of ['sphere', 'cloth'] as const)
+      copies.get(`${side} ${one}`)?.setEnabled(data !== null && one === shape);
+    shadows.get(side)?.setEnabled(false);
+    if (data === null) return;
+    const key = `${side} ${shape}`;
+    const mesh = copies.get(key) ?? shapeOf(shape).clone(key);
+    copies.set(key, mesh);
+    mesh.setEnabled(true);
+    mesh.position.x = hasBeside ? (side === 'own' ? -APART : APART) : 0;
+    const before = materials.get(side);
+    if (before && fitsType(before, data.type)) applyMaterial(before, data, textures, side);
+    else {
+      before?.dispose();
+      materials.set(side, createMaterial(scene, data, textures, side));
+    }
+    mesh.material = materials.get(side) ?? null;
+    shown.set(side, mesh);
+    const shadow = shadows.get(side) ?? createShadow(scene);
+    shadows.set(side, shadow);
+    shadow.setEnabled(true);
+    shadow.position.x = mesh.position.x;
+  };
+
+  const light = (name: LightRigName): void => {
+    if (lit === name) return;
+    lit = name;
+    scene.environmentTexture?.dispose();
+    scene.environmentTexture = createRigEnvironment(scene, LIGHT_RIGS[name]);
+    lights.set(LIGHT_RIGS[name]);
+  };
+
+  return {
+    show({ material, beside, shape, rig }) {
+      light(rig);
+      if (hasBeside !== (beside !== null)) {
+        hasBeside = beside !== null;
+        camera.radius = hasBeside ? 4.6 : 3.2;
+      }
+      put('own', shape, material);
+      put('beside', shape, beside);
+      lights.onlyFor(
+        [...materials].flatMap(([side, made]) => (made instanceof StandardMaterial ? (shown.get(side) ?? []) : [])),
+      );
+      request();
+    },
+    resize: rendering.resize,
+    frames: rendering.frames,
+    dispose() {
+      textures.dispose();
+      rendering.dispose();
+    },
+  };
+
+  function openCamera(of: Scene): ArcRotateCamera {
+    const made = new ArcRotateCamera('view', Math.PI / 2, 1.25, 3.2, new Vector3(0, -0.06, 0), of);
+    made.fov = 0.62;
+    made.minZ = 0.05;
+    made.lowerRadiusLimit = 1.3;
+    made.upperRadiusLimit = 8;
+    made.lowerBetaLimit = 0.2;
+    made.upperBetaLimit = 1.62;
+    made.panningSensibility = 0;
+    made.wheelDeltaPercentage = 0.01;
+    made.attachControl(true);
+    for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const)
+      canvas.addEventListener(event, request, { passive: true });
+    return made;
+  }
+}
+
+function isStill(scene: Scene): boolean {
+  const camera = scene.activeCamera;
+  if (!(camera instanceof ArcRotateCamera)) return true;
+  return camera.inertialAlphaOffset === 0 && camera.inertialBetaOffset === 0 && camera.inertialRadiusOffset === 0;
+}
+
+/** Height of the floor, m. */
+const FLOOR = -0.72;
+/** Pixels of a side of the floor's picture. */
+const FLOOR_SIZE = 256;
+
+/** A soft round floor of squares: what shines through a material shows. */
+function createFloor(scene: Scene): Mesh {
+  return createDisc(scene, { width: 6.4, height: FLOOR }, (column, row, out) => {
+    const isDark = (Math.floor(column / 13) + Math.floor(row / 13)) % 2 === 0;
+    return [isDark ? 138 : 166, Math.max(0, 1 - out) ** 1.5 * 0.85];
+  });
+}
+
+/** Where something stands on the floor. */
+const createShadow = (scene: Scene): Mesh =>
+  createDisc(scene, { width: 2, height: FLOOR + 0.004 }, (_column, _row, out) => [
+    20,
+    0.62 * Math.exp(-((out / 0.42) ** 2)) * Math.max(0, 1 - out),
+  ]);
+
+/** A flat picture; `shade` gives grey, 0 to 255, and alpha of a point, `out` of 1 from the middle. */
+function createDisc(
+  scene: Scene,
+  { width, height }: { width: number; height: number },
+  shade: (column: number, row: number, out: number) => readonly [grey: number, alpha: number],
+): Mesh {
+  const pixels = new Uint8Array(FLOOR_SIZE * FLOOR_SIZE * 4);
+  for (let row = 0; row < FLOOR_SIZE; row += 1)
+    for (let column = 0; column < FLOOR_SIZE; column += 1) {
+      const out = Math.hypot(column / FLOOR_SIZE - 0.5, row / FLOOR_SIZE - 0.5) * 2;
+      const [grey, alpha] = shade(column, row, out);
+      pixels.set([grey, grey, grey, alpha * 255], (row * FLOOR_SIZE + column) * 4);
+    }
+  const { TEXTUREFORMAT_RGBA: format, TEXTURE_TRILINEAR_SAMPLINGMODE: sampling } = Constants;
+  const texture = new RawTexture(pixels, FLOOR_SIZE, FLOOR_SIZE, format, scene, true, false, sampling);
+  texture.hasAlpha = true;
+  const material = new StandardMaterial('floor', scene);
+  material.disableLighting = true;
+  material.emissiveTexture = texture;
+  material.opacityTexture = texture;
+  const disc = CreateGround('floor', { width, height: width }, scene);
+  disc.position.y = height;
+  disc.material = material;
+  disc.isPickable = false;
+  return disc;
+}

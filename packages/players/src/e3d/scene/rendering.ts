@@ -1,0 +1,72 @@
+import { Engine } from '@babylonjs/core/Engines/engine.js';
+import { Scene } from '@babylonjs/core/scene.js';
+
+/** A canvas that is drawn when something changed, and rests otherwise. */
+export interface Rendering {
+  scene: Scene;
+  /** Draws at the next frame, and on until everything that is loading is there and nothing moves. */
+  request(): void;
+  /** Frames drawn so far. */
+  frames(): number;
+  resize(): void;
+  dispose(): void;
+}
+
+/** There is no WebGL here: show a picture and say so. */
+export class NoWebGlError extends Error {
+  constructor() {
+    super('This browser cannot draw 3D');
+  }
+}
+
+/** Device pixels for each CSS pixel that are drawn at most: above, nobody sees the difference and everybody waits. */
+const MOST_PIXEL_RATIO = 2;
+
+/** Throws {@link NoWebGlError}. */
+export function createRendering(canvas: HTMLCanvasElement, isStill: (scene: Scene) => boolean): Rendering {
+  const engine = openEngine(canvas);
+  engine.setHardwareScalingLevel(1 / Math.min(MOST_PIXEL_RATIO, devicePixelRatio));
+  const scene = new Scene(engine);
+  // Hovering is ours: Babylon would look for what is under the pointer at every move.
+  scene.skipPointerMovePicking = true;
+  let waiting = 0;
+  let count = 0;
+  const draw = (): void => {
+    waiting = 0;
+    if (scene.isDisposed || !scene.activeCamera) return;
+    scene.render();
+    count += 1;
+    if (!scene.isReady() || !isStill(scene)) request();
+  };
+  const request = (): void => {
+    waiting ||= requestAnimationFrame(draw);
+  };
+  // After a lost context Babylon makes everything again; the picture is still to be drawn.
+  engine.onContextRestoredObservable.add(request);
+  return {
+    scene,
+    request,
+    frames: () => count,
+    resize() {
+      engine.resize();
+      request();
+    },
+    dispose() {
+      cancelAnimationFrame(waiting);
+      scene.dispose();
+      engine.dispose();
+    },
+  };
+}
+
+function openEngine(canvas: HTMLCanvasElement): Engine {
+  try {
+    return new Engine(canvas, true, {
+      preserveDrawingBuffer: true,
+      stencil: true,
+      powerPreference: 'high-performance',
+    });
+  } catch {
+    throw new NoWebGlError();
+  }
+}

@@ -1,0 +1,96 @@
+import { equalJson, ownMember } from '@diorama/documents/engine/json.ts';
+import { fieldsWithoutEffect } from '@diorama/documents/material/fields-without-effect.ts';
+import { MaterialData } from '@diorama/documents/material/material.schema.ts';
+import { Color } from '@diorama/documents/shared/primitives.schema.ts';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { BoundNumber, BoundSwitch, errorOf } from '../../../editor/fields/bound-fields.tsx';
+import type { Field } from '../../../editor/fields/field.ts';
+import { useField } from '../../../editor/fields/use-field.ts';
+import { ColorField } from '../../../ui/color/color-field.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useShownMaterial } from '../editor-hooks.ts';
+import type { MaterialField } from './material-sections.ts';
+import { OptionNumber } from './option-number.tsx';
+import { TextureField } from './texture-field.tsx';
+
+/** The same field with a value of one type; a value of another type counts as absent. */
+const typed = <T,>(field: Field, is: (value: unknown) => value is T): Field<T> => ({
+  ...field,
+  value: is(field.value) ? field.value : undefined,
+});
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** One field of the material by its name. */
+export function DataField({ field }: { field: MaterialField }) {
+  const bound = useField('content', 'content', ['data', field.name]);
+  return <WithEffect name={field.name}>{editOf(field, bound)}</WithEffect>;
+}
+
+function editOf(field: MaterialField, bound: Field): ReactNode {
+  switch (field.edit) {
+    case 'number':
+      return <BoundNumber field={typed(bound, isNumber)} {...(field.step ? { step: field.step } : {})} />;
+    case 'option':
+      return <OptionNumber field={bound} />;
+    case 'switch':
+      return <BoundSwitch field={typed(bound, isBoolean)} />;
+    case 'color':
+      return <BoundColor field={bound} />;
+    case 'texture':
+      return <TextureField name={field.name} field={bound} />;
+    case 'choice': {
+      const isOfNumbers = typeof bound.value === 'number';
+      return (
+        <Select
+          label={bound.label}
+          options={field.options}
+          value={String(bound.value)}
+          isDisabled={bound.isReadOnly}
+          onChange={(next) => bound.onChange(isOfNumbers ? Number(next) : next)}
+          {...errorOf(bound)}
+        />
+      );
+    }
+  }
+}
+
+function BoundColor({ field }: { field: Field }) {
+  const { data: value } = Color.safeParse(field.value);
+  if (!value) return null;
+  return (
+    <ColorField
+      label={field.label}
+      value={value}
+      hasAlpha={false}
+      onChange={(color, part) => field.onChange({ ...color, a: 1 }, part)}
+      onGestureEnd={field.onGestureEnd}
+      isReadOnly={field.isReadOnly}
+    />
+  );
+}
+
+/** Says so where a field changes nothing as the others stand: quietly for a default, plainly for what somebody set. */
+function WithEffect({ name, children }: { name: string; children: ReactNode }) {
+  const data = useShownMaterial();
+  const idle = useMemo(() => fieldsWithoutEffect(data).find(({ field }) => field === name), [data, name]);
+  if (!idle) return children;
+  const defaults = MaterialData.parse({ type: data.type });
+  const isSet = !equalJson(valueIn(data, name), valueIn(defaults, name));
+  return (
+    <div title={`No effect. ${idle.reason}`} className="flex flex-col gap-0.5">
+      <div className={cx(!isSet && 'opacity-55')}>{children}</div>
+      {isSet && (
+        <p className="flex items-start gap-1.5 pl-[86px] text-warn-ink text-xs">
+          <Icon of={TriangleAlert} size={13} className="mt-px flex-none" />
+          <span>No effect. {idle.reason}.</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const valueIn = (data: MaterialData, name: string): unknown => ownMember({ ...data }, name);

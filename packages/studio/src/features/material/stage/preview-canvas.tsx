@@ -1,0 +1,118 @@
+import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
+import { LIGHT_RIGS, type LightRigName } from '@diorama/players/e3d/scene/light-rigs.ts';
+import {
+  createMaterialPreview,
+  type MaterialPreview,
+  type PreviewShape,
+} from '@diorama/players/e3d/scene/material-preview.ts';
+import { NoWebGlError } from '@diorama/players/e3d/scene/rendering.ts';
+import { useQueries } from '@tanstack/react-query';
+import { Circle, Spline, TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { fileDetail } from '../../files/public.ts';
+import { useEditor, useShownMaterial } from '../editor-hooks.ts';
+import { BesideChoice, useBeside } from './beside-choice.tsx';
+
+const SHAPES = [
+  { value: 'sphere' as const, label: 'Sphere', icon: Circle },
+  { value: 'cloth' as const, label: 'Cloth', icon: Spline },
+];
+const RIG_NAMES: Readonly<Record<LightRigName, string>> = {
+  studio: 'Studio',
+  day: 'Daylight',
+  evening: 'Evening sun',
+  interior: 'Interior',
+};
+const isRig = (name: string): name is LightRigName => Object.hasOwn(LIGHT_RIGS, name);
+const RIGS = Object.keys(LIGHT_RIGS).flatMap((value) => (isRig(value) ? { value, label: RIG_NAMES[value] } : []));
+
+/** Draws the material as the engine of public pages does. */
+export function PreviewCanvas() {
+  const data = useShownMaterial();
+  const beside = useBeside(data);
+  const [shape, setShape] = useState<PreviewShape>('sphere');
+  const [rig, setRig] = useState<LightRigName>('studio');
+  const addresses = useTextureAddresses(data, beside.data);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const preview = useRef<MaterialPreview | null>(null);
+  const latest = useRef(addresses);
+  latest.current = addresses;
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let made: MaterialPreview;
+    try {
+      made = createMaterialPreview(element, (url) => latest.current.get(url) ?? null);
+    } catch (error) {
+      if (!(error instanceof NoWebGlError)) throw error;
+      return setProblem('This browser cannot draw 3D. Turn on hardware acceleration, or use another browser.');
+    }
+    preview.current = made;
+    const observer = new ResizeObserver(() => made.resize());
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      preview.current = null;
+      made.dispose();
+    };
+  }, []);
+
+  useEffect(() => {
+    // Addresses come after the material: once they are known its textures are drawn.
+    if (addresses) preview.current?.show({ material: data, beside: beside.data, shape, rig });
+  }, [data, beside.data, shape, rig, addresses]);
+
+  if (problem !== null) return <EmptyState icon={TriangleAlert} title="No 3D here" text={problem} />;
+  return (
+    <>
+      <div className="flex flex-none flex-wrap items-center gap-2 border-n5 border-b bg-n1 px-3 py-1.5">
+        <SegmentedControl label="Shape" options={SHAPES} value={shape} onChange={setShape} />
+        <div className="w-36">
+          <Select label="Light" hasHiddenLabel options={RIGS} value={rig} onChange={setRig} />
+        </div>
+        <BesideChoice beside={beside} />
+      </div>
+      <div className="relative min-h-0 flex-1">
+        <canvas
+          ref={canvas}
+          aria-label="Preview of the material. Drag or press the arrow keys to turn it."
+          className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
+          tabIndex={0}
+        />
+        {beside.data && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-3 grid grid-cols-2 text-center text-n11 text-xs">
+            <span>This material</span>
+            <span className="truncate px-2">{beside.label}</span>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where the files of the textures are fetched from, by their stored address. */
+function useTextureAddresses(...materials: (MaterialData | null)[]): ReadonlyMap<string, string> {
+  const { space } = useEditor();
+  const urls = [...new Set(materials.flatMap((material) => (material ? textureUrls(material) : [])))];
+  const files = useQueries({ queries: urls.map((url) => fileDetail(space.id, assetIdOf(url) ?? '')) });
+  const known = files.map(({ data }) => data?.url).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts say whether anything changed
+  return useMemo(
+    () => new Map(urls.flatMap((url, at) => (files[at]?.data ? [[url, files[at].data.url] as const] : []))),
+    [urls.join('\n'), known],
+  );
+}
+
+function textureUrls(material: MaterialData): string[] {
+  return Object.values(material).flatMap((value) =>
+    typeof value === 'object' && value !== null && 'media' in value && assetIdOf(value.media.url) !== null
+      ? value.media.url
+      : [],
+  );
+}

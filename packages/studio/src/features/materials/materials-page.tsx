@@ -1,0 +1,151 @@
+import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import { MATERIAL_TYPES } from '@diorama/documents/material/material.schema.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, SearchX, SwatchBook } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { Page } from '../../shell/page.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { counted } from '../../ui/format/counted.ts';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { CreateMaterialDialog, DeleteMaterialsDialog } from './lazy-dialogs.ts';
+import { MaterialBrowser } from './material-browser.tsx';
+import type { MaterialsFilter } from './material-search.ts';
+import { MATERIAL_KINDS } from './material-types.ts';
+import { materialList } from './materials.queries.ts';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
+import { useMaterialActs } from './use-material-acts.ts';
+
+type Open = { type: 'create' } | { type: 'delete'; materials: readonly MaterialItem[] };
+
+const TYPE_OPTIONS = [
+  { value: 'all' as const, label: 'All kinds' },
+  ...MATERIAL_TYPES.map((value) => ({ value, label: MATERIAL_KINDS[value].label })),
+];
+
+/** `/materials`: the library of materials, shared by all projects. */
+export function MaterialsPage() {
+  const { search: typed, type, limit } = useSearch({ from: '/app/materials' });
+  const navigate = useNavigate({ from: '/materials' });
+  const [search, setSearch] = useState(typed ?? '');
+  const [open, setOpen] = useState<Open | null>(null);
+  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const narrowing = { ...(wanted ? { search: wanted } : {}), ...(type ? { type } : {}) };
+  const read = useInfiniteQuery(materialList({ ...narrowing, ...(limit ? { limit } : {}) }));
+  const first = read.data?.pages[0];
+  const materials = read.data?.pages.flatMap(({ items }) => items) ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+  const acts = useMaterialActs();
+  const mayEdit = first?.mayEdit ?? false;
+  const isFiltered = Object.keys(narrowing).length > 0;
+  const change = (next: { [Key in keyof MaterialsFilter]?: MaterialsFilter[Key] | undefined }) =>
+    void navigate({
+      search: (old) =>
+        Object.fromEntries(Object.entries({ ...old, ...next }).filter(([, value]) => value !== undefined)),
+      replace: true,
+    });
+  const searchFor = (text: string) => {
+    setSearch(text);
+    change({ search: text || undefined });
+  };
+  const clear = () => {
+    setSearch('');
+    change({ search: undefined, type: undefined });
+  };
+  /** What nothing uses is deleted at once, with a way back; what is in use is asked about. */
+  const remove = (chosen: readonly MaterialItem[]) =>
+    chosen.some(({ usedBy }) => usedBy > 0)
+      ? setOpen({ type: 'delete', materials: chosen })
+      : void acts
+          .remove(chosen, false)
+          .then((usages) => usages.length > 0 && setOpen({ type: 'delete', materials: chosen }));
+  const create = mayEdit && (
+    <Button {...CreateMaterialDialog.opener} variant="primary" icon={Plus} onClick={() => setOpen({ type: 'create' })}>
+      New material
+    </Button>
+  );
+  return (
+    <>
+      <title>Materials · Diorama</title>
+      <TopBar start={<Breadcrumb items={[{ label: 'Materials' }]} />} />
+      <Page title="Materials" action={create} scroller={scroller}>
+        <MaterialBrowser
+          materials={materials}
+          mayEdit={mayEdit}
+          scroller={scroller}
+          acts={acts}
+          onOpen={({ id }) => void navigate({ to: '/edit/material/$materialId', params: { materialId: id } })}
+          onDelete={remove}
+          toolbar={(goToList) => (
+            <>
+              <div className="w-[280px] max-w-full max-sm:w-full">
+                <SearchField
+                  label="Search materials"
+                  placeholder="Name"
+                  value={search}
+                  onChange={searchFor}
+                  onLeaveDown={goToList}
+                  hasShortcut
+                />
+              </div>
+              <div className="w-44">
+                <Select
+                  label="Kind"
+                  hasHiddenLabel
+                  options={TYPE_OPTIONS}
+                  value={type ?? 'all'}
+                  onChange={(next) => change({ type: next === 'all' ? undefined : next })}
+                />
+              </div>
+              {first?.total !== undefined && isFiltered && (
+                <span role="status" className="text-n10 text-xs tabular-nums">
+                  {counted(first.total, 'material')}
+                </span>
+              )}
+            </>
+          )}
+          frame={(tiles) => (
+            <ListFrame
+              read={read}
+              errorTitle="The materials could not be loaded"
+              skeleton={<TilesSkeleton />}
+              empty={
+                materials.length > 0 ? undefined : isFiltered ? (
+                  <EmptyState
+                    icon={SearchX}
+                    title={wanted ? `No materials match “${wanted}”` : 'No materials match'}
+                    text="Try another name, or all kinds."
+                    action={<Button onClick={clear}>Show all materials</Button>}
+                  />
+                ) : (
+                  <EmptyState
+                    icon={SwatchBook}
+                    title={create ? 'Your first material' : 'No materials yet'}
+                    text={
+                      create
+                        ? 'Materials are shared by all projects: wood, render, glass, metal. Change one, and every product can publish the change.'
+                        : `Materials appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`
+                    }
+                    action={create}
+                  />
+                )
+              }
+            >
+              {tiles}
+            </ListFrame>
+          )}
+        />
+      </Page>
+      {open?.type === 'create' && <CreateMaterialDialog onClose={() => setOpen(null)} />}
+      {open?.type === 'delete' && (
+        <DeleteMaterialsDialog materials={open.materials} acts={acts} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

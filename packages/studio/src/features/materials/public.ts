@@ -1,0 +1,5 @@
+// What other features may use of the library of materials.
+
+export { MaterialBall } from './material-ball.tsx';
+export { MATERIAL_KINDS } from './material-types.ts';
+export { materialDetail, materialKeys, materialList } from './materials.queries.ts';
