@@ -24,6 +24,13 @@ const BUDGETS = [
     of: () => [chunk('editor-page'), chunk('icgi-editor')],
     less: () => [...studioEntry(), chunk('app-layout'), chunk('engine-icgi')],
   },
+  {
+    name: '3D engine',
+    folder: STUDIO,
+    limit: 420,
+    of: () => [chunk('engine-e3d')],
+    less: () => studioEntry(),
+  },
 ];
 
 /** kB of script of a public page, whatever its kind; engines load later. */

@@ -15,6 +15,9 @@ const HEAVY = [
   { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\// },
 ];
 
+/** Vite's own helper of dynamic imports, which every page needs: it would land in the first engine that has some. */
+const PRELOAD = { name: 'preload-helper', test: /(?:preload-helper|import-fetched|part-loader)/, priority: 10 };
+
 const engineOf = (id: string): string | null => {
   const kind = ENGINE.exec(id)?.[1];
   return kind === undefined ? null : `engine-${kind}`;
@@ -34,7 +37,7 @@ export default defineConfig({
         hostType === 'js' && !files.includes(file) ? [file, ...files] : files,
     },
     // What draws a kind's documents is its engine, and has a chunk of its own: its weight is the public page's, too.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: engineOf, test: ENGINE }, ...HEAVY] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [PRELOAD, { name: engineOf, test: ENGINE }, ...HEAVY] } } },
     // All styles in the one file that the page names: `importFetched` loads scripts only.
     cssCodeSplit: false,
     sourcemap: false,

@@ -43,12 +43,13 @@ const SIDES = ['own', 'beside'] as const;
 /** Metres from the middle, when two stand side by side. */
 const APART = 0.85;
 
-/** A material on a shape in a light, to be turned around. Throws `NoWebGlError`. */
+/** A material on a shape in a light, to be turned around; `onWhole`: it is all there. Throws `NoWebGlError`. */
 export function createMaterialPreview(
   canvas: HTMLCanvasElement,
   addressOf: (url: string) => string | null,
+  onWhole: () => void,
 ): MaterialPreview {
-  const rendering = createRendering(canvas, isStill);
+  const rendering = createRendering(canvas, { isStill, onWhole });
   const { scene, request } = rendering;
   // As glTF: what is right of one is right on the picture.
   scene.useRightHandedSystem = true;

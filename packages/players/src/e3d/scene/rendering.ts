@@ -22,8 +22,14 @@ export class NoWebGlError extends Error {
 /** Device pixels for each CSS pixel that are drawn at most: above, nobody sees the difference and everybody waits. */
 const MOST_PIXEL_RATIO = 2;
 
-/** Throws {@link NoWebGlError}. */
-export function createRendering(canvas: HTMLCanvasElement, isStill: (scene: Scene) => boolean): Rendering {
+/** Frames drawn after everything is there: a shader that came during the last one shows in the next. */
+const SETTLED = 2;
+
+/** `onWhole`: what is on the canvas is all there is to see. Throws {@link NoWebGlError}. */
+export function createRendering(
+  canvas: HTMLCanvasElement,
+  { isStill, onWhole }: { isStill: (scene: Scene) => boolean; onWhole: () => void },
+): Rendering {
   const engine = openEngine(canvas);
   engine.setHardwareScalingLevel(1 / Math.min(MOST_PIXEL_RATIO, devicePixelRatio));
   const scene = new Scene(engine);
@@ -31,15 +37,23 @@ export function createRendering(canvas: HTMLCanvasElement, isStill: (scene: Scen
   scene.skipPointerMovePicking = true;
   let waiting = 0;
   let count = 0;
+  /** Frames in a row in which all was there and nothing moved. */
+  let settled = 0;
   const draw = (): void => {
     waiting = 0;
     if (scene.isDisposed || !scene.activeCamera) return;
     scene.render();
     count += 1;
-    if (!scene.isReady() || !isStill(scene)) request();
+    settled = isComplete(scene) && isStill(scene) ? settled + 1 : 0;
+    if (settled < SETTLED) wait();
+    else onWhole();
+  };
+  const wait = (): void => {
+    waiting ||= requestAnimationFrame(draw);
   };
   const request = (): void => {
-    waiting ||= requestAnimationFrame(draw);
+    settled = 0;
+    wait();
   };
   // After a lost context Babylon makes everything again; the picture is still to be drawn.
   engine.onContextRestoredObservable.add(request);
@@ -58,6 +72,10 @@ export function createRendering(canvas: HTMLCanvasElement, isStill: (scene: Scen
     },
   };
 }
+
+/** The scene calls itself ready before the shaders of new materials are: what is drawn then is drawn without them. */
+const isComplete = (scene: Scene): boolean =>
+  scene.isReady() && scene.meshes.every((mesh) => !mesh.isEnabled() || mesh.isReady(true));
 
 function openEngine(canvas: HTMLCanvasElement): Engine {
   try {

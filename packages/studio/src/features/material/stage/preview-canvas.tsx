@@ -13,6 +13,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { fileDetail } from '../../files/public.ts';
 import { useEditor, useShownMaterial } from '../editor-hooks.ts';
 import { BesideChoice, useBeside } from './beside-choice.tsx';
@@ -41,6 +42,7 @@ export function PreviewCanvas() {
   const preview = useRef<MaterialPreview | null>(null);
   const latest = useRef(addresses);
   latest.current = addresses;
+  const [isDrawn, setDrawn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
@@ -48,7 +50,11 @@ export function PreviewCanvas() {
     if (!element) return;
     let made: MaterialPreview;
     try {
-      made = createMaterialPreview(element, (url) => latest.current.get(url) ?? null);
+      made = createMaterialPreview(
+        element,
+        (url) => latest.current.get(url) ?? null,
+        () => setDrawn(true),
+      );
     } catch (error) {
       if (!(error instanceof NoWebGlError)) throw error;
       return setProblem('This browser cannot draw 3D. Turn on hardware acceleration, or use another browser.');
@@ -85,6 +91,14 @@ export function PreviewCanvas() {
           className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
           tabIndex={0}
         />
+        {!isDrawn && (
+          <div role="status" className="absolute inset-0 grid place-items-center bg-n2">
+            <span className="flex items-center gap-2 text-n10">
+              <Spinner />
+              Preparing the preview
+            </span>
+          </div>
+        )}
         {beside.data && (
           <div className="pointer-events-none absolute inset-x-0 bottom-3 grid grid-cols-2 text-center text-n11 text-xs">
             <span>This material</span>
