@@ -18,7 +18,7 @@ test('a material is made, changed, converted with what goes named, undone, delet
   const emissive = inspector.getByRole('textbox', { name: 'Emissive colour' });
   await emissive.fill('102030');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await expectAccessible(page);
 
   // Opacity alone does nothing, and says so.
