@@ -13,11 +13,27 @@ export const serverUrl = (): string => {
   return url;
 };
 
-/** A browser page at the server under test; `studio` is signed in and has opened nothing yet. */
-export const test = base.extend<{ studio: Page }>({
+interface Studio {
+  /** Signed in, and has opened nothing yet. */
+  studio: Page;
+  /** Whether open editors fetch the code of all their parts ahead, as they do for people: two seconds of processor time. */
+  isPrefetching: boolean;
+  /** Whether the studio moves: popups fade in, and the stage plays transitions. */
+  isAnimated: boolean;
+}
+
+/** A browser page at the server under test. */
+export const test = base.extend<Studio>({
+  isPrefetching: [false, { option: true }],
+  isAnimated: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   baseURL: async ({}, use) => use(serverUrl()),
-  studio: async ({ page }, use) => {
+  studio: async ({ page, isPrefetching, isAnimated }, use) => {
+    if (!isAnimated) await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (!isPrefetching)
+      await page.addInitScript(() => {
+        window.requestIdleCallback = () => 0;
+      });
     await startSession(page, ADMIN);
     await use(page);
   },
