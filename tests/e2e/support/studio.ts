@@ -60,8 +60,8 @@ const settleColours = (page: Page): Promise<void> =>
     }
   });
 
-/** Nothing serious or critical on the screen as it is, popups and all. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Nothing serious or critical on the screen as it is, popups and all. `rules`: only these. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await settleColours(page);
   // A notice that is on its way out is half see-through.
   await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0);
@@ -70,12 +70,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     .exclude('[data-sonner-toast][data-removed=true]')
     // In the page itself; the other mode opens a second one and loads axe there, for frames of other origins.
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) })
     .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
+}
+
+/** The same in both colour schemes; in the dark one only contrast can differ. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Waits until everything that was changed is stored. */
