@@ -61,7 +61,7 @@ beforeAll(async () => {
   expect(made).toMatchObject({ code: 0, err: '' });
   expect(made.out).toMatch(/^Backup: .*backup\.tar \([\d,]+ rows, \d+ files?, [\d.]+ MB\)$/m);
   expect(writers.refusals).toEqual([]);
-}, 120_000);
+});
 afterAll(() => folder[Symbol.dispose]());
 
 /** Looks into a data folder whose server is stopped. */

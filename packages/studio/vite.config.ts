@@ -4,15 +4,16 @@ import { defineConfig } from 'vite';
 import { withoutWebGpu } from '../players/vite.without-web-gpu.ts';
 import { fetchedImports } from './vite.fetched-imports.ts';
 import { serviceWorker } from './vite.service-worker.ts';
+import { sharedChunks } from './vite.shared-chunks.ts';
 
 /** Modules of a kind in the players; what kinds share is not part of one. */
 const ENGINE = /\/players\/src\/(?!rest\/|visitor\/)([a-z0-9]+)\//;
 
 /** Libraries of viewers, in chunks that the service worker leaves out. */
 const HEAVY = [
-  { name: 'heavy-three', test: /\/node_modules\/three\// },
-  { name: 'heavy-babylon', test: /\/node_modules\/@babylonjs\// },
-  { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\// },
+  { name: 'heavy-three', test: /\/node_modules\/three\//, priority: 1 },
+  { name: 'heavy-babylon', test: /\/node_modules\/@babylonjs\//, priority: 1 },
+  { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\//, priority: 1 },
 ];
 
 /** Vite's own helper of dynamic imports, which every page needs: it would land in the first engine that has some. */
@@ -23,7 +24,7 @@ const engineOf = (id: string): string | null => {
   return kind === undefined ? null : `engine-${kind}`;
 };
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   base: '/',
   plugins: [react(), tailwindcss(), fetchedImports(), serviceWorker(), withoutWebGpu()],
   build: {
@@ -33,11 +34,25 @@ export default defineConfig({
       // The polyfill would be an inline-looking extra script; every browser we support preloads modules itself.
       polyfill: false,
       // Vite leaves out a chunk that imports nothing; `importFetched` must know that one, too.
-      resolveDependencies: (file, files, { hostType }) =>
+      resolveDependencies: (file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
         hostType === 'js' && !files.includes(file) ? [file, ...files] : files,
     },
-    // What draws a kind's documents is its engine, and has a chunk of its own: its weight is the public page's, too.
-    rolldownOptions: { output: { codeSplitting: { groups: [PRELOAD, { name: engineOf, test: ENGINE }, ...HEAVY] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            PRELOAD,
+            // What draws a kind's documents is its engine, and has a chunk of its own: its weight is the public page's, too.
+            { name: engineOf, test: ENGINE, priority: 1 },
+            ...HEAVY,
+            // Nothing is pulled into a chunk because something in it imports it: every module has its own place.
+            ...(command === 'build'
+              ? [{ name: await sharedChunks([react(), withoutWebGpu()]), includeDependenciesRecursively: false }]
+              : []),
+          ],
+        },
+      },
+    },
     // All styles in the one file that the page names: `importFetched` loads scripts only.
     cssCodeSplit: false,
     sourcemap: false,
@@ -46,4 +61,4 @@ export default defineConfig({
   },
   // `npm run dev` adds the proxy to its server.
   server: { host: '127.0.0.1' },
-});
+}));

@@ -17,14 +17,22 @@ export function serviceWorker(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: SOURCE, fileName: WORKER });
     },
-    generateBundle(_options, bundle) {
-      const worker = bundle[WORKER];
-      if (worker?.type !== 'chunk' || worker.imports.length > 0)
-        this.error('The service worker must be one file: it may import nothing that the studio imports, too');
-      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !HEAVY.test(name));
-      const files = [...built, ...readdirSync(PUBLIC)].map((name) => `/${name}`).sort();
-      const version = createHash('sha256').update(JSON.stringify(files)).update(worker.code).digest('hex').slice(0, 16);
-      worker.code = `const STUDIO_VERSION = ${JSON.stringify(version)};\nconst STUDIO_FILES = ${JSON.stringify(files)};\n${worker.code}`;
+    generateBundle: {
+      // After Vite has left out an entry that only imports: the page names what it imports.
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[WORKER];
+        if (worker?.type !== 'chunk' || worker.imports.length > 0)
+          this.error('The service worker must be one file: it may import nothing that the studio imports, too');
+        const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !HEAVY.test(name));
+        const files = [...built, ...readdirSync(PUBLIC)].map((name) => `/${name}`).sort();
+        const version = createHash('sha256')
+          .update(JSON.stringify(files))
+          .update(worker.code)
+          .digest('hex')
+          .slice(0, 16);
+        worker.code = `const STUDIO_VERSION = ${JSON.stringify(version)};\nconst STUDIO_FILES = ${JSON.stringify(files)};\n${worker.code}`;
+      },
     },
   };
 }

@@ -67,14 +67,6 @@ async function openNewEditor(page: Page): Promise<string> {
   return page.url();
 }
 
-/** The browser is never idle, so nothing is prefetched, and nothing that was not opened is in its cache. */
-async function openNewEditorWithoutPrefetch(page: Page): Promise<string> {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  return openNewEditor(page);
-}
-
 /**
  * The editor, and the one part that comes with it by itself: while requests are intercepted nothing is read from the cache,
  * so code that is fetched but not imported yet would count as failed for as long as the page lives.
@@ -90,7 +82,7 @@ test('a part whose code cannot be loaded says so in its own place, and is there 
   studio: page,
 }) => {
   test.slow();
-  const address = await openNewEditorWithoutPrefetch(page);
+  const address = await openNewEditor(page);
   for (const { name, open, content, close } of PARTS) {
     await test.step(name, async () => {
       await page.goto(address);
@@ -112,7 +104,7 @@ test('a part whose code cannot be loaded says so in its own place, and is there 
 test('the message in place of a popup or a dialog is closed with Esc, and focus goes back', async ({
   studio: page,
 }) => {
-  await openNewEditorWithoutPrefetch(page);
+  await openNewEditor(page);
   await page.route(CHUNKS, (route) => route.abort());
   for (const opener of [/^Account/, 'Publish']) {
     await page.getByRole('button', { name: opener }).click();
@@ -125,7 +117,7 @@ test('the message in place of a popup or a dialog is closed with Esc, and focus 
 });
 
 test('what is not there without a network comes by itself when the network is back', async ({ studio: page }) => {
-  await openNewEditorWithoutPrefetch(page);
+  await openNewEditor(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('dialog', { name: 'Publish' }).getByText(MESSAGE)).toBeVisible();
@@ -145,7 +137,7 @@ function countDocuments(page: Page): () => number {
 test('a screen whose code is not there without a network comes when it is back, without a reload', async ({
   studio: page,
 }) => {
-  await openNewEditorWithoutPrefetch(page);
+  await openNewEditor(page);
   const documents = countDocuments(page);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.context().setOffline(true);
@@ -159,7 +151,7 @@ test('a screen whose code is not there without a network comes when it is back, 
 });
 
 test('a screen that a newer build no longer has reloads the page once', async ({ studio: page }) => {
-  await openNewEditorWithoutPrefetch(page);
+  await openNewEditor(page);
   const documents = countDocuments(page);
   await page.route('**/assets/account-page-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -171,7 +163,7 @@ test('a screen that a newer build no longer has reloads the page once', async ({
 });
 
 test('a part that a newer build no longer has asks for a reload', async ({ studio: page }) => {
-  await openNewEditorWithoutPrefetch(page);
+  await openNewEditor(page);
   await page.route(CHUNKS, (route) => route.fulfill({ status: 404, json: { message: 'There is nothing here' } }));
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
@@ -182,21 +174,25 @@ test('a part that a newer build no longer has asks for a reload', async ({ studi
   await expectEditor(page);
 });
 
-test('once the browser was idle every part of the editor opens without a network', async ({ studio: page }) => {
-  test.slow();
-  await openNewEditor(page);
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('parts-prefetched').length))
-    .toBeGreaterThan(0);
-  await page.context().setOffline(true);
-  for (const { name, open, content, close } of PARTS) {
-    await test.step(name, async () => {
-      await open(page);
-      await expect(content(page)).toBeVisible();
-      await expect(page.getByText(MESSAGE)).toHaveCount(0);
-      await close(page);
-      await expect(content(page)).toHaveCount(0);
-      await expectEditor(page);
-    });
-  }
+test.describe('of a browser that was idle', () => {
+  test.use({ isPrefetching: true });
+
+  test('every part of the editor opens without a network', async ({ studio: page }) => {
+    test.slow();
+    await openNewEditor(page);
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('parts-prefetched').length))
+      .toBeGreaterThan(0);
+    await page.context().setOffline(true);
+    for (const { name, open, content, close } of PARTS) {
+      await test.step(name, async () => {
+        await open(page);
+        await expect(content(page)).toBeVisible();
+        await expect(page.getByText(MESSAGE)).toHaveCount(0);
+        await close(page);
+        await expect(content(page)).toHaveCount(0);
+        await expectEditor(page);
+      });
+    }
+  });
 });

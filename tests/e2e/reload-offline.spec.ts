@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { addPerson, signInAs } from './support/people.ts';
 import { expect, expectAccessible, makeProject, newWalkthrough, signIn, test } from './support/studio.ts';
 
+test.use({ isPrefetching: true });
+
 test.use({ serviceWorkers: 'allow' });
 
 /** Resolves when the studio's files are kept in this browser. */

@@ -4,6 +4,8 @@ import { inDatabase } from './support/database.ts';
 import { ADMIN } from './support/start-server.ts';
 import { expect, expectAccessible, newWalkthrough, saved, serverUrl, test } from './support/studio.ts';
 
+test.use({ isPrefetching: true });
+
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
 /** Keeps a document as it is stored now; the returned function puts it back, as a restored backup does. */

@@ -7,6 +7,8 @@ import { addPerson, signInAs } from './support/people.ts';
 import { still, type UploadFile } from './support/pictures.ts';
 import { expect, expectAccessible, makeProject, newWalkthrough, signIn, test } from './support/studio.ts';
 
+test.use({ isPrefetching: true });
+
 const MIB = 1024 ** 2;
 /** Parts of the films below: 40 MiB and 17 MiB with some bytes, 8 MiB each. */
 const LONG_PARTS = 6;

@@ -2,6 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { addPerson, fillSignIn, type Person, signInAs } from './support/people.ts';
 import { expect, expectAccessible, makeProject, makeWalkthrough, newWalkthrough, test } from './support/studio.ts';
 
+test.use({ isPrefetching: true });
+
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const status = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
 const saved = (page: Page) => expect(status(page, /^Saved$/)).toBeVisible();

@@ -10,6 +10,8 @@ import {
   test,
 } from './support/studio.ts';
 
+test.use({ isPrefetching: true, isAnimated: true });
+
 async function addFiles(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await page.getByRole('tab', { name: /^Transitions/ }).click();
   await page.locator('input[aria-label="Frames"]').first().setInputFiles(files);

@@ -24,7 +24,7 @@ let server: MeasuredServer;
 beforeAll(async () => {
   ({ made: world, routes } = await withRoutes(createTenantWorld));
   server = await startMeasuredServer(world.server);
-}, 60_000);
+});
 afterAll(async () => {
   server?.stop();
   await world[Symbol.asyncDispose]();
@@ -160,11 +160,11 @@ test('nothing is kept of calls, however often they come', async () => {
   const before = await server.heap();
   await round(8);
   expect((await server.heap()) - before).toBeLessThan(MOST_KEPT);
-}, 60_000);
+});
 
 describe('somebody else is answered', () => {
-  /** Milliseconds: one second on a machine of its own. */
-  const LONGEST = 5_000;
+  /** Milliseconds of processor time that anybody waits for the server's thread. */
+  const LONGEST = 1_000;
   const many = Array.from({ length: 1_500 }, (_, at) => ({ id: `v${at}`, name: `View ${at}` }));
   const place = () => ({ projectId: world.own.projectId, icgiId: world.own.icgiId });
   const call = (path: string, type: 'query' | 'mutation', input: unknown) =>
@@ -200,20 +200,17 @@ describe('somebody else is answered', () => {
     ['a copy of a large project', () => call('projects.duplicate', 'mutation', { projectId: world.own.projectId })],
     ['pictures that are inserted', () => insertPictures()],
   ])('while somebody sends or reads %s', async (_what, work) => {
-    const waits: number[] = [];
     let isDone = false;
     const other = (async () => {
       while (!isDone) {
-        const startedAt = performance.now();
         const me = { path: 'sessions.me', type: 'query' as const };
         expect((await callProcedure(server.url, world.viewer.token, me, undefined)).status).toBe(200);
-        waits.push(performance.now() - startedAt);
       }
     })();
-    const answer = await work();
+    const { stretch, result } = await server.longestStretchOf(work);
     isDone = true;
     await other;
-    expect(answer.status).toBeLessThan(500);
-    expect(Math.max(0, ...waits)).toBeLessThan(LONGEST);
+    expect(result.status).toBeLessThan(500);
+    expect(stretch).toBeLessThan(LONGEST);
   });
 });

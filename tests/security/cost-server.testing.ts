@@ -8,6 +8,7 @@ import { readConfig } from '../../packages/server/src/platform/config/config.ts'
 import { createLog } from '../../packages/server/src/platform/log/log.ts';
 import { createMetrics } from '../../packages/server/src/platform/metrics/metrics.ts';
 import { openStorage } from '../../packages/server/src/platform/storage/open-storage.ts';
+import { watchThread } from '../../packages/server/src/testing/thread-time.ts';
 
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
@@ -22,9 +23,12 @@ const app = await createApp(deps, services);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
 process.on('disconnect', () => process.exit(0));
+let watched: (() => number) | null = null;
 process.on('message', (question) => {
   if (question === 'heap' && typeof collect === 'function') collect();
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpu: (user + system) / 1_000, heap: process.memoryUsage().heapUsed });
+  const stretch = watched?.() ?? 0;
+  watched = question === 'watch' ? watchThread() : null;
+  process.send?.({ cpu: (user + system) / 1_000, heap: process.memoryUsage().heapUsed, stretch });
 });
 process.send?.({ url });

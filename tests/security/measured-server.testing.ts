@@ -5,8 +5,8 @@ import * as z from 'zod';
 import type { TestApp } from '../../packages/server/src/testing/test-app.ts';
 
 const Started = z.object({ url: z.string() });
-/** `cpu`: milliseconds of processor time since the start; `heap`: bytes. */
-const Figures = z.object({ cpu: z.number(), heap: z.number() });
+/** `cpu`: milliseconds of processor time since the start; `heap`: bytes; `stretch`: as `watchThread` says, since `watch`. */
+const Figures = z.object({ cpu: z.number(), heap: z.number(), stretch: z.number() });
 
 /**
  * A second server over the same database and folder, in a process of its own: what it costs is nobody else's. `heap`: most
@@ -32,7 +32,7 @@ export async function startMeasuredServer({ deps }: TestApp, { heap }: { heap?: 
     },
   });
   const [started] = await once(child, 'message');
-  const ask = async (question: 'cpu' | 'heap') => {
+  const ask = async (question: 'cpu' | 'heap' | 'watch') => {
     child.send(question);
     const [figures] = await once(child, 'message');
     return Figures.parse(figures);
@@ -44,6 +44,12 @@ export async function startMeasuredServer({ deps }: TestApp, { heap }: { heap?: 
       const before = await ask('cpu');
       const result = await work();
       return { cost: (await ask('cpu')).cpu - before.cpu, result };
+    },
+    /** Milliseconds of processor time for which the server's thread served nobody else during some work, at most. */
+    async longestStretchOf<T>(work: () => Promise<T>): Promise<{ stretch: number; result: T }> {
+      await ask('watch');
+      const result = await work();
+      return { stretch: (await ask('cpu')).stretch, result };
     },
     /** Bytes in use once everything was let go of that can be. */
     heap: async (): Promise<number> => (await ask('heap')).heap,

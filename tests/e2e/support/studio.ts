@@ -13,11 +13,27 @@ export const serverUrl = (): string => {
   return url;
 };
 
-/** A browser page at the server under test; `studio` is signed in and has opened nothing yet. */
-export const test = base.extend<{ studio: Page }>({
+interface Studio {
+  /** Signed in, and has opened nothing yet. */
+  studio: Page;
+  /** Whether open editors fetch the code of all their parts ahead, as they do for people: two seconds of processor time. */
+  isPrefetching: boolean;
+  /** Whether the studio moves: popups fade in, and the stage plays transitions. */
+  isAnimated: boolean;
+}
+
+/** A browser page at the server under test. */
+export const test = base.extend<Studio>({
+  isPrefetching: [false, { option: true }],
+  isAnimated: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   baseURL: async ({}, use) => use(serverUrl()),
-  studio: async ({ page }, use) => {
+  studio: async ({ page, isPrefetching, isAnimated }, use) => {
+    if (!isAnimated) await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (!isPrefetching)
+      await page.addInitScript(() => {
+        window.requestIdleCallback = () => 0;
+      });
     await startSession(page, ADMIN);
     await use(page);
   },
@@ -44,17 +60,30 @@ const settleColours = (page: Page): Promise<void> =>
     }
   });
 
-/** Nothing serious or critical on the screen as it is, popups and all. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Nothing serious or critical on the screen as it is, popups and all. `rules`: only these. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await settleColours(page);
   // A notice that is on its way out is half see-through.
   await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0);
   // One may begin to leave now, too.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toast][data-removed=true]').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-sonner-toast][data-removed=true]')
+    // In the page itself; the other mode opens a second one and loads axe there, for frames of other origins.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) })
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
+}
+
+/** The same in both colour schemes; in the dark one only contrast can differ. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Waits until everything that was changed is stored. */

@@ -169,6 +169,10 @@ export async function createApp(
     responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
     onError: ({ error, path, req }) => onError(error, path, req),
   };
+  app.addHook('preHandler', (request, reply, done) => {
+    if (isProcedureAddress(request.url, TRPC_BASE)) done();
+    else services.underWay.request(createContext(request).line, reply, done);
+  });
   const callOptions = { router: appRouter, underWay: services.underWay, createContext, onError };
   answerSingleCalls(app, TRPC_BASE, callOptions);
   answerBatches(app, TRPC_BASE, callOptions, batchAnswer);

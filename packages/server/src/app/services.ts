@@ -151,7 +151,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     pruning: createPruning({ db, jobs }),
     purge: createPurge({ db, storage, jobs }),
     productKinds: kinds,
-    productPlaces: createProductPlaces(db, kinds, previewTickets, media.addresses.signed),
+    productPlaces: createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading),
     products: createProducts({ db, documents, publishedReader, kinds }, checkThread),
     projects,
     publications,

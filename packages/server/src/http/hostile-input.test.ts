@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { threadTime } from '../testing/thread-time.ts';
 import { unstorableText } from './storable-text.ts';
 
 let server: TestApp;
@@ -130,12 +131,12 @@ test('200,000 keyframes in one call are stored or refused, never a server error'
   expect(status).toBe(413);
   const small = keyframes.map(({ id }) => ({ id, nonsense: 1 }));
   expect((await send('icgis.update', 'mutation', { ...place, attributes: { keyframes: small } })).status).toBe(400);
-}, 120_000);
+});
 
 test('a list far above its bound is refused by its length, whatever is in it', async () => {
   const many = Array.from({ length: 400_000 }, () => ({ no: 'uuid' }));
   const { token } = await server.signIn();
-  const before = process.threadCpuUsage();
+  const before = threadTime();
   const started = JSON.stringify({
     json: { projectId: crypto.randomUUID(), directoryId: crypto.randomUUID(), files: many },
   });
@@ -149,6 +150,5 @@ test('a list far above its bound is refused by its length, whatever is in it', a
     400,
     [{ path: ['files'], message: 'Array must contain at most 500 element(s)', code: 'too_big' }],
   ]);
-  const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(1_500);
+  expect(threadTime() - before).toBeLessThan(1_500);
 });

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createUnderWay } from './under-way.ts';
@@ -52,4 +53,31 @@ test('a call that fails lets go of what it has read', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   await underWay.call(placeOf('anna'), () => underWay.beforeReading(LARGE));
+});
+
+test('a route lets go of what it has read when its answer has left, or its client', async () => {
+  const underWay = createUnderWay(HEAP);
+  const begin = () => {
+    const raw = Object.assign(new EventEmitter(), { closed: false });
+    const read = new Promise<void>((resolve, reject) =>
+      underWay.request(
+        async () => 'anna',
+        { raw },
+        () => void underWay.beforeReading(LARGE).then(resolve, reject),
+      ),
+    );
+    const leave = () => {
+      raw.closed = true;
+      raw.emit('close');
+    };
+    return { read, leave };
+  };
+  const [first, gone, last] = [begin(), begin(), begin()];
+  await first.read;
+  gone.leave();
+  first.leave();
+  await gone.read;
+  await last.read;
+  last.leave();
+  await begin().read;
 });

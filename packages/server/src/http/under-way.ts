@@ -22,8 +22,16 @@ export interface CallPlace {
   turn: () => Promise<void>;
 }
 
+/** An answer that tells when it has left, or never will. */
+interface Leaving {
+  closed: boolean;
+  once(event: 'close', then: () => void): unknown;
+}
+
 interface CallScope extends CallPlace {
   held: (() => void)[];
+  /** Whether nobody lets go of what is held from now on. */
+  isOver?: () => boolean;
 }
 
 /**
@@ -44,12 +52,23 @@ export function createUnderWay(heap = getHeapStatistics().heap_size_limit) {
         for (const letGo of held) letGo();
       }
     },
+    /** The same for a request of any other route: what it has read stays counted until its answer has left. */
+    request(line: () => Promise<string>, { raw }: { raw: Leaving }, next: () => void): void {
+      const held: (() => void)[] = [];
+      raw.once('close', () => {
+        for (const letGo of held.splice(0)) letGo();
+      });
+      scope.run({ line, turn: () => Promise.resolve(), held, isOver: () => raw.closed }, next);
+    },
     /** Waits until so many stored bytes may be read. Nothing that others need may be held, such as a connection. */
     async beforeReading(bytes: number): Promise<void> {
       const call = scope.getStore();
       if (!call || bytes < SMALL) return;
       await call.turn();
-      call.held.push(await read.take(await call.line(), bytes));
+      const letGo = await read.take(await call.line(), bytes);
+      // A request whose client went away while it waited holds nothing.
+      if (call.isOver?.()) letGo();
+      else call.held.push(letGo);
     },
     /** Waits until an answer may be sent. What it gives is called when it has been, or never will be. */
     async beforeSending(line: () => Promise<string>, bytes: number, reply: FastifyReply): Promise<() => void> {

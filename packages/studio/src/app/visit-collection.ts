@@ -1,9 +1,9 @@
-import { queryClient } from '../api/query-client.ts';
 import { recentCollections } from '../features/home/recent.ts';
 import { collectionDetail } from '../features/widgets/widgets.queries.ts';
+import { readForScreen } from './read-for-screen.ts';
 
 /** Reads a collection of widgets and remembers that it was visited. @throws NOT_FOUND */
 export async function visitCollection(collectionId: string): Promise<void> {
-  const collection = await queryClient.fetchQuery(collectionDetail(collectionId));
+  const collection = await readForScreen(collectionDetail(collectionId));
   recentCollections.visit(collection.id);
 }

@@ -50,6 +50,20 @@ test('a move that was prepared starts at once', () => {
   ]);
 });
 
+test('a prepared move that sets out from elsewhere is loaded again, because standing there ends every run', () => {
+  const { state, effects } = after(
+    { type: 'prepare', move: backward },
+    { type: 'loaded', run: 1 },
+    { type: 'play', move: backward, now: 10 },
+  );
+  expect(effects.slice(1)).toEqual([
+    { type: 'stop', run: 1 },
+    { type: 'stand', keyframe: 'b', how: 'cut' },
+    { type: 'load', run: 2, move: backward },
+  ]);
+  expect(state).toMatchObject({ phase: 'armed', at: 'b', run: 2, isWanted: true });
+});
+
 test('without its files for 250 ms the move gives way to a cross-fade, and its late frames are ignored', () => {
   const early = after({ type: 'play', move: forward, now: 1_000 }, { type: 'tick', now: 1_249 });
   expect(early.state.phase).toBe('armed');
@@ -170,5 +184,6 @@ test('whatever happens, nothing of an earlier run is started or counted', () => 
         state = next;
       }
     }),
+    { numRuns: 2_000 },
   );
 });

@@ -119,13 +119,18 @@ function play(state: MoveState, move: Move, now: number, limits: MoveLimits): St
     return playNext(standing(state, state.move.arrives), move, now, limits);
   }
   if (state.phase === 'settling') return playNext(standing(state, state.at), move, now, limits);
-  const isPrepared = (state.phase === 'armed' || state.phase === 'ready') && state.move && isSame(state.move, move);
-  const deadline = now + (isPrepared && state.isFetched ? limits.start : limits.patience);
   const first: MoveEffect[] = move.departs === null || move.departs === state.at ? [] : [stand(move.departs, 'cut')];
   const at = move.departs ?? state.at;
+  // To stand elsewhere first ends every run, one that is prepared as well.
+  const isPrepared =
+    first.length === 0 &&
+    (state.phase === 'armed' || state.phase === 'ready') &&
+    state.move !== null &&
+    isSame(state.move, move);
+  const deadline = now + (isPrepared && state.isFetched ? limits.start : limits.patience);
   if (isPrepared) {
     const start: MoveEffect[] = state.phase === 'ready' ? [{ type: 'start', run: state.run, move, from: 0 }] : [];
-    return [{ ...state, at, isWanted: true, deadline }, [...first, ...start]];
+    return [{ ...state, isWanted: true, deadline }, start];
   }
   const run = state.run + 1;
   const begun: MoveState = { ...standing(state, at), phase: 'armed', move, run, isWanted: true, deadline };

@@ -15,13 +15,49 @@ export const hashBefore = sql<string | null>`(
 )`.as('base_hash');
 
 /** What was done to a document after a revision, oldest first. */
-export async function readLog(
-  trx: Kysely<Database>,
+async function readLog(trx: Kysely<Database>, documentId: string, after: number): Promise<LoggedChange[]> {
+  const rows = await entriesAfter(trx, documentId, after).limit(MAX_ENTRIES).execute();
+  return rows.map(entryOf);
+}
+
+/** Of the log after a revision: one entry, and more as long as there are not too many. */
+export interface LogPart {
+  entries: LoggedChange[];
+  /** Bytes of each entry's changes, as JSON. */
+  bytes: number[];
+  /** Nothing came after these when they were read. */
+  isWhole: boolean;
+}
+
+/** The next entries after a revision. `maxStored`: bytes of changes as they are stored, which is packed: text is not made of what is left out. */
+export async function readLogPart(
+  db: Kysely<Database>,
   documentId: string,
   after: number,
-  limit = MAX_ENTRIES,
-): Promise<LoggedChange[]> {
-  const rows = await trx
+  { limit, maxStored }: { limit: number; maxStored: number },
+): Promise<LogPart> {
+  const { rows: sizes } = await sql<{ revision: number; before: number }>`
+    select revision, (sum(size) over (order by revision) - size)::float8 as before
+    from (
+      select revision, pg_column_size(forward) as size from revisions
+      where document_id = ${documentId} and revision > ${after} order by revision limit ${limit}
+    ) as next
+    order by revision`.execute(db);
+  const last = sizes.filter(({ before }) => before <= maxStored).at(-1)?.revision;
+  if (last === undefined) return { entries: [], bytes: [], isWhole: true };
+  const rows = await entriesAfter(db, documentId, after)
+    .select(sql<number>`octet_length(forward::text)`.as('bytes'))
+    .where('revision', '<=', last)
+    .execute();
+  return {
+    entries: rows.map(entryOf),
+    bytes: rows.map(({ bytes }) => bytes),
+    isWhole: sizes.length < limit && sizes.at(-1)?.revision === last,
+  };
+}
+
+function entriesAfter(trx: Kysely<Database>, documentId: string, after: number) {
+  return trx
     .selectFrom('revisions')
     .leftJoin('users', 'users.id', 'revisions.by')
     .select([
@@ -39,22 +75,23 @@ export async function readLog(
     .select(hashBefore)
     .where('document_id', '=', documentId)
     .where('revision', '>', after)
-    .orderBy('revision')
-    .limit(limit)
-    .execute();
-  return rows.map(({ revision, request_id, at, cause, label, forward, by, name, schema_version, hash, base_hash }) => ({
-    revision,
-    hash,
-    baseHash: base_hash,
-    requestId: request_id,
-    by: by && name !== null ? { id: by, name } : null,
-    at,
-    label,
-    // The older shape stays on the server: readers go on in the shape of this release.
-    changes: cause === 'return' ? [] : forward,
-    schemaVersion: schema_version,
-  }));
+    .orderBy('revision');
 }
+
+type LogRow = Awaited<ReturnType<ReturnType<typeof entriesAfter>['execute']>>[number];
+
+const entryOf = (row: LogRow): LoggedChange => ({
+  revision: row.revision,
+  hash: row.hash,
+  baseHash: row.base_hash,
+  requestId: row.request_id,
+  by: row.by && row.name !== null ? { id: row.by, name: row.name } : null,
+  at: row.at,
+  label: row.label,
+  // The older shape stays on the server: readers go on in the shape of this release.
+  changes: row.cause === 'return' ? [] : row.forward,
+  schemaVersion: row.schema_version,
+});
 
 /** Whether the changes after a revision are more than one answer holds. Long ones are not unpacked to be counted. */
 async function isLarge(trx: Kysely<Database>, documentId: string, after: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
+import { threadTime } from '../../testing/thread-time.ts';
 
 /** Milliseconds of this thread's processor time, which serves everybody. */
 const MOST = 200;
@@ -30,9 +31,9 @@ test('the first check of a product with 20,000 views leaves the server’s threa
         .map((value) => ({ record: `keyframes/${value.id}`, op: 'put' as const, value })),
     });
   const actor = await server.services.sessions.authenticate(token, { ip: '127.0.0.1', requestId: 'test' });
-  const before = process.threadCpuUsage();
+  const before = threadTime();
   const issues = await server.services.products.check(actor, { type: 'icgi', id: made.id.id });
-  const { user, system } = process.threadCpuUsage(before);
+  const taken = threadTime() - before;
   expect(issues).toHaveLength(VIEWS + 1);
-  expect((user + system) / 1_000).toBeLessThan(MOST);
-}, 60_000);
+  expect(taken).toBeLessThan(MOST);
+});

@@ -4,6 +4,7 @@ import { reachesClient } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound, unauthorized } from '../../errors/api-error.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
+import { type BeforeReading, weighDocument } from '../documents/weigh-document.ts';
 import { contentHash } from '../publications/prepare-body.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import { projectContent } from '../publications/publish-project.ts';
@@ -41,6 +42,7 @@ export function createProductPlaces(
   kinds: ReadonlyMap<string, AnyProductKind>,
   tickets: PreviewTickets,
   signedAddress: AddressOf,
+  beforeReading: BeforeReading,
 ) {
   const places = new Map<string, number>();
 
@@ -57,6 +59,7 @@ export function createProductPlaces(
   }
 
   async function draftOf(documentId: string): Promise<TakenSnapshot['content'] | null> {
+    await weighDocument(db, beforeReading, documentId);
     const row = await db
       .selectFrom('documents')
       .innerJoin('projects', 'projects.id', 'documents.space_id')
@@ -67,13 +70,8 @@ export function createProductPlaces(
       .executeTakeFirst();
     const kind = row && kinds.get(row.kind);
     if (!row || !kind) return null;
-    return (
-      await takeSnapshot(db, kind, row, {
-        audience: 'signed',
-        withChecks: false,
-        addressOf: signedAddress,
-      })
-    ).content;
+    const options = { audience: 'signed' as const, withChecks: false, addressOf: signedAddress };
+    return (await takeSnapshot(db, kind, row, options)).content;
   }
 
   const texts = productTexts(db);

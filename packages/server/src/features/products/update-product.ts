@@ -39,6 +39,8 @@ export async function updateProduct(
   requireWholeAttributes(kind.kind, attributes, 'attributes');
   if (isPlainObject(theme)) requireWholeAttributes(themeDocument, theme, 'theme');
   const { db, documents } = deps;
+  // Its answer is the whole document.
+  await documents.beforeReading(product.id);
   const touched = [product.id];
   return forgettingConflicts(db, actor, touched, () =>
     db.transaction().execute(async (trx) => {

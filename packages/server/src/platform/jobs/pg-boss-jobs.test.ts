@@ -10,7 +10,7 @@ import { createPgBossJobs } from './pg-boss-jobs.ts';
 
 const log = createLog({ level: 'silent' });
 
-test('a job that is enqueued by one process is done by another that works', async () => {
+test.concurrent('a job that is enqueued by one process is done by another that works', async () => {
   await using database = await createTestDatabase();
   const web = createPgBossJobs(database.db, log);
   const worker = createPgBossJobs(database.db, log);
@@ -22,7 +22,7 @@ test('a job that is enqueued by one process is done by another that works', asyn
   await Promise.all([web.stop(), worker.stop()]);
 });
 
-test('a job of a transaction exists only when that commits', async () => {
+test.concurrent('a job of a transaction exists only when that commits', async () => {
   await using database = await createTestDatabase();
   const jobs = createPgBossJobs(database.db, log);
   const seen: JobData[] = [];
@@ -43,7 +43,7 @@ test('a job of a transaction exists only when that commits', async () => {
   expect(seen).toEqual([{ id: 2, last: true }]);
 });
 
-test('a job with a key waits once, however often it is asked for', async () => {
+test.concurrent('a job with a key waits once, however often it is asked for', async () => {
   await using database = await createTestDatabase();
   const jobs = createPgBossJobs(database.db, log);
   const seen: JobData[] = [];
@@ -60,7 +60,7 @@ test('a job with a key waits once, however often it is asked for', async () => {
   expect(seen.map(({ id }) => id)).toEqual(['a', 'b', 'end']);
 });
 
-test('whoever waits for a job hears how far it has come, and that it is done', async () => {
+test.concurrent('whoever waits for a job hears how far it has come, and that it is done', async () => {
   await using database = await createTestDatabase();
   const [web, worker] = [createPgBossJobs(database.db, log), createPgBossJobs(database.db, log)];
   const finish = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ test('whoever waits for a job hears how far it has come, and that it is done', a
   await Promise.all([web.stop(), worker.stop()]);
 });
 
-test('a job that fails is tried again after a wait, and then failed with its reason', async () => {
+test.concurrent('a job that fails is tried again after a wait, and then failed with its reason', async () => {
   await using database = await createTestDatabase();
   const jobs = createPgBossJobs(database.db, log);
   let tries = 0;
@@ -99,7 +99,7 @@ test('a job that fails is tried again after a wait, and then failed with its rea
   await jobs.stop();
 });
 
-test('a waiting job that is cancelled never runs; one that runs elsewhere hears of it and is not tried again', async () => {
+test.concurrent('a waiting job that is cancelled never runs; one that runs elsewhere hears of it and is not tried again', async () => {
   await using database = await createTestDatabase();
   const [web, worker] = [createPgBossJobs(database.db, log), createPgBossJobs(database.db, log)];
   const seen: JobData[] = [];
@@ -125,7 +125,7 @@ test('a waiting job that is cancelled never runs; one that runs elsewhere hears 
   expect(seen).toEqual([{ n: 2 }]);
 });
 
-test('two workers share many jobs, and none is done twice', async () => {
+test.concurrent('two workers share many jobs, and none is done twice', async () => {
   await using database = await createTestDatabase();
   const workers = [createPgBossJobs(database.db, log), createPgBossJobs(database.db, log)];
   const done: string[] = [];
@@ -142,7 +142,7 @@ test('two workers share many jobs, and none is done twice', async () => {
   expect(done.map((line) => Number(line.split(' ')[0])).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('a job carries the id of the request that asked for it, and so do the jobs it asks for', async () => {
+test.concurrent('a job carries the id of the request that asked for it, and so do the jobs it asks for', async () => {
   await using database = await createTestDatabase();
   const jobs = createPgBossJobs(database.db, log);
   const second = Promise.withResolvers<JobData>();
@@ -156,7 +156,7 @@ test('a job carries the id of the request that asked for it, and so do the jobs 
   await jobs.stop();
 });
 
-test('the job of a killed worker runs again', async () => {
+test.concurrent('the job of a killed worker runs again', async () => {
   await using database = await createTestDatabase();
   const worker = createPgBossJobs(database.db, log);
   const again = Promise.withResolvers<void>();
@@ -185,7 +185,7 @@ async function stateWhen(
   }
 }
 
-test('of the jobs that wait, the one with the lowest turn runs first', async () => {
+test.concurrent('of the jobs that wait, the one with the lowest turn runs first', async () => {
   await using database = await createTestDatabase();
   const jobs = createPgBossJobs(database.db, log);
   const seen: JobData[] = [];

@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** The screen of somebody who is signed out: it loads nothing for screens that come later. */
+const SIGNED_OUT = /^login-page\./;
+/** What is loaded with the first signed-in screen, and so before every other one. */
+const FIRST = /^(?:app-layout|home-page|screens)\./;
+const PAGE = /-page\.tsx$/;
+/** What every editor has: an entry that loads it is part of one. */
+const EDITOR = /\/studio\/src\/editor\/document-editor/;
+
+/** What an editor loads before it shows anything; its menus, fields and dialogs load later. */
+const SHELL = /^(?:editor-page\.tsx|[a-z]+-editor\.ts)$/;
+
+/** By file name or module: what it imports before it runs. */
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Names the chunks of modules that several entries load; an entry is the page or an `import()`.
+ *
+ * The bundler's own rule is a chunk for each set of entries: 350 chunks, half of them below 1 kB, and 430 requests until an
+ * editor is open. Here it is one for each kind of screen (decision 0048). What a module imports is loaded wherever the module
+ * is, so that no chunk imports one of fewer screens, and chunks never import each other in a circle.
+ */
+export async function sharedChunks(plugins: Plugin[]): Promise<(id: string) => string | null> {
+  const { modules, entries, chunks } = await plainBuild(plugins);
+  const chunkOf = new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)));
+  const files: Imports = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const entriesOf = new Map<string, Set<string>>();
+  const editors = new Set<string>();
+  for (const entry of entries) {
+    const loaded = reached(chunkOf.get(entry) ?? '', files);
+    for (const id of reached(entry, modules)) {
+      // Both say too much, in different ways: an index file imports its whole package, and small chunks share a file.
+      if (!loaded.has(chunkOf.get(id) ?? '')) continue;
+      const known = entriesOf.get(id);
+      if (known) known.add(entry);
+      else entriesOf.set(id, new Set([entry]));
+      if (EDITOR.test(id) || SHELL.test(basename(entry))) editors.add(entry);
+    }
+  }
+  return (id) => (entries.has(id) ? null : nameOf(entriesOf.get(id) ?? new Set(), editors));
+}
+
+/** What imports what, every entry, and the chunks that the bundler makes by its own rule. */
+async function plainBuild(plugins: Plugin[]) {
+  const modules = new Map<string, readonly string[]>();
+  const entries = new Set<string>();
+  const graph: Plugin = {
+    name: 'diorama:graph',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id);
+        modules.set(id, info?.importedIds ?? []);
+        if (info?.isEntry) entries.add(id);
+        for (const target of info?.dynamicallyImportedIds ?? []) entries.add(target);
+      }
+    },
+  };
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'silent',
+    plugins: [...plugins, graph],
+    build: { write: false, minify: false, target: 'es2023', modulePreload: false, reportCompressedSize: false },
+  });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return { modules, entries, chunks: outputs.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk') };
+}
+
+/** `start` and everything that it imports. */
+function reached(start: string, imports: Imports): ReadonlySet<string> {
+  const seen = new Set([start]);
+  // A `for` over a set also visits what is added during the loop.
+  for (const id of seen) for (const next of imports.get(id) ?? []) seen.add(next);
+  return seen;
+}
+
+/** Null leaves a module to the chunk of its only entry. A set to which entries are added never gets a narrower name. */
+function nameOf(entries: ReadonlySet<string>, editors: ReadonlySet<string>): string | null {
+  const some = (test: (entry: string) => boolean) => [...entries].some(test);
+  if (some((entry) => entry.endsWith('/index.html'))) return 'shared-first';
+  if (entries.size < 2) return null;
+  if (some((entry) => SIGNED_OUT.test(basename(entry)))) return 'shared-signed-out';
+  if (some((entry) => FIRST.test(basename(entry)))) return 'shared-signed-in';
+  const screens = [...entries].filter((entry) => PAGE.test(entry) || editors.has(entry));
+  const [screen] = screens;
+  if (screen === undefined) return 'shared-parts';
+  if (screens.length === 1) return `shared-${basename(screen).replace(/\.tsx?$/, '')}`;
+  const isOfShell = some((entry) => SHELL.test(basename(entry)));
+  if (screens.every((entry) => editors.has(entry))) return isOfShell ? 'shared-editor-shell' : 'shared-editors';
+  if (isOfShell) return 'shared-screens';
+  return some((entry) => editors.has(entry)) ? 'shared-more' : 'shared-pages';
+}
