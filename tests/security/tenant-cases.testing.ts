@@ -53,6 +53,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'clients.members': { input: ({ clientId }) => ({ clientId }) },
   'clients.create': { input: () => ({ name: 'New client', requestId: randomUUID() }), staffOnly: ALL_CLIENTS },
   'clients.rename': { input: ({ clientId }) => ({ clientId, name: 'Renamed' }), ownersOnly: MEMBERS },
+  'clients.setLogo': { input: ({ clientId }) => ({ clientId, fileId: null }), ownersOnly: MEMBERS },
   'clients.addMember': {
     input: ({ clientId }) => ({ clientId, email: `${randomUUID()}@example.test`, role: 'viewer' }),
     ownersOnly: MEMBERS,

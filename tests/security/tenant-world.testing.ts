@@ -104,7 +104,7 @@ export type TenantWorld = Awaited<ReturnType<typeof createTenantWorld>>;
 
 async function addClient({ db }: TestApp, name: string): Promise<string> {
   const id = newId();
-  await db.insertInto('clients').values({ id, name, logo: null }).execute();
+  await db.insertInto('clients').values({ id, name }).execute();
   return id;
 }
 

@@ -21,6 +21,7 @@ import {
   ListClients,
   RemoveClientMember,
   RenameClient,
+  SetClientLogo,
   SetClientRole,
 } from '../clients/clients.contract.ts';
 import { NoAnswer } from '../common/answers.ts';
@@ -284,6 +285,7 @@ export const procedures = {
     members: query(ListClientMembers, ClientMemberPage),
     create: mutation(CreateClient, Client),
     rename: mutation(RenameClient, Client),
+    setLogo: mutation(SetClientLogo, Client),
     addMember: mutation(AddClientMember, ClientMember),
     removeMember: mutation(RemoveClientMember, NoAnswer),
     setRole: mutation(SetClientRole, ClientMember),

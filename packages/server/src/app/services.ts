@@ -128,7 +128,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     ]),
     callLimits: createCallLimits(rateLimits, config.limits),
     callsInTurn: limitByKey(CALLS_AT_ONCE),
-    clients: createClients(db, { projects, collections }, config),
+    clients: createClients(db, { projects, collections, media }, config),
     collections,
     directories,
     documents,

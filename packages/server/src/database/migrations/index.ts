@@ -22,6 +22,7 @@ import { mainMenu } from './0021-main-menu.ts';
 import { fonts } from './0022-fonts.ts';
 import { translations } from './0023-translations.ts';
 import { widgets } from './0024-widgets.ts';
+import { clientSpaces } from './0026-client-spaces.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   fonts,
   translations,
   widgets,
+  clientSpaces,
 ];
