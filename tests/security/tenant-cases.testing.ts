@@ -44,6 +44,7 @@ const NO_TAG = 2_000_000_000;
 
 /** One case for every procedure. The matrix fails for a procedure without one, and for an id without a value. */
 export const tenantCases: Readonly<Record<string, TenantCase>> = {
+  'audit.activity': { input: ({ projectId }) => ({ projectId }) },
   'audit.list': {
     input: ({ projectId, clientId, userId }) => ({ projectId, clientId, userId }),
     leftOut: ['userId'],

@@ -6,7 +6,7 @@ import {
   OneImport,
   ProjectImport,
 } from '../archives/archives.contract.ts';
-import { AuditPage, ListAudit } from '../audit/audit.contract.ts';
+import { ActivityPage, AuditPage, ListActivity, ListAudit } from '../audit/audit.contract.ts';
 import {
   AddClientMember,
   Client,
@@ -278,6 +278,7 @@ import { mutation, NoInput, query, subscription } from './procedure.ts';
 export const procedures = {
   audit: {
     list: query(ListAudit, AuditPage),
+    activity: query(ListActivity, ActivityPage),
   },
   clients: {
     list: query(ListClients, ClientPage),

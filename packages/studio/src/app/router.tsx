@@ -176,6 +176,12 @@ const clientMembersRoute = createRoute({
   component: screen('MembersPage', ({ membersPage }) => membersPage()),
 });
 
+const clientActivityRoute = createRoute({
+  getParentRoute: () => clientRoute,
+  path: '/activity',
+  component: screen('ClientActivityPage', ({ clientActivityPage }) => clientActivityPage()),
+});
+
 /** Remembers the visited project. */
 const projectRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -215,6 +221,12 @@ const translationsRoute = createRoute({
   path: '/translations',
   validateSearch: parseTranslationsSearch,
   component: screen('TranslationsPage', ({ translationsPage }) => translationsPage()),
+});
+
+const projectActivityRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/activity',
+  component: screen('ProjectActivityPage', ({ projectActivityPage }) => projectActivityPage()),
 });
 
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
@@ -277,7 +289,7 @@ const routeTree = rootRoute.addChildren([
     collectionsRoute,
     collectionRoute.addChildren([collectionWidgetsRoute, collectionMediaRoute]),
     widgetRoute,
-    clientRoute.addChildren([clientOverviewRoute, clientMembersRoute]),
+    clientRoute.addChildren([clientOverviewRoute, clientMembersRoute, clientActivityRoute]),
     projectsRoute,
     projectRoute.addChildren([
       productsRoute,
@@ -285,6 +297,7 @@ const routeTree = rootRoute.addChildren([
       menuRoute,
       themeRoute,
       translationsRoute,
+      projectActivityRoute,
       studioRoute.addChildren([noProductRoute, editorRoute]),
     ]),
   ]),

@@ -23,6 +23,7 @@ import { fonts } from './0022-fonts.ts';
 import { translations } from './0023-translations.ts';
 import { widgets } from './0024-widgets.ts';
 import { clientSpaces } from './0026-client-spaces.ts';
+import { activity } from './0027-activity.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   translations,
   widgets,
   clientSpaces,
+  activity,
 ];

@@ -22,7 +22,7 @@ export function ClientHeader({
   action,
 }: {
   clientId: string;
-  part: 'Overview' | 'Members';
+  part: 'Overview' | 'Members' | 'Activity';
   action?: ReactNode;
 }) {
   const { data: client } = useQuery(clientDetail(clientId));
@@ -87,6 +87,14 @@ export function ClientHeader({
             >
               Members
               {client && <span className="font-normal text-n10 text-xs tabular-nums">{client.memberCount}</span>}
+            </Link>
+            <Link
+              to="/clients/$clientId/activity"
+              params={{ clientId }}
+              className={tab(part === 'Activity')}
+              aria-current={part === 'Activity' ? 'page' : undefined}
+            >
+              Activity
             </Link>
           </nav>
         </div>
