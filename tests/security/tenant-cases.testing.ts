@@ -269,6 +269,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     }),
   },
   'translations.export': { input: ({ projectId }) => ({ projectId, format: 'csv' }) },
+  'usages.putBack': { input: ({ icgiId }) => ({ changes: [{ docId: icgiId, revision: 1 }] }) },
   'usages.list': {
     input: ({ fileId, projectId }) => ({ kind: 'file', id: fileId, spaceId: projectId }),
     leftOut: ['id'],

@@ -221,7 +221,7 @@ import {
   UpsertedTranslation,
   UpsertTranslation,
 } from '../translations/translations.contract.ts';
-import { ListUsages, UsageList } from '../usages/usages.contract.ts';
+import { ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
 import {
   Collection,
   CollectionItemList,
@@ -455,6 +455,7 @@ export const procedures = {
   },
   usages: {
     list: query(ListUsages, UsageList),
+    putBack: mutation(PutBackReferences, PutBack),
   },
   widgets: {
     collections: {

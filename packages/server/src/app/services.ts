@@ -100,7 +100,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const onReplaced = followReplaced({ stills, encodings, previews });
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
-  const usages = createUsages(db);
+  const usages = createUsages(db, documents);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
   const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl, accessMode: config.accessMode });
@@ -133,7 +133,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     directories,
     documents,
     encodings,
-    files: createFiles(db, media, directories, onReplaced),
+    files: createFiles({ db, media, directories, documents }, onReplaced),
     home: createHome({ db, media }),
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,

@@ -26,7 +26,7 @@ export function useClientLogo() {
         void set(id, logo?.fileId ?? null).catch((error: unknown) =>
           notifyFailed('The logo could not be restored', { detail: messageOf(error) }),
         );
-      notifyDone(`${what} “${name}”`, { action: { label: 'Undo', onClick: undo } });
+      notifyDone(`${what} “${name}”`, { id: 'client-logo', action: { label: 'Undo', onClick: undo } });
     } catch (error) {
       notifyFailed(`The logo of “${name}” could not be changed`, { detail: messageOf(error) });
     }
