@@ -11,3 +11,4 @@ export { newIntent } from './upload-intent.ts';
 export type { ArrivedUpload } from './upload-intents.ts';
 export type { UploadedFile } from './upload-progress.ts';
 export { type UploadOutcome, type UploadSource, uploadFiles } from './uploads.ts';
+export { useFollowFiles } from './use-follow-files.ts';

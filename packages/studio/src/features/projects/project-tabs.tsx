@@ -22,7 +22,10 @@ const showWhole = (tab: HTMLElement | null) => {
 /** The parts of a project, on every screen of it. */
 export function ProjectTabs({ projectId, part }: { projectId: string; part: ProjectPart }) {
   return (
-    <nav aria-label="Parts of the project" className="mt-1 flex gap-4 overflow-x-auto max-sm:-mx-4 max-sm:px-4">
+    <nav
+      aria-label="Parts of the project"
+      className="mt-1 -mb-px flex gap-4 overflow-x-auto pb-px max-sm:-mx-4 max-sm:px-4"
+    >
       {PARTS.map(({ part: one, to }) => (
         <Link
           key={one}
