@@ -68,7 +68,7 @@ export const ActivityItem = z.strictObject({
 export type ActivityItem = z.output<typeof ActivityItem>;
 export const ActivityPage = pageOf(ActivityItem);
 
-/** What happened in a project, or in everything of a client. */
+/** What happened in a project, or in everything of a client; with both, in the project if it is the client's. */
 export const ListActivity = z
   .strictObject({
     projectId: Id.optional(),
@@ -78,7 +78,7 @@ export const ListActivity = z
     cursor: Cursor,
     limit: Limit,
   })
-  .refine(({ projectId, clientId }) => (projectId === undefined) !== (clientId === undefined), {
+  .refine(({ projectId, clientId }) => projectId !== undefined || clientId !== undefined, {
     path: ['projectId'],
     error: 'Name a project or a client',
   });

@@ -76,12 +76,21 @@ function memberOf(value: unknown, step: string): unknown {
   return isPlainObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
+/** A step into a list is the id of an item that has one, or its place. */
+function placeIn(list: readonly unknown[], step: string): string {
+  const item = memberOf(list, step);
+  if (item !== undefined && !hasId(item)) return step;
+  const found = list.findIndex((other) => isPlainObject(other) && other.id === step);
+  return found < 0 ? step : String(found);
+}
+
+const hasId = (item: unknown): boolean => isPlainObject(item) && typeof item.id === 'string';
+
 /** The way with places in lists instead of the ids of items. */
 function placeOf(record: StoredRecord, path: readonly string[]): string[] {
   let value: unknown = record;
   return path.map((step) => {
-    const found = Array.isArray(value) ? value.findIndex((item) => isPlainObject(item) && item.id === step) : -1;
-    const place = found < 0 ? step : String(found);
+    const place = Array.isArray(value) ? placeIn(value, step) : step;
     value = memberOf(value, place);
     return place;
   });
