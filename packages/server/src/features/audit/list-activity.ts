@@ -83,8 +83,11 @@ async function readRows(
         sql` or `,
       )})`
     : sql``;
-  const which = sql`(${projectId ?? null}::uuid is null or spaces.id = ${projectId ?? null}::uuid)
-    and (${clientId ?? null}::uuid is null or spaces.client_id = ${clientId ?? null}::uuid)`;
+  const places = [
+    ...(projectId ? [sql`spaces.id = ${projectId}::uuid`] : []),
+    ...(clientId ? [sql`spaces.client_id = ${clientId}::uuid`] : []),
+  ];
+  const which = sql.join(places, sql` and `);
   const { rows } = await sql<ActivityRow>`
     select entry.* from spaces cross join lateral (
       select id, at, actor, action, target, space_id, revision from audit
