@@ -20,6 +20,16 @@ test('a project is exported, and imported as another one from the same file', as
   await expect(importing.getByText('“Kvarnen” was imported')).toBeVisible();
   await importing.getByRole('button', { name: 'Open project' }).click();
   await expect(page.getByRole('heading', { name: 'Kvarnen' })).toBeVisible();
+
+  // A reload while the archive is on its way: it is sent again and becomes a project.
+  await page.goto('/projects');
+  await page.route('**/storage/imports/**', () => undefined);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await importing.getByLabel('Project archive').setInputFiles(await file.path());
+  await expect(importing.getByRole('progressbar')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(page.getByText('Imported “Kvarnen”')).toBeVisible();
 });
 
 test('a file that is no archive is refused in words, and another one can be chosen', async ({ studio: page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addPerson } from './support/people.ts';
+import { picture } from './support/pictures.ts';
 import { expect, expectAccessible, test } from './support/studio.ts';
 
 test('a client is made, gets members of three roles, and somebody new comes in by their link', async ({
@@ -16,6 +17,18 @@ test('a client is made, gets members of three roles, and somebody new comes in b
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('No projects yet')).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add a logo' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Upload logo…' }).click();
+  await (await choosing).setFiles({ name: 'mark.png', mimeType: 'image/png', buffer: await picture() });
+  const logo = page.getByRole('img', { name: `Logo of ${name}` });
+  await expect(logo).toBeVisible();
+  await page.getByRole('button', { name: 'Change the logo' }).click();
+  await page.getByRole('menuitem', { name: 'Remove logo' }).click();
+  await expect(logo).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(logo).toBeVisible();
 
   await page.getByRole('link', { name: /^Members/ }).click();
   await expect(page.getByText('No members yet')).toBeVisible();

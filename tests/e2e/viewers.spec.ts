@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dracoModel, meshoptModel } from '@diorama/server/testing/packed-models.ts';
 import { testModel } from '@diorama/server/testing/test-models.ts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -21,13 +22,15 @@ async function upload(page: Page): Promise<void> {
     { name: '2 fly-over.mp4', mimeType: 'video/mp4', buffer: readFileSync(FILM) },
     { name: '3 plan.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Ground floor', 'Upper floor']) },
     { name: '4 box.glb', mimeType: 'model/gltf-binary', buffer: testModel() },
+    { name: '5 draco.glb', mimeType: 'model/gltf-binary', buffer: dracoModel() },
+    { name: '6 meshopt.glb', mimeType: 'model/gltf-binary', buffer: meshoptModel() },
     {
-      name: '5 packed.glb',
+      name: '7 broken.glb',
       mimeType: 'model/gltf-binary',
       buffer: testModel({ required: ['KHR_draco_mesh_compression'], isPacked: true }),
     },
   ]);
-  await expect(page.getByText('Uploaded 5 files')).toBeVisible();
+  await expect(page.getByText('Uploaded 7 files')).toBeVisible();
 }
 
 test('every kind of file is seen in the lightbox, by keys alone', async ({ studio: page }) => {
@@ -74,8 +77,14 @@ test('every kind of file is seen in the lightbox, by keys alone', async ({ studi
   await page.keyboard.press('Shift+ArrowUp');
   await expectAccessible(page);
 
+  for (const name of ['5 draco.glb', '6 meshopt.glb']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox.getByRole('img', { name: `${name} in 3D` })).toBeVisible();
+    await expect(facts).toBeVisible({ timeout: 60_000 });
+  }
+
   await page.keyboard.press('ArrowRight');
-  await expect(lightbox.getByText('The model cannot be shown: its meshes are packed with Draco.')).toBeVisible();
+  await expect(lightbox.getByText('The model cannot be shown: it is damaged, or could not be loaded.')).toBeVisible();
   await expect(lightbox.getByRole('status').getByRole('button', { name: 'Download' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(lightbox.getByText(/^12 triangles/)).toBeVisible();

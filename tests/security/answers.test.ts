@@ -76,7 +76,8 @@ describe('headers', () => {
     );
     expect(Object.fromEntries(policy)).toMatchObject({
       'default-src': "'self'",
-      'script-src': "'self'",
+      // The studio's viewer of models runs decoders.
+      'script-src': kind === 'screen' ? "'self' 'wasm-unsafe-eval'" : "'self'",
       'object-src': "'none'",
       'base-uri': "'self'",
       'form-action': "'self'",

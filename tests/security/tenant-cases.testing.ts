@@ -47,6 +47,10 @@ const NO_TAG = 2_000_000_000;
 
 /** One case for every procedure. The matrix fails for a procedure without one, and for an id without a value. */
 export const tenantCases: Readonly<Record<string, TenantCase>> = {
+  'audit.activity': {
+    input: ({ projectId, clientId, userId }) => ({ projectId, clientId, userId }),
+    leftOut: ['userId'],
+  },
   'audit.list': {
     input: ({ projectId, clientId, userId }) => ({ projectId, clientId, userId }),
     leftOut: ['userId'],
@@ -56,6 +60,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'clients.members': { input: ({ clientId }) => ({ clientId }) },
   'clients.create': { input: () => ({ name: 'New client', requestId: randomUUID() }), staffOnly: ALL_CLIENTS },
   'clients.rename': { input: ({ clientId }) => ({ clientId, name: 'Renamed' }), ownersOnly: MEMBERS },
+  'clients.setLogo': { input: ({ clientId, logoId }) => ({ clientId, fileId: logoId }), ownersOnly: MEMBERS },
   'clients.addMember': {
     input: ({ clientId }) => ({ clientId, email: `${randomUUID()}@example.test`, role: 'viewer' }),
     ownersOnly: MEMBERS,
@@ -288,6 +293,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     }),
   },
   'translations.export': { input: ({ projectId }) => ({ projectId, format: 'csv' }) },
+  'usages.putBack': { input: ({ icgiId }) => ({ changes: [{ docId: icgiId, revision: 1 }] }) },
   'usages.list': {
     input: ({ fileId, projectId }) => ({ kind: 'file', id: fileId, spaceId: projectId }),
     leftOut: ['id'],

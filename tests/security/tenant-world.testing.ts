@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../packages/server/src/database/ids.ts';
+import { insertClient } from '../../packages/server/src/features/clients/change-client.ts';
 import { createTestApp, type TestApp } from '../../packages/server/src/testing/test-app.ts';
 import { addFile, sendFile, testPicture } from '../../packages/server/src/testing/test-files.ts';
 
@@ -52,6 +53,8 @@ export interface Place {
   deletedFolderId: string;
   fileId: string;
   deletedFileId: string;
+  /** A picture in the client's own space. */
+  logoId: string;
   uploadUri: string;
   publicationId: string;
   previewLinkId: string;
@@ -112,7 +115,7 @@ export type TenantWorld = Awaited<ReturnType<typeof createTenantWorld>>;
 
 async function addClient({ db }: TestApp, name: string): Promise<string> {
   const id = newId();
-  await db.insertInto('clients').values({ id, name, logo: null }).execute();
+  await db.transaction().execute((trx) => insertClient(trx, { id, name }));
   return id;
 }
 
@@ -135,6 +138,9 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
     await addFile(server, call, { ...at, name: 'hall.png' }),
     await addFile(server, call, { ...at, name: 'gone.png' }),
   ];
+  const ownFolder = await call.files.getDirectory.query({ projectId: clientId, directoryId: 'root' });
+  const ofClient = { projectId: clientId, directoryId: ownFolder.id };
+  const logo = await addFile(server, call, { ...ofClient, name: 'logo.png', bytes });
   const addFolder = (name: string) => call.files.createDirectory.mutate({ projectId, directoryId, name });
   const [inner, deletedFolder] = [await addFolder('Inner'), await addFolder('Gone')];
   await call.files.delete.mutate({ projectId, fileIds: [deleted.id], directoryIds: [deletedFolder.id] });
@@ -179,6 +185,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
     deletedFolderId: deletedFolder.id,
     fileId: file.id,
     deletedFileId: deleted.id,
+    logoId: logo.id,
     uploadUri: await sendFile(server, call, { ...at, name: 'sent.png' }),
     publicationId: await addPublication(server, { projectId, icgiId }),
     previewLinkId: link.previewLinkId,

@@ -26,7 +26,7 @@ export function frames(prefix: string, from: number, to: number, count: number):
   );
 }
 
-function picture(at: number): Promise<Buffer> {
+export function picture(at = 0): Promise<Buffer> {
   const x = Math.round(at * (WIDTH - 80));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="100%" height="60%" fill="#a8c5e2"/><rect y="60%" width="100%" height="40%" fill="#6f8f5a"/>

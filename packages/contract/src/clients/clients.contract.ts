@@ -12,7 +12,8 @@ export type ClientRole = z.output<typeof ClientRole>;
 const ClientItem = z.strictObject({
   id: z.string(),
   name: z.string(),
-  logo: z.strictObject({ name: z.string(), type: z.string(), url: z.string() }).nullable(),
+  /** A picture of the client's own space (its id is the client's); the address is that of a small copy where there is one. */
+  logo: z.strictObject({ fileId: z.string(), name: z.string(), type: z.string(), url: z.string() }).nullable(),
   projectCount: z.number(),
   /** Without those who were invited and have no account yet. */
   memberCount: z.number(),
@@ -66,6 +67,8 @@ export const ListClients = z.strictObject({ search: Search, cursor: Cursor, limi
 export const GetClient = z.strictObject({ clientId: Id });
 export const CreateClient = z.strictObject({ name: Name, requestId: RequestId });
 export const RenameClient = z.strictObject({ clientId: Id, name: Name });
+/** `fileId`: a picture in the client's space, also one that was its logo before; null: none. */
+export const SetClientLogo = z.strictObject({ clientId: Id, fileId: Id.nullable() });
 export const ListClientMembers = z.strictObject({ clientId: Id, search: Search, cursor: Cursor, limit: Limit });
 export const AddClientMember = z.strictObject({ clientId: Id, email: Email, role: ClientRole });
 export const RemoveClientMember = z.strictObject({ clientId: Id, memberId: Id });

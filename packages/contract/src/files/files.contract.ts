@@ -140,7 +140,14 @@ export type InsertResult = z.output<typeof InsertResult>;
 export const CancelledUploads = z.strictObject({ cancelled: z.number() });
 
 /** How many files were deleted, those in deleted folders too. */
-export const DeletedFiles = z.strictObject({ deleted: z.number() });
+export const DeletedFiles = z.strictObject({
+  deleted: z.number(),
+  /** Drafts that no longer show them, each with the revision that `usages.putBack` takes back. */
+  cleared: z.array(z.strictObject({ docId: z.string(), label: z.string(), revision: z.number() })),
+  /** Names of drafts that go on naming them: frozen, changed at the same moment, or nothing without them. */
+  kept: z.array(z.string()),
+});
+export type DeletedFiles = z.output<typeof DeletedFiles>;
 
 /** How many files and folders were moved; what is inside a folder does not count. */
 export const MovedFiles = z.strictObject({ moved: z.number() });
@@ -239,6 +246,7 @@ export const CopiedFiles = z.strictObject({
   copied: z.number(),
 });
 export type CopiedFiles = z.output<typeof CopiedFiles>;
+/** `force`: also what drafts show; their references to it are cleared, by one change of each document. */
 export const DeleteFiles = FilesAndFolders.extend({ force: z.boolean().default(false) }).refine(namesSome, NAMES_SOME);
 /** Brings back what was deleted; a folder with what was deleted along with it. Answers the files that were named. */
 export const RestoreFiles = FilesAndFolders.refine(namesSome, NAMES_SOME);

@@ -38,6 +38,8 @@ export type LiveEvent =
    * has gone back, as after a restored backup.
    */
   | { type: 'newest'; id: string; revision: number; hash: DocumentHash }
+  /** Files or folders of a space are others, or called otherwise, than they were. */
+  | { type: 'files'; id: string }
   /** It was deleted, or is out of the caller's reach. Nothing more follows for it. */
   | { type: 'gone'; id: string };
 export const LiveEvents = streamOf<LiveEvent>();
@@ -53,7 +55,7 @@ export const ProjectEvents = streamOf<ProjectEvent>();
 
 const SEEN = /^(?:[0-9a-f-]{36}@\d{1,9})(?:,[0-9a-f-]{36}@\d{1,9})*$/;
 
-/** `lastEventId`: `<id>@<revision>` of what the caller has, separated by commas; the stream goes on after that. */
+/** `ids`: of documents, and of spaces whose files are followed. `lastEventId`: `<id>@<revision>` of what the caller has, separated by commas; the stream goes on after that. */
 export const FollowDocuments = z.strictObject({
   ids: z.array(Id).min(1).max(MAX_FOLLOWED),
   lastEventId: z.string().max(4_000).regex(SEEN, 'Use <id>@<revision>, separated by commas').optional(),

@@ -6,7 +6,7 @@ import {
   OneImport,
   ProjectImport,
 } from '../archives/archives.contract.ts';
-import { AuditPage, ListAudit } from '../audit/audit.contract.ts';
+import { ActivityPage, AuditPage, ListActivity, ListAudit } from '../audit/audit.contract.ts';
 import {
   AddClientMember,
   Client,
@@ -21,6 +21,7 @@ import {
   ListClients,
   RemoveClientMember,
   RenameClient,
+  SetClientLogo,
   SetClientRole,
 } from '../clients/clients.contract.ts';
 import { NoAnswer } from '../common/answers.ts';
@@ -236,7 +237,7 @@ import {
   UpsertedTranslation,
   UpsertTranslation,
 } from '../translations/translations.contract.ts';
-import { ListUsages, UsageList } from '../usages/usages.contract.ts';
+import { ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
 import {
   Collection,
   CollectionItemList,
@@ -293,6 +294,7 @@ import { mutation, NoInput, query, subscription } from './procedure.ts';
 export const procedures = {
   audit: {
     list: query(ListAudit, AuditPage),
+    activity: query(ListActivity, ActivityPage),
   },
   clients: {
     list: query(ListClients, ClientPage),
@@ -300,6 +302,7 @@ export const procedures = {
     members: query(ListClientMembers, ClientMemberPage),
     create: mutation(CreateClient, Client),
     rename: mutation(RenameClient, Client),
+    setLogo: mutation(SetClientLogo, Client),
     addMember: mutation(AddClientMember, ClientMember),
     removeMember: mutation(RemoveClientMember, NoAnswer),
     setRole: mutation(SetClientRole, ClientMember),
@@ -481,6 +484,7 @@ export const procedures = {
   },
   usages: {
     list: query(ListUsages, UsageList),
+    putBack: mutation(PutBackReferences, PutBack),
   },
   widgets: {
     collections: {

@@ -28,6 +28,8 @@ const SearchHit = z.strictObject({
   type: z.string().nullable(),
   /** The folder of a file. */
   directoryId: z.string().nullable(),
+  /** The collection that a file belongs to in place of a project. */
+  collectionId: z.string().nullable(),
 });
 export type SearchHit = z.output<typeof SearchHit>;
 

@@ -33,3 +33,13 @@ export const ListUsages = z.strictObject({
   id: z.string().min(1).max(210),
   spaceId: Id.optional(),
 });
+
+/** Own changes that cleared references, to be taken back after what they led to was restored. */
+export const PutBackReferences = z.strictObject({
+  changes: z
+    .array(z.strictObject({ docId: Id, revision: z.int().min(1).max(2_147_483_647) }))
+    .min(1)
+    .max(100),
+});
+/** Documents where the same places have changed since, or that are frozen or gone. */
+export const PutBack = z.strictObject({ failed: z.array(z.string()) });

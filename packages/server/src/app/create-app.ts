@@ -190,6 +190,6 @@ export async function createApp(
   const mayBeSent = async (key: string) =>
     (await services.archives.mayBeSent(key)) && (await services.uploads.mayBeSent(key));
   if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent });
-  await registerStudio(app, config);
+  await registerStudio(app, { ...config, uploadOrigin: storage.uploadOrigin });
   return app;
 }

@@ -101,7 +101,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const onReplaced = followReplaced({ stills, encodings, previews });
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
-  const usages = createUsages(db);
+  const usages = createUsages(db, documents);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
   const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl, accessMode: config.accessMode });
@@ -129,12 +129,12 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     ]),
     callLimits: createCallLimits(rateLimits, config.limits),
     callsInTurn: limitByKey(CALLS_AT_ONCE),
-    clients: createClients(db, { projects, collections }, config),
+    clients: createClients(db, { projects, collections, media }, config),
     collections,
     directories,
     documents,
     encodings,
-    files: createFiles(db, media, directories, onReplaced),
+    files: createFiles({ db, media, directories, documents }, onReplaced),
     home: createHome({ db, media }),
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,

@@ -5,7 +5,6 @@ import type { Embedding, Locales } from '@diorama/contract/projects/projects.con
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { MaterialType } from '@diorama/documents/material/material.schema.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { WidgetType } from '@diorama/documents/widget/widget.schema.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -63,7 +62,8 @@ export interface Database {
   clients: {
     id: string;
     name: string;
-    logo: NullableJson<Media>;
+    /** In the client's own space. */
+    logo_file_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Stamp;
     updated_at: Stamp;
     deleted_at: NullableStamp;
@@ -78,10 +78,10 @@ export interface Database {
     role: 'owner' | 'editor' | 'viewer';
     created_at: Stamp;
   };
-  /** What holds documents and files and says who reaches them. */
+  /** What holds documents and files and says who reaches them. A client's own has its id and holds its logo. */
   spaces: {
     id: string;
-    kind: 'project' | 'collection' | 'library';
+    kind: 'project' | 'collection' | 'client' | 'library';
     /** Whose members reach it; null: staff's. */
     client_id: string | null;
     /** `everyone`: all who are signed in read it. */

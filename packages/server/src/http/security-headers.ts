@@ -20,6 +20,13 @@ const PAGE_CSP = [
   "object-src 'none'",
 ].join('; ');
 
+/**
+ * The policy of a studio page: that of every page with `others`, and what packed models need. The viewer of models runs decoders of packed meshes and textures:
+ * WebAssembly, in workers that three.js makes of the studio's own files. Scripts of a page come from this server as before.
+ */
+export const studioPolicy = (...others: (string | null)[]): string =>
+  pagePolicy(...others).replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:");
+
 /** Headers of every answer; a route may set a stricter content security policy of its own. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': PAGE_CSP,
@@ -45,8 +52,7 @@ export const DATA_HEADERS = {
  * the store that takes uploads.
  */
 export function addSecurityHeaders(app: FastifyInstance, ...others: (string | null)[]): void {
-  const origins = others.flatMap((address) => (address ? new URL(address).origin : []));
-  const headers = origins.length > 0 ? withConnection(origins.join(' ')) : SECURITY_HEADERS;
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': pagePolicy(...others) };
   app.addHook('onSend', async (request, reply) => {
     const isData = reply.getHeader('content-security-policy') === DATA_HEADERS['content-security-policy'];
     for (const [name, value] of Object.entries(isData ? DATA_HEADERS : headers))
@@ -70,7 +76,7 @@ export function keepFromCaches(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-const withConnection = (origins: string): Readonly<Record<string, string>> => ({
-  ...SECURITY_HEADERS,
-  'content-security-policy': PAGE_CSP.replace("connect-src 'self'", `connect-src 'self' ${origins}`),
-});
+function pagePolicy(...others: (string | null)[]): string {
+  const origins = others.flatMap((address) => (address ? new URL(address).origin : []));
+  return PAGE_CSP.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '));
+}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { studioPolicy } from './security-headers.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,7 +19,7 @@ const OTHER = /^\/(api|media|storage|p|players|assets)(\/|$)|\/\.|\.(ico|txt|xml
 /** Serves the studio's and the players' files; every other address is a screen of the studio. */
 export async function registerStudio(
   app: FastifyInstance,
-  { buildSha, authHost }: { buildSha: string; authHost: string | null },
+  { buildSha, authHost, uploadOrigin }: { buildSha: string; authHost: string | null; uploadOrigin: string | null },
 ): Promise<void> {
   const page = existsSync(STUDIO)
     ? readFileSync(`${STUDIO}/index.html`, 'utf8').replace(
@@ -47,6 +48,7 @@ export async function registerStudio(
     });
     await app.register(fastifyStatic, { root: STUDIO, serve: false, preCompressed: true, cacheControl: false });
   }
+  const policy = studioPolicy(authHost, uploadOrigin);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     reply.header('cache-control', 'no-cache');
@@ -57,7 +59,8 @@ export async function registerStudio(
       existsSync(STUDIO) &&
       existsSync(`${STUDIO}${path}`);
     if (isFile) return reply.sendFile(path.slice(1));
-    if (isRead && page !== '' && !OTHER.test(path)) return reply.type('text/html; charset=utf-8').send(page);
+    if (isRead && page !== '' && !OTHER.test(path))
+      return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
     return reply.code(404).send({ message: `There is nothing at ${path}`, reason: 'NOT_FOUND', requestId: request.id });
   });
 }

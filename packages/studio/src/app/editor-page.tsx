@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { AddressPort } from '../editor/address.tsx';
 import { DocumentEditor } from '../editor/document-editor.tsx';
 import type { EditorPlace } from '../editor/shell-context.tsx';
+import { useFollowFiles } from '../features/files/public.ts';
 import { projectDetail, projectKeys } from '../features/projects/public.ts';
 import { ThemePanel } from '../features/theme/public.ts';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
@@ -17,6 +18,7 @@ export function EditorPage() {
   const kind = useLoaderData({ from: ROUTE });
   const { data: project, error } = useQuery(projectDetail(projectId));
   const client = useQueryClient();
+  useFollowFiles(projectId);
   const refreshProject = useCallback(
     () => void client.invalidateQueries(projectDetail(projectId)),
     [client, projectId],

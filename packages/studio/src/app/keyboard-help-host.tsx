@@ -3,6 +3,7 @@ import { useKeyGroups } from '../shell/key-groups.ts';
 import type { KeyGroup } from '../shell/keyboard-help.tsx';
 import { isInPopup, isTyping } from '../ui/key-target.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { useShownListKeys } from '../ui/list/list-keys.ts';
 import { dialogFrame } from '../ui/part-frames.tsx';
 
 const KeyboardHelp = lazyPart(() => import('../shell/keyboard-help.tsx').then((module) => module.KeyboardHelp), {
@@ -28,6 +29,8 @@ export function KeyboardHelpHost({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const groups = useKeyGroups();
+  const listKeys = useShownListKeys();
+  const ofList: KeyGroup[] = listKeys.length > 0 ? [{ title: 'In the list', keys: listKeys }] : [];
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !isTyping(event.target) && !isInPopup(event.target)) onOpenChange(true);
@@ -36,5 +39,5 @@ export function KeyboardHelpHost({
     return () => window.removeEventListener('keydown', onKey);
   }, [onOpenChange]);
   if (!isOpen) return null;
-  return <KeyboardHelp isOpen onClose={() => onOpenChange(false)} groups={[...groups, GENERAL]} />;
+  return <KeyboardHelp isOpen onClose={() => onOpenChange(false)} groups={[...groups, ...ofList, GENERAL]} />;
 }

@@ -191,6 +191,12 @@ const clientMembersRoute = createRoute({
   component: screen('MembersPage', ({ membersPage }) => membersPage()),
 });
 
+const clientActivityRoute = createRoute({
+  getParentRoute: () => clientRoute,
+  path: '/activity',
+  component: screen('ClientActivityPage', ({ clientActivityPage }) => clientActivityPage()),
+});
+
 /** Remembers the visited project. */
 const projectRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -230,6 +236,12 @@ const translationsRoute = createRoute({
   path: '/translations',
   validateSearch: parseTranslationsSearch,
   component: screen('TranslationsPage', ({ translationsPage }) => translationsPage()),
+});
+
+const projectActivityRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/activity',
+  component: screen('ProjectActivityPage', ({ projectActivityPage }) => projectActivityPage()),
 });
 
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
@@ -294,7 +306,7 @@ const routeTree = rootRoute.addChildren([
     materialsRoute,
     materialRoute,
     widgetRoute,
-    clientRoute.addChildren([clientOverviewRoute, clientMembersRoute]),
+    clientRoute.addChildren([clientOverviewRoute, clientMembersRoute, clientActivityRoute]),
     projectsRoute,
     projectRoute.addChildren([
       productsRoute,
@@ -302,6 +314,7 @@ const routeTree = rootRoute.addChildren([
       menuRoute,
       themeRoute,
       translationsRoute,
+      projectActivityRoute,
       studioRoute.addChildren([noProductRoute, editorRoute]),
     ]),
   ]),

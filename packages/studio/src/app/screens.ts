@@ -15,6 +15,8 @@ export const projectsPage = () => import('../features/projects/projects-page.tsx
 export const clientsPage = () => import('../features/clients/clients-page.tsx');
 export const clientPage = () => import('../features/clients/client-page.tsx');
 export const membersPage = () => import('../features/clients/members-page.tsx');
+export const clientActivityPage = () => import('../features/clients/client-activity-page.tsx');
+export const projectActivityPage = () => import('../features/audit/project-activity-page.tsx');
 export const productsPage = () => import('../features/projects/products-page.tsx');
 export const assetsPage = () => import('../features/files/assets-page.tsx');
 export const menuPage = () => import('../features/menu/menu-page.tsx');

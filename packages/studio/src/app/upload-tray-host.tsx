@@ -10,7 +10,13 @@ const UploadTray = lazyPart(() => import('../features/files/upload-tray.tsx').th
 });
 
 /** Retried when the network is back. */
-const resuming = createPartLoader(() => import('../features/files/resume-uploads.ts'));
+const resuming = createPartLoader(async () => {
+  const [{ goOnWithUploads }, { goOnWithArchives }] = await Promise.all([
+    import('../features/files/resume-uploads.ts'),
+    import('../features/projects/resume-archives.ts'),
+  ]);
+  return { goOnWithUploads, goOnWithArchives };
+});
 
 /** Loads the upload tray once there is something to show. Uploads go on with the person they belong to, and stop with them. */
 export function UploadTrayHost() {
@@ -23,7 +29,7 @@ export function UploadTrayHost() {
       const state = resuming.state();
       if (!userId || isBegun || state.type !== 'ready') return;
       isBegun = true;
-      await state.part.goOnWithUploads(userId);
+      await Promise.all([state.part.goOnWithUploads(userId), state.part.goOnWithArchives(userId)]);
     };
     const tryGoOn = () => void goOn();
     tryGoOn();

@@ -40,7 +40,7 @@ export function AppShell({
         homeLink={homeLink}
         foot={
           <>
-            {search && <span className="max-sm:hidden">{search}</span>}
+            {search}
             <UserMenu {...user} onOpenAccount={onOpenAccount} onSignOut={onSignOut} onShowKeys={onShowKeys} />
           </>
         }

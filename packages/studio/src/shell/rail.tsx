@@ -36,7 +36,7 @@ export function Rail({ items, homeLink, foot }: RailProps) {
           {item.link({
             className: cx(
               'grid place-items-center rounded-md no-underline transition-colors sm:size-8',
-              'max-sm:flex max-sm:min-w-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:font-medium max-sm:text-2xs',
+              'max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:font-medium max-sm:text-2xs',
               item.isCurrent ? 'text-n12 sm:bg-n4 max-sm:text-accent-ink' : 'text-n10 hover:text-n12 sm:hover:bg-n3',
             ),
             children: (
@@ -49,7 +49,7 @@ export function Rail({ items, homeLink, foot }: RailProps) {
           })}
         </Tooltip>
       ))}
-      <div className="grid place-items-center sm:mt-auto sm:gap-1">{foot}</div>
+      <div className="flex flex-none items-center sm:mt-auto sm:flex-col sm:gap-1">{foot}</div>
     </nav>
   );
 }

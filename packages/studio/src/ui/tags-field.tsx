@@ -75,6 +75,8 @@ export function TagsField(props: TagsFieldProps) {
           ))}
           <Base.Input
             id={id}
+            // The label is hidden from readers while the suggestions are open.
+            aria-label={label}
             placeholder={value.length === 0 ? placeholder : undefined}
             maxLength={maxLength}
             disabled={isFull}

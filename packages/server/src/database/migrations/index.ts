@@ -22,6 +22,8 @@ import { mainMenu } from './0021-main-menu.ts';
 import { fonts } from './0022-fonts.ts';
 import { translations } from './0023-translations.ts';
 import { widgets } from './0024-widgets.ts';
+import { clientSpaces } from './0026-client-spaces.ts';
+import { activity } from './0027-activity.ts';
 import { materials } from './0029-materials.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
@@ -50,5 +52,7 @@ export const migrations: readonly { id: string; sql: string }[] = [
   fonts,
   translations,
   widgets,
+  clientSpaces,
+  activity,
   materials,
 ];

@@ -1,4 +1,4 @@
-import { AuditPage, ListAudit } from '@diorama/contract/audit/audit.contract.ts';
+import { ActivityPage, AuditPage, ListActivity, ListAudit } from '@diorama/contract/audit/audit.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { AuditList } from './audit.service.ts';
 
@@ -9,4 +9,8 @@ export const auditRouter = (auditList: AuditList) =>
       .input(ListAudit)
       .output(AuditPage)
       .query(({ ctx, input }) => auditList.list(ctx.actor, input)),
+    activity: signedIn
+      .input(ListActivity)
+      .output(ActivityPage)
+      .query(({ ctx, input }) => auditList.activity(ctx.actor, input)),
   });

@@ -1,4 +1,4 @@
-import type { AuditEntry, ListAudit } from '@diorama/contract/audit/audit.contract.ts';
+import type { ActivityItem, AuditEntry, ListActivity, ListAudit } from '@diorama/contract/audit/audit.contract.ts';
 import type { Page } from '@diorama/contract/common/answers.ts';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
@@ -7,6 +7,7 @@ import { cursors } from '../../access/paging.ts';
 import { reachesClient, withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
+import { listActivity } from './list-activity.ts';
 
 /** Reads what was done. Writing is `audit()`, in the transaction of the deed. */
 export function createAuditList(db: Kysely<Database>) {
@@ -31,6 +32,11 @@ export function createAuditList(db: Kysely<Database>) {
   }
 
   return {
+    /** What happened in a project or a client, in people's terms. */
+    async activity(actor: Actor, input: z.output<typeof ListActivity>): Promise<Page<ActivityItem>> {
+      await refuseForeign(actor, input);
+      return listActivity(db, actor, input);
+    },
     /** Newest first. */
     async list(actor: Actor, input: z.output<typeof ListAudit>): Promise<Page<AuditEntry>> {
       const { projectId, clientId, userId, action, limit } = input;

@@ -7,6 +7,7 @@ import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { staffOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { createSpace } from '../spaces/create-space.ts';
 import { lockManagedClient } from './client-rows.ts';
 
 /** Makes a client and returns its id. Where clients have members, they are made by staff. */
@@ -19,11 +20,17 @@ export async function createClient(
   return db.transaction().execute((trx) =>
     onceByRequestId(trx, actor, 'clients.create', input, async () => {
       const id = newId();
-      await trx.insertInto('clients').values({ id, name: input.name, logo: null }).execute();
-      await audit(trx, actor, { action: 'client.create', target: id });
+      await insertClient(trx, { id, name: input.name });
+      await audit(trx, actor, { action: 'client.create', target: id, spaceId: id });
       return id;
     }),
   );
+}
+
+/** A client's row and its own space, which has its id. */
+export async function insertClient(trx: Kysely<Database>, client: { id: string; name: string }): Promise<void> {
+  await trx.insertInto('clients').values(client).execute();
+  await createSpace(trx, { id: client.id, kind: 'client', clientId: client.id, readableBy: 'members' });
 }
 
 /** Renames a client. */
@@ -36,6 +43,6 @@ export async function renameClient(
     const client = await lockManagedClient(trx, actor, clientId, 'rename it');
     if (client.name === name) return;
     await trx.updateTable('clients').set({ name, updated_at: new Date() }).where('id', '=', clientId).execute();
-    await audit(trx, actor, { action: 'client.rename', target: clientId });
+    await audit(trx, actor, { action: 'client.rename', target: clientId, spaceId: clientId });
   });
 }

@@ -34,7 +34,7 @@ export async function addMember(
       : trx.insertInto('client_invitations').values({ id, client_id: clientId, email: name, role });
     const { numInsertedOrUpdatedRows } = await added.onConflict((row) => row.doNothing()).executeTakeFirst();
     if (!numInsertedOrUpdatedRows) throw taken('NAME_TAKEN', `${name} is a member already`);
-    await audit(trx, actor, { action: 'client.addMember', target: clientId });
+    await audit(trx, actor, { action: 'client.addMember', target: clientId, spaceId: clientId });
     return readMember(trx, clientId, id);
   });
 }
@@ -53,7 +53,7 @@ export async function removeMember(
       ? trx.deleteFrom('client_members').where('client_id', '=', clientId).where('user_id', '=', member.userId)
       : trx.deleteFrom('client_invitations').where('id', '=', member.id)
     ).execute();
-    await audit(trx, actor, { action: 'client.removeMember', target: clientId });
+    await audit(trx, actor, { action: 'client.removeMember', target: clientId, spaceId: clientId });
   });
 }
 
@@ -76,7 +76,7 @@ export async function setRole(
           .where('user_id', '=', member.userId)
       : trx.updateTable('client_invitations').set({ role }).where('id', '=', member.id)
     ).execute();
-    await audit(trx, actor, { action: 'client.setRole', target: clientId });
+    await audit(trx, actor, { action: 'client.setRole', target: clientId, spaceId: clientId });
     return { ...member, role };
   });
 }

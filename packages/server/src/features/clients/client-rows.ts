@@ -4,12 +4,30 @@ import type { Actor } from '../../access/actor.ts';
 import { clientsWithin, managesClient, mayEdit, reachesClient } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound, ownersOnly } from '../../errors/api-error.ts';
+import type { Media } from '../media/media.service.ts';
+import { THUMB_RECIPE } from '../media/recipes.ts';
 
 /** Clients the caller reaches, with how many projects and members they have. */
 export function clientsInReach(trx: Kysely<Database>, actor: Actor) {
   const query = trx
     .selectFrom('clients')
-    .select(['clients.id', 'clients.name', 'clients.logo', 'clients.created_at', 'clients.updated_at'])
+    .leftJoin('files as logo', (join) =>
+      join
+        .onRef('logo.id', '=', 'clients.logo_file_id')
+        .onRef('logo.space_id', '=', 'clients.id')
+        .on('logo.deleted_at', 'is', null),
+    )
+    .leftJoin('renditions as thumb', (join) =>
+      join.onRef('thumb.source', '=', 'logo.sha256').on('thumb.recipe', '=', THUMB_RECIPE),
+    )
+    .select([
+      'logo.id as logo_id',
+      'logo.file_name as logo_name',
+      'logo.file_type as logo_type',
+      'logo.sha256 as logo_sha256',
+      'thumb.sha256 as logo_thumb',
+    ])
+    .select(['clients.id', 'clients.name', 'clients.created_at', 'clients.updated_at'])
     .select([
       sql<number>`(select count(*) from spaces where spaces.client_id = clients.id and spaces.kind = 'project' and spaces.deleted_at is null)`.as(
         'project_count',
@@ -24,10 +42,10 @@ export function clientsInReach(trx: Kysely<Database>, actor: Actor) {
 type ClientRow = Awaited<ReturnType<ReturnType<typeof clientsInReach>['execute']>>[number];
 
 /** A client as lists show it. */
-export const clientItem = ({ scope }: Actor, row: ClientRow): ClientItem => ({
+export const clientItem = (media: Media, { scope }: Actor, row: ClientRow): ClientItem => ({
   id: row.id,
   name: row.name,
-  logo: row.logo,
+  logo: logoOf(media, row),
   projectCount: row.project_count,
   memberCount: row.member_count,
   mayEdit: mayEdit(scope, row.id),
@@ -36,11 +54,28 @@ export const clientItem = ({ scope }: Actor, row: ClientRow): ClientItem => ({
   updatedAt: row.updated_at,
 });
 
+function logoOf(media: Media, row: ClientRow): ClientItem['logo'] {
+  const { logo_id: fileId, logo_name: name, logo_type: type, logo_sha256: sha256, logo_thumb: thumb } = row;
+  if (fileId === null || name === null || type === null || sha256 === null) return null;
+  const url = thumb ? media.addresses.signed(thumb, 'logo.webp') : media.addresses.signed(sha256, name);
+  return { fileId, name, type, url };
+}
+
 /** One client; NOT_FOUND out of reach. */
-export async function readClient(trx: Kysely<Database>, actor: Actor, clientId: string): Promise<ClientItem> {
+export async function readClient(
+  trx: Kysely<Database>,
+  media: Media,
+  actor: Actor,
+  clientId: string,
+): Promise<ClientItem> {
+  return clientItem(media, actor, await clientRow(trx, actor, clientId));
+}
+
+/** The row of one client; NOT_FOUND out of reach. */
+export async function clientRow(trx: Kysely<Database>, actor: Actor, clientId: string): Promise<ClientRow> {
   const row = await clientsInReach(trx, actor).where('clients.id', '=', clientId).executeTakeFirst();
   if (!row) throw notFound('Client', clientId);
-  return clientItem(actor, row);
+  return row;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   ListClients,
   RemoveClientMember,
   RenameClient,
+  SetClientLogo,
   SetClientRole,
 } from '@diorama/contract/clients/clients.contract.ts';
 import { NoAnswer } from '@diorama/contract/common/answers.ts';
@@ -42,6 +43,13 @@ export const clientsRouter = (clients: Clients) =>
       .output(Client)
       .mutation(async ({ ctx, input }) => {
         await clients.rename(ctx.actor, input);
+        return clients.get(ctx.actor, input.clientId);
+      }),
+    setLogo: signedIn
+      .input(SetClientLogo)
+      .output(Client)
+      .mutation(async ({ ctx, input }) => {
+        await clients.setLogo(ctx.actor, input);
         return clients.get(ctx.actor, input.clientId);
       }),
     addMember: signedIn

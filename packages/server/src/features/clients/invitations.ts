@@ -44,7 +44,7 @@ export async function inviteMember(
     await trx.insertInto('users').values(user).execute();
     await acceptInvitations(trx, user.id, email);
     const token = await createPasswords(trx).issueLink(trx, user.id, 'invite');
-    await audit(trx, actor, { action: 'client.invite', target: clientId });
+    await audit(trx, actor, { action: 'client.invite', target: clientId, spaceId: clientId });
     return { url: `${publicUrl}/invite#token=${token}`, expiresAt: new Date(Date.now() + LINK_LIFE) };
   });
 }

@@ -4,11 +4,13 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Media } from '../media/media.service.ts';
 import { clientItem, clientsInReach } from './client-rows.ts';
 
 /** Clients by name. */
 export async function listClients(
   db: Kysely<Database>,
+  media: Media,
   actor: Actor,
   { search, limit, cursor }: z.output<typeof ListClients>,
 ): Promise<ClientPage> {
@@ -26,7 +28,7 @@ export async function listClients(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => clientItem(actor, row)),
+    items: shown.map((row) => clientItem(media, actor, row)),
     nextCursor: rows.length > limit && last ? place.write({ value: last.name, id: last.id }) : null,
     mayCreate: actor.scope.type === 'all',
   };

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { readClient } from './client-rows.ts';
+import { clientRow } from './client-rows.ts';
 
 interface MemberRow {
   id: string;
@@ -46,7 +46,7 @@ export async function listMembers(
   actor: Actor,
   { clientId, search, limit, cursor }: z.output<typeof ListClientMembers>,
 ): Promise<ClientMemberPage> {
-  await readClient(db, actor, clientId);
+  await clientRow(db, actor, clientId);
   const place = cursors('name:asc', { clientId, search }, { value: KEYS.text });
   const after = place.read(cursor);
   const wanted = search ?? null;

@@ -6,12 +6,12 @@ import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
 import { invalidField } from '../../errors/api-error.ts';
-import { audit } from '../audit/audit.ts';
 import { holdNames } from './add-files.ts';
 import { COPIED_COLUMNS } from './copied-columns.ts';
 import { type DirectoryRow, depthOf, directoryRows, holdTree, MAX_DEPTH, withFoldersBelow } from './directory-rows.ts';
 import { freeName } from './file-name.ts';
 import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
+import { noteFiles } from './note-files.ts';
 
 /** Files copied in one call, those in folders included: as many as a transaction may make while others wait. */
 const MOST = 10_000;
@@ -47,7 +47,7 @@ export async function copyFiles(
     return id;
   });
   await insertCopies(trx, actor, copies);
-  await audit(trx, actor, {
+  await noteFiles(trx, actor, {
     action: 'files.copy',
     target: [...fileIds, ...trees].join(','),
     spaceId: group.projectId,

@@ -3,10 +3,10 @@ import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse } from '../../errors/api-error.ts';
-import { audit } from '../audit/audit.ts';
 import { findUsages } from '../usages/find-usages.ts';
 import { directoryRows, holdTree, withFoldersBelow } from './directory-rows.ts';
 import { type FilesAndFolders, fileRows } from './file-rows.ts';
+import { noteFiles } from './note-files.ts';
 
 /** Usages named in one answer (CONTRACT 1.3). */
 const MAX_USAGES = 50;
@@ -51,7 +51,7 @@ export async function deleteFiles(
   if (fileIds.length > 0) await trx.updateTable('files').set({ deleted_at }).where('id', '=', anyOf(fileIds)).execute();
   if (folders.length > 0)
     await trx.updateTable('directories').set({ deleted_at }).where('id', '=', anyOf(folders)).execute();
-  await audit(trx, actor, {
+  await noteFiles(trx, actor, {
     action: 'files.delete',
     target: [...group.fileIds, ...group.directoryIds].join(','),
     spaceId: group.projectId,

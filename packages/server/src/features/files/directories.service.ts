@@ -8,8 +8,8 @@ import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
 import { violates } from '../../database/unique-violation.ts';
 import { invalidField, notFound, taken } from '../../errors/api-error.ts';
-import { audit } from '../audit/audit.ts';
 import { type DirectoryRow, directoryRows, MAX_DEPTH } from './directory-rows.ts';
+import { noteFiles } from './note-files.ts';
 
 /** The folders of a space's files: one tree a space. Calls name the space `projectId`. */
 export function createDirectories(db: Kysely<Database>) {
@@ -122,7 +122,7 @@ export function createDirectories(db: Kysely<Database>) {
               sort_name: sortName(name),
             })
             .execute();
-          await audit(trx, actor, { action: 'directory.create', target: id, spaceId: projectId });
+          await noteFiles(trx, actor, { action: 'directory.create', target: id, spaceId: projectId });
           return get(trx, actor, projectId, id);
         });
       } catch (error) {
@@ -145,7 +145,7 @@ export function createDirectories(db: Kysely<Database>) {
               .set({ name, search_text: searchText(name), sort_name: sortName(name), updated_at: new Date() })
               .where('id', '=', directoryId)
               .execute();
-            await audit(trx, actor, { action: 'directory.rename', target: directoryId, spaceId: projectId });
+            await noteFiles(trx, actor, { action: 'directory.rename', target: directoryId, spaceId: projectId });
           }
           return get(trx, actor, projectId, directoryId);
         });

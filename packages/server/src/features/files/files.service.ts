@@ -1,6 +1,7 @@
 import type { Page } from '@diorama/contract/common/answers.ts';
 import type {
   AssetItem,
+  DeletedFiles,
   FileItem,
   FilePreview,
   ListFiles,
@@ -11,11 +12,11 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
+import type { Documents } from '../documents/documents.service.ts';
 import { filePreview } from '../media/file-preview.ts';
-import type { Media } from '../media/media.service.ts';
+import { clearFiles } from './clear-files.ts';
 import { copyFiles } from './copy-files.ts';
 import { deleteFiles } from './delete-files.ts';
-import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
 import { listFiles } from './file-list.ts';
 import { type FileDeps, type FilesAndFolders, fileRows, filesInReach } from './file-rows.ts';
@@ -30,8 +31,8 @@ import { setFileMeta } from './set-file-meta.ts';
 import type { OnReplaced } from './set-version.ts';
 
 /** Files that are there: find, describe, rename, move, copy, publish, delete, restore. */
-export function createFiles(db: Kysely<Database>, media: Media, directories: Directories, onReplaced: OnReplaced) {
-  const deps: FileDeps = { db, media, directories };
+export function createFiles(deps: FileDeps & { documents: Documents }, onReplaced: OnReplaced) {
+  const { db, media } = deps;
   const inTransaction = <T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> => db.transaction().execute(work);
   return {
     /** One page of a folder, its folders first. */
@@ -48,8 +49,11 @@ export function createFiles(db: Kysely<Database>, media: Media, directories: Dir
       inTransaction((trx) => renameFile(deps, trx, actor, input)),
     move: (actor: Actor, input: FilesAndFolders & { directoryId: string }) =>
       inTransaction((trx) => moveFiles(deps, trx, actor, input)),
-    remove: (actor: Actor, input: FilesAndFolders & { force: boolean }) =>
-      inTransaction((trx) => deleteFiles(trx, actor, input)),
+    async remove(actor: Actor, input: FilesAndFolders & { force: boolean }): Promise<DeletedFiles> {
+      const { cleared, kept } = input.force ? await clearFiles(deps, actor, input) : { cleared: [], kept: [] };
+      const { deleted } = await inTransaction((trx) => deleteFiles(trx, actor, input));
+      return { deleted, cleared, kept };
+    },
     restore: (actor: Actor, input: FilesAndFolders) => inTransaction((trx) => restoreFiles(deps, trx, actor, input)),
     setMeta: (actor: Actor, input: z.output<typeof SetFileMeta>): Promise<FileItem[]> =>
       inTransaction((trx) => setFileMeta(deps, trx, actor, input)),

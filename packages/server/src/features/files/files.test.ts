@@ -300,7 +300,7 @@ test('a file in use is deleted only by force, with the places named, and can be 
       usages: [{ docType: 'icgi', docId: icgi.id.id, label: 'Tour', path: ['keyframes/hall'], name: 'view Hall' }],
     },
   });
-  expect(await at.call.files.delete.mutate({ ...group, force: true })).toEqual({ deleted: 1 });
+  expect(await at.call.files.delete.mutate({ ...group, force: true })).toMatchObject({ deleted: 1 });
   await insertOne(at, 'hall.png', await testPicture('#f00'));
   const [restored] = await at.call.files.restore.mutate(group);
   expect(restored).toMatchObject({ id: item.id, fileName: 'hall (2).png' });

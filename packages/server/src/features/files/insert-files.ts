@@ -6,12 +6,12 @@ import type { Database } from '../../database/schema.ts';
 import { notFound, uploadMissing } from '../../errors/api-error.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
-import { audit } from '../audit/audit.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Previews } from '../media/previews.ts';
 import { addFiles } from './add-files.ts';
 import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
+import { noteFiles } from './note-files.ts';
 import { type PreparedUpload, prepareUpload } from './prepare-upload.ts';
 import type { Upload } from './upload-parts.ts';
 
@@ -99,7 +99,7 @@ export async function insertFiles(
     }
     await previews.order(trx, rows);
     if (rows.length > 0)
-      await audit(trx, actor, { action: 'files.insert', target: rows.map(({ id }) => id).join(','), spaceId });
+      await noteFiles(trx, actor, { action: 'files.insert', target: rows.map(({ id }) => id).join(','), spaceId });
     const wanted = ids.flatMap((id) => fileIds.get(id) ?? []);
     const found =
       wanted.length === 0

@@ -5,11 +5,11 @@ import type { Database } from '../../database/schema.ts';
 import { sortName } from '../../database/search-text.ts';
 import { violates } from '../../database/unique-violation.ts';
 import { invalidField, taken } from '../../errors/api-error.ts';
-import { audit } from '../audit/audit.ts';
 import { holdNames } from './add-files.ts';
 import { type DirectoryRow, depthOf, directoryRows, holdTree, MAX_DEPTH, withFoldersBelow } from './directory-rows.ts';
 import { freeName } from './file-name.ts';
 import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
+import { noteFiles } from './note-files.ts';
 
 /** Puts files and folders into a folder. A file whose name is taken there gets a number; a folder is refused. */
 export async function moveFiles(
@@ -43,7 +43,7 @@ export async function moveFiles(
       .where('id', '=', id)
       .execute();
   }
-  await audit(trx, actor, {
+  await noteFiles(trx, actor, {
     action: 'files.move',
     target: [...group.fileIds, ...group.directoryIds].join(','),
     spaceId: group.projectId,

@@ -5,8 +5,8 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { publishBlocked } from '../../errors/api-error.ts';
-import { audit } from '../audit/audit.ts';
 import type { FileDeps } from './file-rows.ts';
+import { noteFiles } from './note-files.ts';
 
 /** Files named in a refusal. */
 const MOST_NAMED = 50;
@@ -94,7 +94,7 @@ export async function publishFiles(
   await sql`
     update files set published_sha256 = null
     where space_id = ${projectId} and published_sha256 is not null and not (${isThere})`.execute(trx);
-  await audit(trx, actor, { action: 'files.publish', target: id, spaceId: projectId });
+  await noteFiles(trx, actor, { action: 'files.publish', target: id, spaceId: projectId });
   return { publicationId: id, ...counts };
 }
 

@@ -5,11 +5,11 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { sortName } from '../../database/search-text.ts';
 import { invalidField, notFound, taken } from '../../errors/api-error.ts';
-import { audit } from '../audit/audit.ts';
 import { holdNames } from './add-files.ts';
 import { asFileItems } from './file-items.ts';
 import { baseOf, cleanFileName, extensionOf } from './file-name.ts';
 import { type FileDeps, filesInReach } from './file-rows.ts';
+import { noteFiles } from './note-files.ts';
 
 /** The ending stays what the file is. */
 export async function renameFile(
@@ -41,7 +41,7 @@ export async function renameFile(
       })
       .where('id', '=', fileId)
       .execute();
-    await audit(trx, actor, { action: 'file.rename', target: fileId, spaceId: row.space_id });
+    await noteFiles(trx, actor, { action: 'file.rename', target: fileId, spaceId: row.space_id });
   }
   const updated = await trx.selectFrom('files').selectAll().where('id', '=', fileId).execute();
   const [item] = await asFileItems(trx, media, updated);

@@ -5,12 +5,12 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { audit } from '../audit/audit.ts';
 import { holdNames } from './add-files.ts';
 import { type DirectoryRow, directoryRows, holdTree, withFoldersBelow } from './directory-rows.ts';
 import { asFileItems } from './file-items.ts';
 import { freeName } from './file-name.ts';
 import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
+import { noteFiles } from './note-files.ts';
 
 /** Brings deleted files and folders back, under the next free name when theirs is taken. */
 export async function restoreFiles(
@@ -40,7 +40,7 @@ export async function restoreFiles(
       .where('id', '=', row.id)
       .execute();
   }
-  await audit(trx, actor, {
+  await noteFiles(trx, actor, {
     action: 'files.restore',
     target: [...group.fileIds, ...group.directoryIds].join(','),
     spaceId: group.projectId,

@@ -5,10 +5,10 @@ import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { invalidField } from '../../errors/api-error.ts';
-import { audit } from '../audit/audit.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { asFileItems } from './file-items.ts';
 import { type FileDeps, fileRows } from './file-rows.ts';
+import { noteFiles } from './note-files.ts';
 
 type Input = z.output<typeof SetFileMeta>;
 type Meta = Omit<Input, 'projectId' | 'fileIds'>;
@@ -41,7 +41,7 @@ export async function setFileMeta(
       tags = array(select jsonb_array_elements_text(next.tags))
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next (id uuid, alt jsonb, focal jsonb, tags jsonb)
     where files.id = next.id`.execute(trx);
-  await audit(trx, actor, { action: 'files.setMeta', target: fileIds.join(','), spaceId: projectId });
+  await noteFiles(trx, actor, { action: 'files.setMeta', target: fileIds.join(','), spaceId: projectId });
   return asFileItems(trx, media, await fileRows(trx, actor, group, false));
 }
 

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import { sortName } from '../../database/search-text.ts';
-import { audit } from '../audit/audit.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { holdNames, jsonOrNull, type ReadyFile } from './add-files.ts';
 import { baseOf, extensionOf, freeName } from './file-name.ts';
+import { noteFiles } from './note-files.ts';
 
 /** Notified, in the same transaction, of files that have other content now. */
 export type OnReplaced = (trx: Kysely<Database>, file: { id: string; space_id: string }) => Promise<void>;
@@ -70,7 +70,7 @@ export async function setVersion(
     .where('file_id', '=', row.id)
     .execute();
   await onReplaced(trx, row);
-  await audit(trx, actor, {
+  await noteFiles(trx, actor, {
     action: 'file.replace',
     target: row.id,
     spaceId: row.space_id,

@@ -264,7 +264,7 @@ test('an address takes nothing from somebody who may not change its project any 
   await using server = await createTestApp({ ACCESS_MODE: 'members' });
   const { userId, call } = await server.signIn();
   const clientId = randomUUID();
-  await server.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn', logo: null }).execute();
+  await server.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn' }).execute();
   await server.db
     .insertInto('client_members')
     .values({ client_id: clientId, user_id: userId, role: 'editor' })

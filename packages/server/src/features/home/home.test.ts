@@ -61,7 +61,7 @@ test('what colleagues publish is shown once a product, with who and why; one’s
 
 test('pins follow a person, and a viewer has some too; what they no longer reach is gone', async () => {
   const clientId = newId();
-  await members.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn', logo: null }).execute();
+  await members.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn' }).execute();
   const [editor, viewer, stranger] = [await members.signIn(), await members.signIn(), await members.signIn()];
   await members.db
     .insertInto('client_members')

@@ -2,13 +2,26 @@ import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { spacesInReach } from '../../access/spaces-in-reach.ts';
 import { EventQueue } from './event-queue.ts';
 import { lockSender } from './send-locks.ts';
 import { presenceSender } from './send-presence.ts';
 import { MAX_UNREAD, openStream, type StreamDeps, type StreamSource } from './stream.ts';
 
+/** Those of a list that are spaces which the person may read now. */
+async function readableSpaces({ db }: StreamDeps, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await spacesInReach(db, actor)
+    .select('spaces.id')
+    .where('spaces.id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The documents of a list that the person may read now, with their head. */
 async function readableHeads({ db }: StreamDeps, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+
   const rows = await documentsInReach(db, actor)
     .select([
       'documents.id',
@@ -32,7 +45,7 @@ const parseEventId = (lastEventId: string | undefined): ReadonlyMap<string, numb
   );
 
 /**
- * Everything that happens to some documents, whatever their spaces. Starts after the revisions in `lastEventId`, or now;
+ * Everything that happens to some documents, whatever their spaces, and to the files of some spaces. Starts after the revisions in `lastEventId`, or now;
  * each event's id goes on from there.
  */
 export function followDocuments(
@@ -46,6 +59,8 @@ export function followDocuments(
   const seen = new Map<string, number>();
   /** Projects of the documents; spaces of other kinds have no lock. */
   const projects = new Set<string>();
+  /** Spaces whose files are followed. */
+  const spaces = new Set<string>();
   const leave = new Map<string, () => void>();
   const people = presenceSender(deps, (event) => queue.push(event));
   const locks = lockSender(deps, (event) => queue.push(event));
@@ -57,8 +72,19 @@ export function followDocuments(
   const source: StreamSource<LiveEvent, LiveEvent | TrackedEnvelope<LiveEvent>> = {
     async begin() {
       const found = await readableHeads(deps, actor, ids);
+      const places = await readableSpaces(
+        deps,
+        actor,
+        ids.filter((id) => !found.has(id)),
+      );
       for (const id of new Set(ids)) {
         const row = found.get(id);
+        if (!row && places.has(id)) {
+          spaces.add(id);
+          // Something may have happened while nobody listened.
+          if (lastEventId) queue.push({ type: 'files', id });
+          continue;
+        }
         if (!row) {
           queue.push({ type: 'gone', id });
           continue;
@@ -84,6 +110,7 @@ export function followDocuments(
     },
     onNotification({ type, id }, recheck) {
       if (type === 'lock' && projects.has(id)) void locks.send(id);
+      if (type === 'files' && spaces.has(id)) queue.push({ type, id });
       if (!leave.has(id)) return;
       if (type === 'publish') queue.push({ type, id });
       else if (type === 'presence') people.sendSoon(id);
@@ -92,9 +119,12 @@ export function followDocuments(
     async narrow(now) {
       const left = await readableHeads(deps, now, [...leave.keys()]);
       for (const id of leave.keys()) if (!left.has(id)) drop(id);
+      const places = await readableSpaces(deps, now, [...spaces]);
+      for (const id of spaces) if (!places.has(id) && spaces.delete(id)) queue.push({ type: 'gone', id });
     },
     async catchUp() {
       for (const projectId of projects) await locks.send(projectId);
+      for (const id of spaces) queue.push({ type: 'files', id });
       for (const [id, { published_id }] of await readableHeads(deps, actor, [...leave.keys()])) {
         if (published_id) queue.push({ type: 'publish', id });
         people.send(id);

@@ -323,7 +323,7 @@ test('somebody who is no member any more hears nothing further, at once', async 
   await using members = await createTestApp({ ACCESS_MODE: 'members' });
   const [anna, johan] = [await members.signIn(), await members.signIn()];
   const clientId = randomUUID();
-  await members.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn', logo: null }).execute();
+  await members.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn' }).execute();
   await members.db
     .insertInto('client_members')
     .values([anna, johan].map(({ userId }) => ({ client_id: clientId, user_id: userId, role: 'editor' as const })))

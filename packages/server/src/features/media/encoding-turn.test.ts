@@ -8,7 +8,7 @@ test('a client with one transition waits for one of another client’s many, not
   const { call } = await server.signIn();
   const order = async (client: string, transitions: number) => {
     const clientId = randomUUID();
-    await server.db.insertInto('clients').values({ id: clientId, name: client, logo: null }).execute();
+    await server.db.insertInto('clients').values({ id: clientId, name: client }).execute();
     const project = await call.projects.create.mutate({ name: client, slug: client, clientId });
     const { id: directoryId } = await call.files.getDirectory.query({ projectId: project.id, directoryId: 'root' });
     const bytes = await testPicture(client === 'busy' ? '#111' : '#222');

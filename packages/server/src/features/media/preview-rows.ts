@@ -4,6 +4,7 @@ import { isKind, kindOf } from '@diorama/documents/kinds.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { PREVIEW_VERSION } from './recipes.ts';
+import { recordsThatShow } from './shown-in.ts';
 
 /** A content that can be shown once something was made of it. */
 export interface PreviewSource {
@@ -73,24 +74,9 @@ const MOST_USES = 20;
 
 /** What documents show a content as; empty while none does. */
 export async function rolesOf(db: Kysely<Database>, sha256: string): Promise<Set<MediaRole>> {
-  const uses = await db
-    .selectFrom('files')
-    .innerJoin('document_references', (join) =>
-      join.on('document_references.to_type', '=', 'file').on(sql<boolean>`document_references.to_id = files.id::text`),
-    )
-    .innerJoin('documents', 'documents.id', 'document_references.document_id')
-    .innerJoin('document_records', (join) =>
-      join
-        .onRef('document_records.document_id', '=', 'documents.id')
-        .onRef('document_records.key', '=', 'document_references.key'),
-    )
-    .select(['files.id', 'documents.kind', 'document_records.key', 'document_records.value'])
-    .distinctOn(['documents.id', 'document_records.key'])
-    .where('files.sha256', '=', sha256)
-    .limit(MOST_USES)
-    .execute();
+  const uses = await recordsThatShow(db, sha256).limit(MOST_USES).execute();
   return new Set(
-    uses.flatMap(({ id, kind, key, value }) =>
+    uses.flatMap(({ file_id: id, kind, key, value }) =>
       isKind(kind) ? mediaOf(kindOf(kind), key, value).flatMap(({ role, fileId }) => (fileId === id ? role : [])) : [],
     ),
   );

@@ -116,7 +116,7 @@ test('where clients have members, a link dies with its maker’s membership', as
   await using members = await createTestApp({ ACCESS_MODE: 'members' });
   const maker = await members.signIn();
   const clientId = randomUUID();
-  await members.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn', logo: null }).execute();
+  await members.db.insertInto('clients').values({ id: clientId, name: 'Nordhamn' }).execute();
   await members.db
     .insertInto('client_members')
     .values({ client_id: clientId, user_id: maker.userId, role: 'editor' })

@@ -21,7 +21,8 @@ interface Asked {
   projectId?: string | undefined;
 }
 
-type Hit = Omit<SearchHit, 'kind'>;
+/** As it is read; only files name a collection. */
+type Hit = Omit<SearchHit, 'kind' | 'collectionId'> & { collectionId?: string | null };
 
 /** Things of one kind: their rows as hits with the name as it is compared, all that the caller may reach. */
 interface Source {
@@ -62,8 +63,8 @@ export function createSearch(db: Kysely<Database>) {
 export type Search = ReturnType<typeof createSearch>;
 
 /**
- * The best hits of one kind: names that begin with the text, then those that contain it, then those with a word much like
- * it; of the open project before others. Each is asked for only while there are too few.
+ * The best hits of one kind: names that begin with the text, then those that contain it, of the open project before others,
+ * each asked for only while there are too few; where there are none, those with a word much like it.
  */
 async function bestOf(trx: Kysely<Database>, source: Source, text: string, limit: number): Promise<SearchHit[]> {
   const { kind, folded, isOwn } = source;
@@ -71,32 +72,42 @@ async function bestOf(trx: Kysely<Database>, source: Source, text: string, limit
   const inside = likePattern(text);
   const begins = sql<boolean>`${folded} like ${inside.slice(1)}`;
   const contains = sql<boolean>`${folded} like ${inside}`;
-  const ways = [
-    begins,
-    ...(length >= MIN_INSIDE ? [contains] : []),
-    ...(length >= MIN_MISSPELT ? [sql<boolean>`${text} <% ${folded}`] : []),
-  ];
-  const own = isOwn ? [sql<boolean>`${isOwn} and ${length >= MIN_INSIDE ? contains : begins}`] : [];
+  const alike = sql<boolean>`${text} <% ${folded}`;
+  const way = length >= MIN_INSIDE ? contains : begins;
   const found = new Map<string, SearchHit>();
-  for (const way of [...own, ...ways]) {
-    if (found.size >= limit) break;
-    for (const { folded: _folded, ...hit } of await compared(trx, source, way, text, limit))
-      if (found.size < limit && !found.has(hit.id)) found.set(hit.id, { ...hit, kind });
+  const take = (hits: readonly Compared[]) => {
+    for (const { folded: _folded, begins: _begins, among: _among, ...hit } of hits)
+      if (found.size < limit && !found.has(hit.id)) found.set(hit.id, { collectionId: null, ...hit, kind });
+  };
+  if (isOwn) take(await compared(trx, source, sql`${isOwn} and ${way}`, { text, begins, limit }));
+  if (found.size < limit) {
+    const hits = await compared(trx, source, way, { text, begins, limit });
+    // Of more names than are compared, those that begin with the text may be among the others.
+    const isAll = (hits[0]?.among ?? 0) < MOST_COMPARED;
+    if (!isAll && length >= MIN_INSIDE) take(await compared(trx, source, begins, { text, begins, limit }));
+    take(hits);
   }
+  // Whoever typed a name that is there has not misspelt it; and of a common word, half of all names are alike.
+  if (found.size === 0 && length >= MIN_MISSPELT) take(await compared(trx, source, alike, { text, begins, limit }));
   return [...found.values()];
 }
+
+/** A hit among the names that were compared, and how many those were. */
+type Compared = Hit & { folded: string; begins: boolean; among: number };
 
 async function compared(
   trx: Kysely<Database>,
   { folded, columns, from, reached }: Source,
   way: RawBuilder<boolean>,
-  text: string,
-  limit: number,
-): Promise<(Hit & { folded: string })[]> {
-  const { rows } = await sql<Hit & { folded: string }>`
-    select * from (select ${columns}, ${folded} as folded from ${from} where ${reached} and ${way} limit ${MOST_COMPARED})
-      as compared
-    order by word_similarity(${text}, folded) desc, length(folded), folded, id limit ${limit}`.execute(trx);
+  { text, begins, limit }: { text: string; begins: RawBuilder<boolean>; limit: number },
+): Promise<Compared[]> {
+  const { rows } = await sql<Compared>`
+    select *, count(*) over () as among from (
+      select ${columns}, ${folded} as folded, ${begins} as begins from ${from} where ${reached} and ${way}
+      limit ${MOST_COMPARED}) as compared
+    order by begins desc, word_similarity(${text}, folded) desc, length(folded), folded, id limit ${limit}`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -159,9 +170,12 @@ function sourcesFor({ scope }: Actor, projectId: string | null): Source[] {
     {
       kind: 'file',
       folded: sql`files.search_text`,
-      columns: sql`files.id, files.file_name as name, projects.name as place, projects.id as "projectId",
-        null as type, files.directory_id as "directoryId"`,
-      from: sql`files ${inProject}`,
+      // One of a collection names it in place of a project.
+      columns: sql`files.id, files.file_name as name, coalesce(projects.name, collections.name) as place,
+        projects.id as "projectId", null as type, files.directory_id as "directoryId",
+        collections.id as "collectionId"`,
+      from: sql`files join spaces on spaces.id = files.space_id and spaces.kind in ('project', 'collection')
+        left join projects on projects.id = spaces.id left join collections on collections.id = spaces.id`,
       reached: sql`files.deleted_at is null and ${inReach}`,
       isOwn,
     },

@@ -78,3 +78,18 @@ test('a member finds what is their clients’, and nothing that was deleted is f
 test.each(['', ' a ', '%', '_', '\\'])('%j finds nothing', async (q) => {
   expect(await find(staff, q)).toEqual({});
 });
+
+test('a file of a collection is found, and names its collection', async () => {
+  const { clientId } = await clientWithProject('Norr AB', 'Norrsken');
+  const collectionId = (await staff.call.widgets.collections.create.mutate({ name: 'Norrljus', owner: clientId })).id;
+  const { id: directoryId } = await staff.call.files.getDirectory.query({
+    projectId: collectionId,
+    directoryId: 'root',
+  });
+  const at = { projectId: collectionId, directoryId, name: 'Skymning över fjärden.png' };
+  await addFile(server, staff.call, { ...at, bytes: await testPicture('#135') });
+  const found = await staff.call.search.all.query({ q: 'fjarden' });
+  expect(found.find(({ kind }) => kind === 'file')?.hits).toEqual([
+    expect.objectContaining({ name: at.name, place: 'Norrljus', collectionId, projectId: null }),
+  ]);
+});

@@ -5,6 +5,7 @@ import type { AppDeps } from '../../app/deps.ts';
 import type { Services } from '../../app/services.ts';
 import { newId } from '../../database/ids.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { insertClient } from '../clients/change-client.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import { addDemoFiles, hashOf, keepDemoFilms } from './demo-files.ts';
 import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
@@ -156,6 +157,6 @@ async function ensureProject(
   if (existing) return existing.id;
   const known = await db.selectFrom('clients').select('id').where('name', '=', client).executeTakeFirst();
   const clientId = known?.id ?? newId();
-  if (!known) await db.insertInto('clients').values({ id: clientId, name: client }).execute();
+  if (!known) await db.transaction().execute((trx) => insertClient(trx, { id: clientId, name: client }));
   return services.projects.create(actor, { ...project, clientId });
 }

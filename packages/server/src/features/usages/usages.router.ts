@@ -1,4 +1,4 @@
-import { ListUsages, UsageList } from '@diorama/contract/usages/usages.contract.ts';
+import { ListUsages, PutBack, PutBackReferences, UsageList } from '@diorama/contract/usages/usages.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Usages } from './usages.service.ts';
 
@@ -9,4 +9,8 @@ export const usagesRouter = (usages: Usages) =>
       .input(ListUsages)
       .output(UsageList)
       .query(({ ctx, input }) => usages.list(ctx.actor, input)),
+    putBack: signedIn
+      .input(PutBackReferences)
+      .output(PutBack)
+      .mutation(({ ctx, input }) => usages.putBack(ctx.actor, input.changes)),
   });

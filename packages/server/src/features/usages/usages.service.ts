@@ -4,19 +4,25 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { requireProject } from '../../access/projects-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Documents } from '../documents/documents.service.ts';
 import { findUsages } from './find-usages.ts';
+import { takeBackChanges } from './take-back.ts';
 
 /** Places told at once. */
 const MOST = 500;
 
 /** Where something is used. */
-export function createUsages(db: Kysely<Database>) {
+export function createUsages(db: Kysely<Database>, documents: Documents) {
   return {
     /** Every place within reach that refers to it, in drafts and in what visitors see. */
     async list(actor: Actor, { kind, id, spaceId }: z.output<typeof ListUsages>): Promise<Usage[]> {
       if (spaceId === undefined) return findUsages(db, actor, { kind, ids: [id] }, MOST);
       await requireProject(db, actor, spaceId);
       return findUsages(db, actor, { kind, ids: [id], spaceId }, MOST);
+    },
+    /** Takes changes back that cleared references. */
+    async putBack(actor: Actor, changes: readonly { docId: string; revision: number }[]) {
+      return { failed: await takeBackChanges({ db, documents }, actor, changes, 'Restore what was cleared') };
     },
   };
 }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { chunksOf } from './chunks.ts';
 import { syncFolderLater } from './durable-file.ts';
 import { hashStream } from './hash-stream.ts';
+import { KnownHashes } from './known-hashes.ts';
 import { readOrMakeSecret } from './secret-file.ts';
 import { type PutScope, signedPutPath, verifySignedPut } from './signed-put.ts';
 import type { ByteRange, ExaminedObject, SignedPut, SignPut, Storage, StoredObject } from './storage.port.ts';
@@ -52,6 +53,7 @@ export class LocalStorage implements Storage {
   readonly #incoming: string;
   readonly #secret: Buffer;
   readonly #baseUrl: string;
+  readonly #hashes = new KnownHashes();
 
   /** @param options.baseUrl what signed addresses begin with; empty for addresses relative to the server */
   constructor(options: { dataDir: string; baseUrl?: string }) {
@@ -97,7 +99,7 @@ export class LocalStorage implements Storage {
     }
     const release = () => rm(held, { force: true });
     try {
-      const found = await hashStream(createReadStream(held));
+      const found = await this.#hashOf(held);
       const promote = async () => {
         const copy = join(this.#incoming, randomUUID());
         await link(held, copy);
@@ -193,6 +195,7 @@ export class LocalStorage implements Storage {
     const temporary = join(this.#incoming, randomUUID());
     try {
       const stored = await writeDurably(temporary, source, limits);
+      this.#hashes.keep(await stat(temporary, { bigint: true }), stored.sha256);
       await this.#moveInto(temporary, keyOf(stored.sha256));
       return stored;
     } catch (error) {
@@ -209,6 +212,13 @@ export class LocalStorage implements Storage {
     await syncFolderLater(folder);
     if (!firstMade) return;
     for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolderLater(dirname(made));
+  }
+
+  /** Of a file that may have been written before this process began: then it is read. */
+  async #hashOf(path: string): Promise<{ sha256: string; size: number }> {
+    const about = await stat(path, { bigint: true });
+    const known = this.#hashes.of(about);
+    return known === undefined ? hashStream(createReadStream(path)) : { sha256: known, size: Number(about.size) };
   }
 
   #fileOf(key: string): string {

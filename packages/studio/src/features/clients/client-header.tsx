@@ -1,16 +1,19 @@
+import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ViewOnly } from '../../shell/view-only.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { cx } from '../../ui/cx.ts';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ClientLogo } from './client-logo.tsx';
 import { clientDetail } from './clients.queries.ts';
 import { RenameClientDialog } from './lazy-dialogs.ts';
+import { useClientLogo } from './use-client-logo.ts';
 
 /** The top of every screen of a client: where one is, its name, and its parts. */
 export function ClientHeader({
@@ -19,7 +22,7 @@ export function ClientHeader({
   action,
 }: {
   clientId: string;
-  part: 'Overview' | 'Members';
+  part: 'Overview' | 'Members' | 'Activity';
   action?: ReactNode;
 }) {
   const { data: client } = useQuery(clientDetail(clientId));
@@ -44,7 +47,7 @@ export function ClientHeader({
       <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
         <div className="mx-auto w-full max-w-[1400px]">
           <div className="flex min-h-11 items-center gap-3">
-            {client && <Avatar name={name} colorKey={clientId} size={32} />}
+            {client && <LogoMenu client={client} />}
             <div className="min-w-0">
               <div className="flex items-center gap-1">
                 <h1 className="truncate font-semibold text-xl tracking-[-0.018em]" title={name}>
@@ -85,10 +88,39 @@ export function ClientHeader({
               Members
               {client && <span className="font-normal text-n10 text-xs tabular-nums">{client.memberCount}</span>}
             </Link>
+            <Link
+              to="/clients/$clientId/activity"
+              params={{ clientId }}
+              className={tab(part === 'Activity')}
+              aria-current={part === 'Activity' ? 'page' : undefined}
+            >
+              Activity
+            </Link>
           </nav>
         </div>
       </div>
       {isRenaming && client && <RenameClientDialog client={client} onClose={() => setRenaming(false)} />}
     </>
+  );
+}
+
+/** The logo; a press of who manages the client offers to change it. */
+function LogoMenu({ client }: { client: ClientItem }) {
+  const entries = useClientLogo();
+  if (!client.mayManage) return <ClientLogo client={client} />;
+  return (
+    <DropdownMenu label="Logo" entries={entries(client)}>
+      {(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          aria-label={client.logo ? 'Change the logo' : 'Add a logo'}
+          title={client.logo ? 'Change the logo' : 'Add a logo'}
+          className="rounded-md p-1 hover:bg-n4"
+        >
+          <ClientLogo client={client} />
+        </button>
+      )}
+    </DropdownMenu>
   );
 }

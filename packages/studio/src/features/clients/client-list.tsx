@@ -13,6 +13,7 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { ClientRow, clientColumns } from './client-row.tsx';
 import { clientKeys } from './clients.queries.ts';
+import { useClientLogo } from './use-client-logo.ts';
 
 const COLUMNS: readonly Column<'name'>[] = [
   { label: 'Client', sort: 'name' },
@@ -32,6 +33,7 @@ export function ClientList({
 }) {
   const navigate = useNavigate();
   const rename = useRenameClient();
+  const logoEntries = useClientLogo();
   const ids = useMemo(() => clients.map(({ id }) => id), [clients]);
   const byId = useMemo(() => new Map(clients.map((client) => [client.id, client])), [clients]);
   const open = (clientId: string) => void navigate({ to: '/clients/$clientId', params: { clientId } });
@@ -45,24 +47,34 @@ export function ClientList({
       if (client?.mayManage) void rename(client, name);
     },
   });
-  const entriesOf = ({ id: clientId, mayManage }: ClientItem): MenuEntry[] => [
-    { kind: 'action', id: 'open', label: 'Open', icon: FolderOpen, shortcut: 'Enter', onSelect: () => open(clientId) },
-    {
-      kind: 'action',
-      id: 'members',
-      label: 'Members',
-      icon: Users,
-      onSelect: () => void navigate({ to: '/clients/$clientId/members', params: { clientId } }),
-    },
-    {
-      kind: 'action',
-      id: 'projects',
-      label: 'Projects',
-      icon: FolderKanban,
-      onSelect: () => void navigate({ to: '/projects', search: { clientIds: [clientId] } }),
-    },
-    ...(mayManage ? [renameEntry(() => list.rename(clientId))] : []),
-  ];
+  const entriesOf = (client: ClientItem): MenuEntry[] => {
+    const { id: clientId, mayManage } = client;
+    return [
+      {
+        kind: 'action',
+        id: 'open',
+        label: 'Open',
+        icon: FolderOpen,
+        shortcut: 'Enter',
+        onSelect: () => open(clientId),
+      },
+      {
+        kind: 'action',
+        id: 'members',
+        label: 'Members',
+        icon: Users,
+        onSelect: () => void navigate({ to: '/clients/$clientId/members', params: { clientId } }),
+      },
+      {
+        kind: 'action',
+        id: 'projects',
+        label: 'Projects',
+        icon: FolderKanban,
+        onSelect: () => void navigate({ to: '/projects', search: { clientIds: [clientId] } }),
+      },
+      ...(mayManage ? [renameEntry(() => list.rename(clientId)), ...logoEntries(client)] : []),
+    ];
+  };
   return (
     <div {...gridRole('Clients')} {...list.listProps}>
       <ListHead columns={COLUMNS} className={clientColumns} sort="name" onSort={() => undefined} />

@@ -1,7 +1,6 @@
 import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { counted } from '../../ui/format/counted.ts';
@@ -11,6 +10,7 @@ import { InlineName } from '../../ui/inline-name.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { ClientLogo } from './client-logo.tsx';
 
 /** Columns of the list of clients. */
 export const clientColumns =
@@ -38,7 +38,7 @@ export function ClientRow(props: ClientRowProps) {
           height="h-14 max-sm:h-16"
         >
           <ListCell className="flex items-center gap-3">
-            <Avatar name={name} colorKey={id} size={32} />
+            <ClientLogo client={client} />
             <div className="flex min-w-0 flex-1 flex-col">
               <Name {...props} />
               <span className="truncate text-n10 text-xs sm:hidden">

@@ -82,6 +82,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       ? {
           onRename: (id, name) => withItem(byId, id, (item) => void acts.rename(item, name)),
           onDelete: (chosen) => void acts.remove(itemsOf(chosen)),
+          canPaste: true,
         }
       : {}),
   });

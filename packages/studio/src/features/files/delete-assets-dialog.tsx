@@ -5,7 +5,7 @@ import { UsageList } from '../usages/public.ts';
 import { assetName, countedAssets } from './asset-items.ts';
 import type { RefusedDeletion } from './use-asset-acts.ts';
 
-/** Files in use: lists where, before they are deleted all the same. */
+/** Files in use: lists where, before they are deleted and taken out of these drafts. */
 export function DeleteAssetsDialog({
   refused,
   onDelete,
@@ -24,9 +24,9 @@ export function DeleteAssetsDialog({
       isOpen
       onClose={onClose}
       title={`Delete ${name}?`}
-      text="What is published stays as it is. Drafts that use it show a gap until another file is chosen."
+      text="It is removed from these drafts. What is published stays as it is."
       touches={<UsageList usages={usages} />}
-      confirmLabel="Delete anyway"
+      confirmLabel="Delete and clear"
       onConfirm={() => remove.mutate()}
       isPending={remove.isPending}
       {...(remove.isError ? { error: messageOf(remove.error) } : {})}

@@ -9,12 +9,11 @@ import {
   PMREMGenerator,
   Scene,
   Spherical,
-  TextureLoader,
   Vector3,
   WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
-import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { loadModel } from './load-model.ts';
 
 /** Degrees seen from top to bottom. */
 const FIELD = 35;
@@ -50,21 +49,11 @@ export async function openModel(element: HTMLElement, url: string): Promise<Mode
     renderer.domElement.remove();
   };
   try {
-    return show(element, renderer, await load(url), release);
+    return show(element, renderer, await loadModel(url, renderer), release);
   } catch (error) {
     release();
     throw error;
   }
-}
-
-async function load(url: string): Promise<Object3D> {
-  const loader = new GLTFLoader();
-  loader.register((parser) => {
-    // The usual one fetches `blob:` addresses, which the page's security policy refuses; images may have them.
-    parser.textureLoader = new TextureLoader(parser.options.manager);
-    return { name: 'DIORAMA_pictures' };
-  });
-  return (await loader.loadAsync(url)).scene;
 }
 
 function show(element: HTMLElement, renderer: WebGLRenderer, model: Object3D, release: () => void): ModelScene {

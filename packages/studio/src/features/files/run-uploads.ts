@@ -177,7 +177,5 @@ function* chunked<T>(items: readonly T[], size: number): Generator<T[]> {
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
+  return Map.groupBy(items, keyOf);
 }

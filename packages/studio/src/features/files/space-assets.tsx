@@ -25,6 +25,7 @@ import { lastFolder } from './last-folder.ts';
 import { copyText, publicLink } from './public-link.ts';
 import { useAssetActs } from './use-asset-acts.ts';
 import { holdAssets } from './use-clipboard-keys.ts';
+import { useFollowFiles } from './use-follow-files.ts';
 import { useUpload } from './use-upload.ts';
 
 const CreateFolderDialog = lazyPart(
@@ -50,6 +51,7 @@ type SpaceAssetsProps = {
 /** The files of a project or a collection, by folder. */
 export function SpaceAssets({ spaceId: projectId, mayEdit, filter, onSearch, header }: SpaceAssetsProps) {
   const { directoryId } = filter;
+  useFollowFiles(projectId);
   const { data: folders, error, refetch, isFetching } = useQuery(folderTree(projectId));
   const input = useRef<HTMLInputElement>(null);
   const dropOnto = useRef<DropOnto | null>(null);

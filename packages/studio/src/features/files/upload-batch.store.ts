@@ -33,6 +33,29 @@ export interface UploadBatch {
 let batches: readonly UploadBatch[] = [];
 const listeners = new Set<() => void>();
 
+/** Milliseconds for which changes are gathered. */
+const MOMENT = 50;
+/** Changes that are not shown yet, by batch and entry. */
+const waiting = new Map<string, Map<string, Partial<UploadEntry>>>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.size === 0) return;
+  const next = batches.map((batch) => {
+    const changes = waiting.get(batch.id);
+    if (!changes) return batch;
+    const entries = batch.entries.map((entry) => {
+      const change = changes.get(entry.id);
+      return change ? { ...entry, ...change } : entry;
+    });
+    return { ...batch, entries };
+  });
+  waiting.clear();
+  setBatches(next);
+}
+
 function setBatches(next: readonly UploadBatch[]): void {
   batches = next;
   for (const listener of listeners) listener();
@@ -40,25 +63,24 @@ function setBatches(next: readonly UploadBatch[]): void {
 
 /** All uploads of this tab; they go on while one moves between screens. */
 export const uploadBatches = {
-  add: (batch: UploadBatch): void => setBatches([...batches, batch]),
-  update: (batchId: string, entryId: string, change: Partial<UploadEntry>): void =>
-    setBatches(
-      batches.map((batch) =>
-        batch.id === batchId
-          ? {
-              ...batch,
-              entries: batch.entries.map((entry) => (entry.id === entryId ? { ...entry, ...change } : entry)),
-            }
-          : batch,
-      ),
-    ),
-  remove: (batchId: string): void => setBatches(batches.filter(({ id }) => id !== batchId)),
+  add: (batch: UploadBatch): void => setBatches([...uploadBatches.get(), batch]),
+  /** Shown a moment later, with what else changes until then: thousands of files change several times each. */
+  update(batchId: string, entryId: string, change: Partial<UploadEntry>): void {
+    const ofBatch = waiting.get(batchId) ?? new Map<string, Partial<UploadEntry>>();
+    waiting.set(batchId, ofBatch.set(entryId, { ...ofBatch.get(entryId), ...change }));
+    timer ??= setTimeout(flush, MOMENT);
+  },
+  remove: (batchId: string): void => setBatches(uploadBatches.get().filter(({ id }) => id !== batchId)),
   /** Stops everything and takes it off the screen: whoever looks at it next may be somebody else. */
   pauseAll: (): void => {
     for (const batch of batches) batch.pause();
     setBatches([]);
   },
-  get: (): readonly UploadBatch[] => batches,
+  /** As of now. */
+  get(): readonly UploadBatch[] {
+    flush();
+    return batches;
+  },
 };
 
 const subscribe = (listener: () => void) => {
@@ -68,7 +90,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useUploadBatches = (): readonly UploadBatch[] => useSyncExternalStore(subscribe, uploadBatches.get);
+export const useUploadBatches = (): readonly UploadBatch[] => useSyncExternalStore(subscribe, () => batches);
 
 const UNDER_WAY: readonly UploadEntry['state'][] = ['waiting', 'sending', 'offline', 'reading'];
 

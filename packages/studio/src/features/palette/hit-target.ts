@@ -1,7 +1,7 @@
 import type { SearchHit } from '@diorama/contract/search/search.contract.ts';
 
 /** Where a hit opens. */
-export function hitTarget({ kind, id, projectId, type, directoryId }: SearchHit): string {
+export function hitTarget({ kind, id, projectId, type, directoryId, collectionId }: SearchHit): string {
   switch (kind) {
     case 'project':
       return `/projects/${id}`;
@@ -14,6 +14,6 @@ export function hitTarget({ kind, id, projectId, type, directoryId }: SearchHit)
     case 'product':
       return `/projects/${projectId}/studio/${type}/${id}`;
     case 'file':
-      return `/projects/${projectId}/assets?directoryId=${directoryId}`;
+      return `/${collectionId === null ? `projects/${projectId}/assets` : `widgets/${collectionId}/media`}?directoryId=${directoryId}&file=${id}`;
   }
 }

@@ -6,6 +6,7 @@ import { DocumentEditor } from '../../editor/document-editor.tsx';
 import type { EditorPlace } from '../../editor/shell-context.tsx';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
+import { useFollowFiles } from '../files/public.ts';
 import { widgetDetail } from './widget.queries.ts';
 import { widgetEditor } from './widget-editor.ts';
 
@@ -17,6 +18,7 @@ export function WidgetPage() {
   const { data: widget, error } = useQuery(widgetDetail(widgetId));
   const client = useQueryClient();
   const collection = widget?.collection;
+  useFollowFiles(collection?.id);
   const place = useMemo<EditorPlace | null>(
     () =>
       collection

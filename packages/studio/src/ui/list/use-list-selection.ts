@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useListKeys } from './list-keys.ts';
 import {
   isToggle,
   keepExisting,
@@ -32,6 +33,8 @@ export interface ListSelectionOptions {
   onDelete?: ((ids: string[]) => void) | undefined;
   /** Takes a name that was edited in place. Absent: names cannot be changed. */
   onRename?: ((id: string, name: string) => void) | undefined;
+  /** Its items can be copied and pasted: by whoever handles those keys. */
+  canPaste?: boolean;
   /** Alt with an arrow: towards the beginning or the end. */
   onMove?: ((ids: string[], by: -1 | 1) => void) | undefined;
 }
@@ -59,6 +62,7 @@ export function useListSelection(options: ListSelectionOptions) {
   const wanted = useRef<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const findTyped = useTypedName(ids, options.nameOf);
+  useListKeys(abilitiesOf(options));
 
   const change = (next: ListSelection, pressed = state.pressed) =>
     setState({ ...stateOf(next, current, ids), pressed });
@@ -176,6 +180,14 @@ export function useListSelection(options: ListSelectionOptions) {
     }),
   };
 }
+
+const abilitiesOf = ({ onOpen, onRename, onDelete, onMove, canPaste = false }: ListSelectionOptions) => ({
+  canOpen: onOpen !== undefined,
+  canRename: onRename !== undefined,
+  canDelete: onDelete !== undefined,
+  canMove: onMove !== undefined,
+  canPaste,
+});
 
 /** A name that is edited in place. */
 export interface RowRename {

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../database/schema.ts';
+import { notify } from '../../platform/notifications/notifications.ts';
+import { type AuditNote, audit } from '../audit/audit.ts';
+
+/** Writes down what was done to files, and tells everybody who shows files of that space once it is committed. */
+export async function noteFiles(
+  trx: Kysely<Database>,
+  actor: Actor,
+  note: AuditNote & { spaceId: string },
+): Promise<void> {
+  await audit(trx, actor, note);
+  await notify(trx, { type: 'files', id: note.spaceId });
+}

@@ -1,0 +1,22 @@
+import type { ActivityKind } from '@diorama/contract/audit/audit.contract.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+/** Whose activity is read. */
+export type ActivityPlace = { projectId: string } | { clientId: string };
+
+/** What it is narrowed to; nothing: all. */
+export interface ActivityFilter {
+  kinds?: ActivityKind[];
+  userId?: string;
+}
+
+export const activityOf = (place: ActivityPlace, filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', place, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.audit.activity.query({ ...place, ...filter, cursor: pageParam, limit: 50 }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
