@@ -93,22 +93,6 @@ import {
 } from '../icgi/icgi.contract.ts';
 import { Beat, FollowDocuments, FollowProject, Leave, LiveEvents, ProjectEvents } from '../live/live.contract.ts';
 import {
-  CreateMaterial,
-  DeletedMaterial,
-  DeletedMaterials,
-  DeleteMaterial,
-  DeleteMaterials,
-  DuplicateMaterial,
-  GetMaterial,
-  ListMaterials,
-  Material,
-  MaterialItemList,
-  MaterialPage,
-  RestoreMaterials,
-  UpdatedMaterial,
-  UpdateMaterial,
-} from '../materials/materials.contract.ts';
-import {
   CreateMenu,
   DeletedMenu,
   DuplicateMenu,
@@ -238,54 +222,9 @@ import {
   UpsertTranslation,
 } from '../translations/translations.contract.ts';
 import { ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
-import {
-  Collection,
-  CollectionItemList,
-  CollectionMediaPage,
-  CollectionPage,
-  CollectionTree,
-  CollectionWithTags,
-  CreateCollection,
-  CreateCollectionMedia,
-  CreateWidgetTag,
-  DeleteCollection,
-  DeletedCollection,
-  DeletedWidgetTag,
-  GetCollection,
-  GetCollectionsByIds,
-  InsertCollectionMedia,
-  InsertedMedia,
-  ListCollectionMedia,
-  ListCollections,
-  MediaUploads,
-  OneWidgetTag,
-  RenameCollection,
-  RenameWidgetTag,
-  SetCollectionClients,
-  WidgetTag,
-  WidgetTagList,
-} from '../widgets/collections.contract.ts';
-import {
-  CopyWidgets,
-  CreateWidget,
-  DeletedWidget,
-  DeletedWidgets,
-  DeleteWidget,
-  DeleteWidgets,
-  DuplicateWidget,
-  GetWidget,
-  ListWidgets,
-  MoveWidgets,
-  RestoreWidgets,
-  TagWidgets,
-  UpdatedWidget,
-  UpdateWidget,
-  Widget,
-  WidgetItemList,
-  WidgetPage,
-  WidgetWithCollection,
-} from '../widgets/widgets.contract.ts';
+import { material } from './material.procedures.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
+import { widgets } from './widgets.procedures.ts';
 
 /**
  * Every procedure with what it takes and what it answers, as CONTRACT section 1 names them. The studio takes its types from
@@ -317,17 +256,7 @@ export const procedures = {
     import: mutation(ImportDocument, ImportedDocument),
   },
   e3d: {
-    material: {
-      get: query(GetMaterial, Material),
-      list: query(ListMaterials, MaterialPage),
-      create: mutation(CreateMaterial, Material),
-      duplicate: mutation(DuplicateMaterial, Material),
-      update: mutation(UpdateMaterial, UpdatedMaterial),
-      delete: mutation(DeleteMaterial, DeletedMaterial),
-      restore: mutation(GetMaterial, Material),
-      deleteMany: mutation(DeleteMaterials, DeletedMaterials),
-      restoreMany: mutation(RestoreMaterials, MaterialItemList),
-    },
+    material,
   },
   events: {
     project: subscription(FollowProject, ProjectEvents),
@@ -486,40 +415,6 @@ export const procedures = {
     list: query(ListUsages, UsageList),
     putBack: mutation(PutBackReferences, PutBack),
   },
-  widgets: {
-    collections: {
-      list: query(ListCollections, CollectionPage),
-      get: query(GetCollection, CollectionWithTags),
-      getByIds: query(GetCollectionsByIds, CollectionItemList),
-      create: mutation(CreateCollection, Collection),
-      rename: mutation(RenameCollection, Collection),
-      setClients: mutation(SetCollectionClients, Collection),
-      delete: mutation(DeleteCollection, DeletedCollection),
-      restore: mutation(GetCollection, Collection),
-      listTree: query(GetCollection, CollectionTree),
-      listMedia: query(ListCollectionMedia, CollectionMediaPage),
-      createMedia: mutation(CreateCollectionMedia, MediaUploads),
-      insertMedia: mutation(InsertCollectionMedia, InsertedMedia),
-      tags: {
-        list: query(GetCollection, WidgetTagList),
-        create: mutation(CreateWidgetTag, WidgetTag),
-        rename: mutation(RenameWidgetTag, WidgetTag),
-        delete: mutation(OneWidgetTag, DeletedWidgetTag),
-        restore: mutation(OneWidgetTag, WidgetTag),
-      },
-    },
-    list: query(ListWidgets, WidgetPage),
-    get: query(GetWidget, WidgetWithCollection),
-    create: mutation(CreateWidget, Widget),
-    duplicate: mutation(DuplicateWidget, Widget),
-    update: mutation(UpdateWidget, UpdatedWidget),
-    delete: mutation(DeleteWidget, DeletedWidget),
-    restore: mutation(GetWidget, Widget),
-    move: mutation(MoveWidgets, WidgetItemList),
-    copy: mutation(CopyWidgets, WidgetItemList),
-    deleteMany: mutation(DeleteWidgets, DeletedWidgets),
-    restoreMany: mutation(RestoreWidgets, WidgetItemList),
-    setTags: mutation(TagWidgets, NoAnswer),
-  },
+  widgets,
 };
 export type Procedures = typeof procedures;

@@ -1,25 +1,18 @@
 import type { ImportSummary } from '@diorama/contract/archives/archives.contract.ts';
 import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
-import type { MaterialLook } from '@diorama/contract/materials/materials.contract.ts';
 import type { Embedding, Locales } from '@diorama/contract/projects/projects.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
-import type { MaterialType } from '@diorama/documents/material/material.schema.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
-import type { WidgetType } from '@diorama/documents/widget/widget.schema.ts';
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-
-/** Set by the database unless given. */
-type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullableStamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json<T extends object> = JSONColumnType<T, string, string>;
-type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, NullableJson, NullableStamp, Stamp } from './column-types.ts';
+import type { SharedTables } from './shared-tables.ts';
 
 /** Why a revision was made. `return`: a migration was rolled back; like `migrate`, it changes nothing for readers. */
 export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate' | 'return';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
-export interface Database {
+export interface Database extends SharedTables {
   users: {
     id: string;
     email: string;
@@ -90,43 +83,6 @@ export interface Database {
   };
   /** Clients whose members read a collection next to those of its own client. */
   space_clients: { space_id: string; client_id: string };
-  /** What a space of widgets is called. */
-  collections: {
-    /** Its space's id. */
-    id: string;
-    name: string;
-    search_text: string;
-    revision: Generated<number>;
-    created_at: Stamp;
-    updated_at: Stamp;
-  };
-  widget_tags: {
-    id: GeneratedAlways<number>;
-    collection_id: string;
-    name: string;
-    created_at: Stamp;
-    /** Widgets that name it keep the id, and nobody sees it. */
-    deleted_at: NullableStamp;
-  };
-  /** What lists of widgets need of their records. */
-  widgets: {
-    /** The document's. */
-    id: string;
-    type: WidgetType;
-    name: Json<Partial<Record<Language, string>>>;
-    /** As stored: deleted tags are still named. */
-    tags: Generated<number[]>;
-    /** The names of all languages, as `searchText` folds them. */
-    search_text: string;
-  };
-  materials: {
-    /** The document's. */
-    id: string;
-    type: MaterialType;
-    look: Json<MaterialLook>;
-    /** Its name, as `searchText` folds it. */
-    search_text: string;
-  };
   projects: {
     /** Its space's id. */
     id: string;
