@@ -12,13 +12,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ClientFilter } from '../projects/public.ts';
 import { CollectionList } from './collection-list.tsx';
 import { collectionColumns } from './collection-row.tsx';
 import type { CollectionsFilter } from './collection-search.ts';
 import { CreateCollectionDialog, DeleteCollectionsDialog, ShareCollectionDialog } from './lazy-dialogs.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useCollectionActs } from './use-collection-acts.ts';
 import { collectionList } from './widgets.queries.ts';
 

@@ -18,7 +18,7 @@ import { recentCollections } from '../home/public.ts';
 import { WIDGET_LOOKS } from '../widget/public.ts';
 import { NewWidgetForm } from './new-widget-form.tsx';
 import { PickerCollections, usePickerCollections } from './picker-collections.tsx';
-import { TilesSkeleton } from './rows-skeleton.tsx';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { widgetName } from './widget-name.ts';
 import { collectionDetail, widgetList } from './widgets.queries.ts';
 
