@@ -10,6 +10,7 @@ const ENGINE = /\/players\/src\/(?!rest\/|visitor\/)([a-z0-9]+)\//;
 /** Libraries of viewers, in chunks that the service worker leaves out. */
 const HEAVY = [
   { name: 'heavy-three', test: /\/node_modules\/three\// },
+  { name: 'heavy-panorama', test: /\/node_modules\/@photo-sphere-viewer\// },
   { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\// },
 ];
 
