@@ -111,15 +111,16 @@ test('a marker opens a widget of a collection that is made, shared and moved fro
 
   // A collection is made in the picker, by keyboard, and a widget in it.
   await newWalkthrough(page, `Solbacken ${mark}`);
-  await page.locator('input[aria-label="Frames"], input[type=file]').first().waitFor({ state: 'attached' });
   const address = new URL(page.url()).pathname.split('/');
   const [projectId, icgiId] = [address[2], address[5]];
   const marker = { id: 'oak', title: { type: 'custom', value: { en: 'Oak' } }, widget: null };
-  await make('icgis.update', { projectId, icgiId, attributes: { markers: [marker] } });
-  await page.goto(`${page.url().split('?')[0]}?sel=markers%2Foak`);
-  await page.getByRole('button', { name: 'Choose widget' }).focus();
+  const placed = { id: 'p1', x: 0.5, y: 0.5, data: { type: 'marker', marker: { type: 'marker', id: 'oak' } } };
+  const keyframes = [{ id: 'hall', name: 'Hall', widgets: [placed] }];
+  await make('icgis.update', { projectId, icgiId, attributes: { markers: [marker], keyframes } });
+  await page.goto(`${page.url().split('?')[0]}?k=hall&sel=placements/p1`);
+  await page.getByRole('button', { name: 'Choose', exact: true }).focus();
   await page.keyboard.press('Enter');
-  const picker = page.getByRole('dialog', { name: 'Choose a widget' });
+  const picker = page.getByRole('dialog', { name: 'Widget that the marker opens' });
   await expect(picker.getByRole('button', { name: new RegExp(`^Source ${mark}`) })).toBeVisible();
   await expectAccessible(page);
   await picker.getByRole('button', { name: 'New collection' }).press('Enter');
