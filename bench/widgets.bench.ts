@@ -51,20 +51,32 @@ async function measureOn(server: BenchServer, databaseUrl: string): Promise<Meas
   await analyze(databaseUrl);
   const page = async (collectionId: string, search?: string) =>
     (await server.query('widgets.list', { collectionId, ...(search ? { search } : {}) })).milliseconds;
-  const asks = { 'one of them': 'island 48', 'a quarter of them': 'kitchen', 'no search': undefined };
+  const asks = {
+    'one of them': (count: number) => `island ${count}`,
+    'a quarter of them': () => 'kitchen',
+    // Shorter than what the index keeps: all names of the collection are read.
+    'two characters that none has': () => 'qx',
+    'no search': () => undefined,
+  };
   const times = new Map<string, number[]>();
   // In turns, so that a slow moment of the machine hits both.
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [what, search] of Object.entries(asks))
-      for (const id of [few, many])
-        times.set(`${what} ${id}`, [...(times.get(`${what} ${id}`) ?? []), await page(id, search)]);
+      for (const [id, count] of [
+        [few, FEW],
+        [many, MANY],
+      ] as const)
+        times.set(`${what} ${id}`, [...(times.get(`${what} ${id}`) ?? []), await page(id, search(count))]);
   const took = (what: string, id: string) => median(times.get(`${what} ${id}`) ?? []);
-  return Object.keys(asks).map((what) => ({
-    name: `list of ${MANY.toLocaleString('en')} widgets over ${FEW}, ${what}`,
-    unit: 'x',
-    value: took(what, many) / took(what, few),
-    max: GROWTH,
-  }));
+  return Object.keys(asks).flatMap((what) => [
+    {
+      name: `list of ${MANY.toLocaleString('en')} widgets over ${FEW}, ${what}`,
+      unit: 'x',
+      value: took(what, many) / took(what, few),
+      ...(what.startsWith('two') ? {} : { max: GROWTH }),
+    },
+    { name: `list of ${MANY.toLocaleString('en')} widgets, ${what}`, unit: 'ms', value: took(what, many) },
+  ]);
 }
 
 export const widgetsBench: Bench = {

@@ -13,6 +13,7 @@ const ENGINE = /\/players\/src\/(?!rest\/|visitor\/)([a-z0-9]+)\//;
 const HEAVY = [
   { name: 'heavy-three', test: /\/node_modules\/three\//, priority: 1 },
   { name: 'heavy-babylon', test: /\/node_modules\/@babylonjs\//, priority: 1 },
+  { name: 'heavy-panorama', test: /\/node_modules\/@photo-sphere-viewer\//, priority: 1 },
   { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\//, priority: 1 },
 ];
 

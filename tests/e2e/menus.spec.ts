@@ -84,7 +84,7 @@ test('a published menu leads visitors on, in their language, also without script
 
   const visitor = await browser.newPage({ javaScriptEnabled: false, locale: 'sv-SE' });
   await visitor.goto('/p/villa-solbacken');
-  await expect(visitor.getByRole('link', { name: 'Boka visning' })).toHaveAttribute(
+  await expect(visitor.getByRole('listitem').getByRole('link', { name: 'Boka visning' })).toHaveAttribute(
     'href',
     'mailto:visning@example.com',
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/studio.ts';
+import { call, expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';
 
 /** Makes a collection, and leaves the page at it. */
 async function newCollection(page: Page, name: string): Promise<string> {
@@ -96,4 +96,75 @@ test('widgets are made, renamed, tagged, copied to another collection, deleted a
   await expect(names).toHaveText(['Seasons', 'Oven']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
+});
+
+test('a marker opens a widget of a collection that is made, shared and moved from on the way', async ({
+  studio: page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const make = (path: string, input: unknown) => call<{ id: string }>(page, '', path, input);
+  const owner = await make('clients.create', { name: `Owner ${mark}` });
+  await make('clients.create', { name: `Guest ${mark}` });
+  const source = await make('widgets.collections.create', { name: `Source ${mark}`, owner: owner.id });
+  for (const name of ['Oven', 'Hob', 'Sink'])
+    await make('widgets.create', { collectionId: source.id, name, lang: 'en', type: 'popup' });
+
+  // A collection is made in the picker, by keyboard, and a widget in it.
+  await newWalkthrough(page, `Solbacken ${mark}`);
+  const address = new URL(page.url()).pathname.split('/');
+  const [projectId, icgiId] = [address[2], address[5]];
+  const marker = { id: 'oak', title: { type: 'custom', value: { en: 'Oak' } }, widget: null };
+  const placed = { id: 'p1', x: 0.5, y: 0.5, data: { type: 'marker', marker: { type: 'marker', id: 'oak' } } };
+  const keyframes = [{ id: 'hall', name: 'Hall', widgets: [placed] }];
+  await make('icgis.update', { projectId, icgiId, attributes: { markers: [marker], keyframes } });
+  await page.goto(`${page.url().split('?')[0]}?k=hall&sel=placements/p1`);
+  await page.getByRole('button', { name: 'Choose', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Widget that the marker opens' });
+  await expect(picker.getByRole('button', { name: new RegExp(`^Source ${mark}`) })).toBeVisible();
+  await expectAccessible(page);
+  await picker.getByRole('button', { name: 'New collection' }).press('Enter');
+  const naming = page.getByRole('dialog', { name: 'New collection' });
+  await naming.getByRole('textbox', { name: 'Name' }).fill(`Target ${mark}`);
+  await page.keyboard.press('Enter');
+  await picker.getByRole('textbox', { name: 'Name' }).fill('Tap');
+  await page.keyboard.press('Enter');
+  await expect(picker).toBeHidden();
+  await expect(page.getByText('Tap').first()).toBeVisible();
+  await saved(page);
+
+  // Several widgets are moved there at once, and back.
+  await page.goto(`/widgets/${source.id}?view=list`);
+  const names = page.getByRole('grid', { name: 'Widgets' }).getByRole('link');
+  await expect(names).toHaveText(['Sink', 'Hob', 'Oven']);
+  await page.getByRole('checkbox', { name: /Sink/ }).check();
+  await page.getByRole('checkbox', { name: /Hob/ }).check();
+  await page.getByRole('button', { name: /^Move/ }).click();
+  const moving = page.getByRole('dialog', { name: 'Move 2 widgets' });
+  await moving.getByRole('button', { name: new RegExp(`^Target ${mark}`) }).click();
+  await expectAccessible(page);
+  await moving.getByRole('button', { name: `Move to “Target ${mark}”` }).click();
+  await expect(names).toHaveText(['Oven']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names).toHaveCount(3);
+
+  // It is shared with a client, and the list is ordered by name.
+  await page.goto(`/widgets?search=${mark}&hideGlobal=true`);
+  const rows = page.getByRole('grid', { name: 'Collections' });
+  await rows
+    .getByRole('gridcell', { name: new RegExp(`Source ${mark}`) })
+    .first()
+    .click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Share with clients…' }).click();
+  const sharing = page.getByRole('dialog', { name: `Share “Source ${mark}”` });
+  const find = sharing.getByRole('searchbox', { name: 'Find a client' });
+  if (await find.isVisible()) await find.fill(mark);
+  await sharing.getByRole('checkbox', { name: `Guest ${mark}` }).check();
+  await expectAccessible(page);
+  await sharing.getByRole('button', { name: 'Save' }).click();
+  await expect(rows.getByText('Shared with 1 client')).toBeVisible();
+  await page.goto(`/widgets?search=${mark}`);
+  await rows.getByRole('button', { name: 'Collection' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(rows.getByRole('link')).toHaveText([`Source ${mark}`, `Target ${mark}`]);
 });

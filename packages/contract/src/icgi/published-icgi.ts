@@ -7,7 +7,7 @@ import type { PageProject } from '../public/page-project.ts';
 import type { Picture } from '../public/picture.ts';
 import type { PlayableSequence } from '../public/playable-sequence.ts';
 import type { PublishedMenu } from '../public/published-menu.ts';
-import type { PublishedWidget, PublishedWidgetHead } from '../public/published-widget.ts';
+import type { PublishedWidget, PublishedWidgetHead, WidgetTexts } from '../public/published-widget.ts';
 
 type Item<C extends Exclude<keyof IcgiDocument['records'], 'settings' | 'interface'>> = Omit<
   RecordOf<IcgiDocument, C>,
@@ -57,6 +57,9 @@ export interface PublishedIcgi {
 
 /** The same as a public page carries it: the contents of widgets are fetched when they are opened. */
 export type EmbeddedIcgi = Omit<PublishedIcgi, 'widgets'> & { widgets: Record<string, PublishedWidgetHead> };
+
+/** What a page is made from: its texts include those of widgets, which no script needs before they are opened. */
+export type IcgiPageSource = EmbeddedIcgi & { widgetTexts?: Record<string, WidgetTexts> };
 
 /** What a public page embeds for its player: the published walkthrough and where it stands. */
 export interface IcgiPage {

@@ -40,6 +40,15 @@ export type PublishedWidgetContent =
 /** What a page knows of a widget before it is opened. */
 export type PublishedWidgetHead = Pick<PublishedWidget, 'id' | 'type' | 'name'>;
 
+/** All that is written in a widget, for readers without script. */
+export interface WidgetTexts {
+  name: LocalizedText;
+  /** Titles, descriptions and names, in order. */
+  texts: I18nString[];
+  content: Partial<Record<Language, RichText>>;
+  link: { href: string; label: I18nString } | null;
+}
+
 /** The body of `GET /api/widget/{type}/{id}/{widgetId}`: a widget as a visitor opens it. */
 export interface PublishedWidget {
   /** Of the widget's document. */

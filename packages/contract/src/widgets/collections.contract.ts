@@ -37,7 +37,7 @@ export type Collection = z.output<typeof Collection>;
 export type CollectionItem = Collection;
 export const CollectionItemList = z.array(Collection);
 
-/** Changed last first; with what the caller may do next to them. */
+/** With what the caller may do next to them. */
 export const CollectionPage = pageOf(Collection).extend({
   mayCreate: z.boolean(),
   /** Whether the caller may make collections for everybody. */
@@ -103,11 +103,17 @@ const OneCollection = { collectionId: Id };
 const Owner = z.string().trim().min(1).max(100);
 const Clients = z.array(Id).max(MOST_COLLECTION_CLIENTS);
 
+/** Changed last first, or by name. */
+export const CollectionSort = z.enum(['updatedAt', 'name']);
+export type CollectionSort = z.output<typeof CollectionSort>;
+
 export const ListCollections = z.strictObject({
   search: Search,
   /** Collections that belong to one of these clients, or are shared with it. */
   clientIds: z.array(Id).max(100).optional(),
   hideGlobal: z.boolean().default(false),
+  /** Our addition. */
+  sort: CollectionSort.default('updatedAt'),
   cursor: Cursor,
   limit: Limit,
 });

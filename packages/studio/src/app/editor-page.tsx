@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLoaderData, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useLoaderData, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { AddressPort } from '../editor/address.tsx';
 import { DocumentEditor } from '../editor/document-editor.tsx';
 import type { EditorPlace } from '../editor/shell-context.tsx';
+import { useAddressPort } from '../editor/use-address-port.ts';
 import { useFollowFiles } from '../features/files/public.ts';
 import { projectDetail, projectKeys } from '../features/projects/public.ts';
 import { ThemePanel } from '../features/theme/public.ts';
@@ -42,23 +42,8 @@ export function EditorPage() {
         : null,
     [project, projectId, refreshProject, client],
   );
-  const address = useAddressPort(id);
+  const address = useAddressPort();
   if (error && !project) return <RouteError error={error} />;
   if (!place) return <PendingPlaceholder />;
   return <DocumentEditor key={id} kind={kind} documentId={id} place={place} address={address} />;
-}
-
-/** The editor's search params, in the address of the page. */
-function useAddressPort(documentId: string): AddressPort {
-  const search = useSearch({ from: ROUTE });
-  const router = useRouter();
-  const navigate = useNavigate({ from: '/projects/$projectId/studio/$type/$id' });
-  const change = useCallback<AddressPort['change']>(
-    (next, isNewEntry) => {
-      // What ends after the editor was left, such as an upload, must not bring one back.
-      if (router.state.location.pathname.endsWith(documentId)) void navigate({ search: next, replace: !isNewEntry });
-    },
-    [router, documentId, navigate],
-  );
-  return useMemo(() => ({ search, change }), [search, change]);
 }

@@ -44,7 +44,13 @@ export function createClients(
         sort: 'updatedAt',
         limit: NEWEST,
       });
-      const own = { search: undefined, clientIds: [clientId], hideGlobal: true, limit: NEWEST };
+      const own = {
+        search: undefined,
+        clientIds: [clientId],
+        hideGlobal: true,
+        sort: 'updatedAt' as const,
+        limit: NEWEST,
+      };
       return { ...client, projects: items, collections: (await collections.list(actor, own)).items };
     },
     create: (actor: Actor, input: z.output<typeof CreateClient>) => createClient(db, actor, input),

@@ -1,4 +1,4 @@
-import type { EmbeddedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
+import type { IcgiPageSource, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
@@ -17,7 +17,7 @@ function sequenceOf(record: unknown): FrameSequence | null {
 }
 
 /** Walkthroughs on the server: what they show, what is made for them, and their public page. */
-export const icgiProduct = (deps: UsedWidgetsDeps): ProductKind<IcgiDocument, EmbeddedIcgi> => ({
+export const icgiProduct = (deps: UsedWidgetsDeps): ProductKind<IcgiDocument, IcgiPageSource, PublishedIcgi> => ({
   kind: icgiDocument,
   format: 2,
   upgrades: { 1: nestBody },

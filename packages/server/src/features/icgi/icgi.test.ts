@@ -321,6 +321,27 @@ test('theme tokens answer 304 to who has them, and say whether a product is unkn
     expect((await tokens(place.icgiId, { 'if-none-match': known })).status).toBe(304);
 });
 
+test('theme tokens of visitors stay until the product is published again; a preview has today’s', async () => {
+  const { call, place, project } = await readyWalkthrough('#484');
+  const tokens = async (query = '') => {
+    const answer = await fetch(`${server.url}/api/product/icgi/${place.icgiId}/theme-tokens${query}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const [before, after] = ['"--color-primary":"rgb(29 75 63)"', '"--color-primary":"rgb(1 2 3)"'];
+  await call.icgis.publish.mutate(place);
+  const { theme } = await call.themes.get.query({ projectId: project.id });
+  const primary = { ...theme.colors.primary, default: { r: 1, g: 2, b: 3, a: 1 } };
+  await call.themes.update.mutate({ projectId: project.id, theme: { colors: { primary } } });
+  expect(await tokens()).toEqual({ status: 200, text: expect.stringContaining(before) });
+  expect((await tokens('?status=preview')).status).toBe(401);
+  const { path } = await call.previewLinks.create.mutate({ type: 'icgi', id: place.icgiId });
+  const ticket = new URL(path, server.url).searchParams.get('preview') ?? '';
+  const preview = await tokens(`?status=preview&preview=${ticket}`);
+  expect(preview).toEqual({ status: 200, text: expect.stringContaining(after) });
+  await call.icgis.publish.mutate(place);
+  expect(await tokens()).toEqual({ status: 200, text: expect.stringContaining(after) });
+});
+
 test('a walkthrough that another one links to is deleted only when that is meant', async () => {
   const editor = await server.signIn();
   const { call } = editor;

@@ -75,12 +75,12 @@ export interface PageScript {
   fonts: string[];
 }
 
-/** A kind's public page; `body` is what it is published as. */
-export interface ProductPage<Body = unknown> {
+/** A kind's public page, made from `Body`; `Published` is what the kind is published as. */
+export interface ProductPage<Body = unknown, Published = Body> {
   /** Its script, by file name in the players' build: `icgi-page.entry.tsx`. */
   entry: string;
-  /** The body as the page carries it for its player. Made once for each publication. */
-  embed(body: Body): Body;
+  /** What the page is made from. Made once for each publication. */
+  embed(body: Published): Body;
   /** `place` when the product has it, else null. */
   findPlace(body: Body, place: string): string | null;
   /** The whole HTML. The first picture, title and texts are in it; scripts only make it move. */
@@ -88,9 +88,10 @@ export interface ProductPage<Body = unknown> {
 }
 
 /**
- * What the server knows of one product kind; `features/products` does everything else. `Body` is the published body.
+ * What the server knows of one product kind; `features/products` does everything else. `Published` is the body it is published as, `Body` what
+ * its page is made from.
  */
-export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unknown> {
+export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unknown, Published = Body> {
   kind: D;
   /** The shape of its bodies today. */
   format: number;
@@ -109,7 +110,7 @@ export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unkno
     dependsOn(key: string): boolean;
     find(read: (key: string) => Promise<Readonly<Record<string, unknown>> | undefined>): Promise<Media | null>;
   };
-  page: ProductPage<Body>;
+  page: ProductPage<Body, Published>;
 }
 
 /** A kind whose document and body types are its own business. */

@@ -11,9 +11,10 @@ import type { Database } from '../../database/schema.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import { publicAddress } from '../media/media-address.ts';
 import type { Audience } from '../media/picture-files.ts';
-import { publishedMenu } from '../menu/published-menu.ts';
+import { type MenuAudience, publishedMenu } from '../menu/published-menu.ts';
 import type { PinnedFile } from '../publications/store-publication.ts';
 import { loadTheme } from '../theme/load-theme.ts';
+import { missingIcons, missingMenuIcons } from '../theme/missing-icons.ts';
 import { type AddressOf, shownTheme } from '../theme/shown-theme.ts';
 import { outsideTargets } from './outside-targets.ts';
 import type { AnyProductKind, Pin } from './product-kind.ts';
@@ -81,6 +82,8 @@ export async function takeSnapshot(
       ...checkDocument(kind, document, { languages: row.languages, exists }),
       ...taken.issues,
       ...themeIssues(shown.theme),
+      ...missingIcons(theme.theme.iconSet, loaded.records),
+      ...missingMenuIcons(theme.theme.iconSet, own?.menu ?? (await mainMenu(trx, row.space_id, menuFor))),
     ];
   }
   return {
@@ -110,6 +113,13 @@ export async function takeSnapshot(
 function ownMenuOf(kind: DocumentKind, { interface: record }: Readonly<Record<string, unknown>>): string | null {
   if (record === undefined) return null;
   return referencesOf(kind, 'interface', record).find(({ type }) => type === menuDocument.kind)?.id ?? null;
+}
+
+/** The project's main menu: a product that names none is seen with it. */
+async function mainMenu(trx: Kysely<Database>, projectId: string, menuFor: MenuAudience) {
+  const project = await trx.selectFrom('projects').select('menu_id').where('id', '=', projectId).executeTakeFirst();
+  const main = await publishedMenu(trx, { projectId, menuId: project?.menu_id ?? null }, menuFor);
+  return main?.menu ?? null;
 }
 
 /** Every file of the space that records refer to. */

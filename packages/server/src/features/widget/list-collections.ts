@@ -7,17 +7,39 @@ import type { Database } from '../../database/schema.ts';
 import { likePattern } from '../../database/search-text.ts';
 import { collectionItem, collectionsInReach } from './collection-rows.ts';
 
-/** Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row. */
-const SORT_KEY = sql<string>`to_char(collections.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** How a list is ordered: by what, as a cursor keeps it, and which rows come after one. */
+const WAYS = {
+  updatedAt: {
+    name: 'updatedAt:desc',
+    by: sql`collections.updated_at`,
+    way: 'desc',
+    // Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row.
+    key: sql<string>`to_char(collections.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    value: KEYS.time,
+    follows: (value: string, id: string) =>
+      sql<boolean>`(collections.updated_at, collections.id) < (${value}::timestamptz, ${id}::uuid)`,
+  },
+  name: {
+    name: 'name:asc',
+    // Case and accents are folded in it; a cursor has no room for all of it.
+    by: sql`left(collections.search_text, 80) collate "C"`,
+    way: 'asc',
+    key: sql<string>`left(collections.search_text, 80) collate "C"`,
+    value: KEYS.text,
+    follows: (value: string, id: string) =>
+      sql<boolean>`(left(collections.search_text, 80) collate "C", collections.id) > (${value}::text, ${id}::uuid)`,
+  },
+} as const;
 
-/** One page, changed last first. `clientIds` looks at owners and at clients they are shared with. */
+/** One page. `clientIds` looks at owners and at clients they are shared with. */
 export async function listCollections(
   db: Kysely<Database>,
   actor: Actor,
-  { search, clientIds = [], hideGlobal, cursor, limit }: z.output<typeof ListCollections>,
+  { search, clientIds = [], hideGlobal, sort, cursor, limit }: z.output<typeof ListCollections>,
 ): Promise<CollectionPage> {
   const filters = { search, clientIds: clientIds.length > 0 ? clientIds : undefined, hideGlobal };
-  const place = cursors('updatedAt:desc', filters, { value: KEYS.time });
+  const way = WAYS[sort];
+  const place = cursors(way.name, filters, { value: way.value });
   const after = place.read(cursor);
   let matching = collectionsInReach(db, actor);
   if (search) matching = matching.where('collections.search_text', 'like', likePattern(search));
@@ -25,14 +47,11 @@ export async function listCollections(
   if (clientIds.length > 0)
     matching = matching.where(sql<boolean>`(spaces.client_id = any(${clientIds}::uuid[]) or exists (
       select from space_clients where space_id = spaces.id and client_id = any(${clientIds}::uuid[])))`);
-  let page = matching.select(SORT_KEY.as('sort_key'));
-  if (after)
-    page = page.where(
-      sql<boolean>`(collections.updated_at, collections.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
-    );
+  let page = matching.select(way.key.as('sort_key'));
+  if (after) page = page.where(way.follows(after.value, after.id));
   const rows = await page
-    .orderBy('collections.updated_at', 'desc')
-    .orderBy('collections.id', 'desc')
+    .orderBy(way.by, way.way)
+    .orderBy('collections.id', way.way)
     .limit(limit + 1)
     .execute();
   const shown = rows.slice(0, limit);

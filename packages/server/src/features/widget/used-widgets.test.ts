@@ -38,7 +38,7 @@ async function tourWith({ call }: Editor, collectionId: string, widgetIds: reado
   const pending = async () =>
     (await call.icgis.check.query({ projectId, icgiId })).filter(({ check }) => check.endsWith('.pending'));
   await expect.poll(pending, { timeout: 20_000 }).toEqual([]);
-  return { slug, projectId, icgiId };
+  return { slug, projectId, icgiId, keyframes };
 }
 
 async function collectionOf({ call }: Editor, owner = 'global') {
@@ -62,6 +62,57 @@ const read = async (path: string, init?: RequestInit) => {
 const widgetAt = (icgiId: string, widgetId: string, query = '') => `/api/widget/icgi/${icgiId}/${widgetId}${query}`;
 
 describe('a published product', () => {
+  test('says what its widgets say in its HTML, once, and carries it for no script', async () => {
+    const editor = await server.signIn();
+    const { call } = editor;
+    const { collectionId, create } = await collectionOf(editor);
+    const widgetId = await create('Oven', 'popup');
+    const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+    const content = { en: { type: 'doc', content: [paragraph('Bakes <bread>'), paragraph('Since 1920')] } };
+    const link = { type: 'external', href: 'https://example.com/oven', openInNewWindow: true };
+    const action = { type: 'some', value: { link, label: custom('Read more') } };
+    await call.widgets.update.mutate({ widgetId, content: { content, action } });
+    const tour = await tourWith(editor, collectionId, [widgetId]);
+    const { slug, projectId, icgiId } = tour;
+    const marker = (id: string) => ({ id, title: custom(id), widget: { type: 'widget-use', id: 'w0' } });
+    const placed = (id: string) => ({ id, x: 0.5, y: 0.5, data: { type: 'marker', marker: { type: 'marker', id } } });
+    const keyframes = [{ ...tour.keyframes[0], widgets: [placed('first'), placed('second')] }];
+    const markers = [marker('first'), marker('second')];
+    await call.icgis.update.mutate({ projectId, icgiId, attributes: { keyframes, markers } });
+    await call.icgis.publish.mutate({ projectId, icgiId });
+    const page = await (await fetch(`${server.url}/p/${slug}/icgi/${icgiId}`)).text();
+    const [text = '', script = ''] = page.split('<script type="application/json"');
+    expect(text.split('<p>Bakes &lt;bread&gt;</p><p>Since 1920</p>')).toHaveLength(2);
+    expect(text).toContain('<a href="https://example.com/oven" rel="noopener">Read more</a>');
+    expect(script).not.toContain('Since 1920');
+  });
+
+  test('warns of icons that the theme’s set lacks, its own and those of the main menu', async () => {
+    const editor = await server.signIn();
+    const { call } = editor;
+    const { projectId, icgiId } = await tourWith(editor, randomUUID(), []);
+    const menu = await call.menus.create.mutate({ projectId, name: 'Main' });
+    const item = (id: string, icon: string) => ({
+      id,
+      name: { en: id },
+      icon,
+      openInNewWindow: true,
+      data: { type: 'external' as const, href: { en: 'https://example.com' } },
+    });
+    const items = [item('known', 'phone'), item('unknown', 'no-such-icon')];
+    await call.menus.updateItems.mutate({ projectId, menuId: menu.id, items });
+    const category = (id: string, icon: string | null) => ({ id, icon, name: custom(id), defaultShow: true });
+    const categories = [category('with', 'phone'), category('none', null), category('strange', 'constructor')];
+    await call.icgis.update.mutate({ projectId, icgiId, attributes: { categories } });
+    const issues = await call.icgis.check.query({ projectId, icgiId });
+    const found = issues.filter(({ check }) => check === 'theme.icon');
+    expect(found.map(({ level, record }) => [level, record])).toEqual([
+      ['warning', 'categories/strange'],
+      ['warning', null],
+    ]);
+    expect(found[1]?.message).toContain('“no-such-icon” of the menu');
+  });
+
   test('keeps its copy of each widget until it is published again, in all projects that use one', async () => {
     const editor = await server.signIn();
     const { call } = editor;

@@ -23,6 +23,30 @@ async function withCollection(name = 'Kitchens') {
 
 const custom = (en: string) => ({ type: 'custom', value: { en } });
 
+test('collections are listed by name, page after page, whatever was changed last', async () => {
+  const { call } = await server.signIn();
+  const mark = randomUUID().slice(0, 8);
+  for (const name of ['Öar', 'alpha', 'Beta'])
+    await call.widgets.collections.create.mutate({ name: `${mark} ${name}`, owner: 'global' });
+  const names: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { items: { name: string }[]; nextCursor: string | null } = await call.widgets.collections.list.query({
+      search: mark,
+      sort: 'name',
+      limit: 2,
+      cursor,
+    });
+    for (const { name } of page.items) names.push(name.slice(mark.length + 1));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(names).toEqual(['alpha', 'Beta', 'Öar']);
+  const first = await call.widgets.collections.list.query({ search: mark, sort: 'name', limit: 1 });
+  await expect(
+    call.widgets.collections.list.query({ search: mark, limit: 1, cursor: first.nextCursor }),
+  ).rejects.toMatchObject({ data: { reason: 'CURSOR_MISMATCH' } });
+});
+
 describe('widgets', () => {
   test('are made with the default content of their type, and their name in one language', async () => {
     const { create, call, collectionId } = await withCollection();

@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { listHead, listRow, listRowLink } from '../../ui/list-look.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -16,7 +17,6 @@ import { CreateProjectDialog, chipState } from '../projects/public.ts';
 import { CollectionTiles } from '../widgets/public.ts';
 import { ClientHeader } from './client-header.tsx';
 import { clientDetail } from './clients.queries.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 
 const columns = 'grid-cols-[2.4fr_1fr_90px] max-sm:grid-cols-[1fr]';
 
@@ -49,7 +49,7 @@ export function ClientPage() {
               onRetry={() => void refetch()}
             />
           )}
-          {isPending && !error && <RowsSkeleton columns={columns} rows={3} />}
+          {isPending && !error && <RowsSkeleton picture="size-8 rounded-full" columns={columns} rows={3} />}
           {client && client.projects.length === 0 && (
             <EmptyState
               icon={FolderKanban}

@@ -9,12 +9,12 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ClientList } from './client-list.tsx';
 import { clientColumns } from './client-row.tsx';
 import { clientList } from './clients.queries.ts';
 import { CreateClientDialog } from './lazy-dialogs.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** Shortest search text that is used, in characters. Source: SPEC §9. */
 const MIN_SEARCH = 2;
@@ -50,7 +50,7 @@ export function ClientsPage() {
         <ListFrame
           read={read}
           errorTitle="The clients could not be loaded"
-          skeleton={<RowsSkeleton columns={clientColumns} />}
+          skeleton={<RowsSkeleton picture="size-8 rounded-full" columns={clientColumns} />}
           empty={
             clients.length > 0 ? undefined : asked !== '' ? (
               <EmptyState

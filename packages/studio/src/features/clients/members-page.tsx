@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { listHead } from '../../ui/list-look.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -16,7 +17,6 @@ import { ClientHeader } from './client-header.tsx';
 import { clientDetail, clientMembers } from './clients.queries.ts';
 import { AddMembersDialog, RemoveMemberDialog } from './lazy-dialogs.ts';
 import { MemberRow, memberColumns } from './member-row.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** `/clients/{clientId}/members`: who reaches a client, and as what. */
 export function MembersPage() {
@@ -80,7 +80,7 @@ export function MembersPage() {
                 <span>Last here</span>
                 <span>Joined</span>
               </div>
-              {isPending && <RowsSkeleton columns={memberColumns} />}
+              {isPending && <RowsSkeleton picture="size-8 rounded-full" columns={memberColumns} />}
               <ul aria-label="Members">{joined.map(rowOf)}</ul>
               {waiting.length > 0 && (
                 <section aria-labelledby="waiting-members" className="mt-6">
@@ -92,7 +92,7 @@ export function MembersPage() {
                   </ul>
                 </section>
               )}
-              {isFetchingNextPage && <RowsSkeleton columns={memberColumns} rows={2} />}
+              {isFetchingNextPage && <RowsSkeleton picture="size-8 rounded-full" columns={memberColumns} rows={2} />}
               <div ref={end} />
               {data && members.length === 0 && asked !== '' && (
                 <EmptyState

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { SquareMenu } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import type { AddressPort } from '../../editor/address.tsx';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
+import { useAddressPort } from '../../editor/use-address-port.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,24 +59,4 @@ function NoMenu({ projectId }: { projectId: string }) {
       {isCreating && <CreateMenuDialog projectId={projectId} isFirst onClose={() => setCreating(false)} />}
     </>
   );
-}
-
-/** The editor's search params, in the address of the page; which menu is open stays. */
-function useAddressPort(): AddressPort {
-  const { selected, ...search } = useSearch({ from: ROUTE });
-  const router = useRouter();
-  const navigate = useNavigate({ from: '/projects/$projectId/menu' });
-  const change = useCallback<AddressPort['change']>(
-    (next, isNewEntry) => {
-      if (!router.state.location.pathname.endsWith('/menu')) return;
-      void navigate({
-        search: ({ selected: open, ...old }) => ({ ...next(old), ...(open === undefined ? {} : { selected: open }) }),
-        replace: !isNewEntry,
-      });
-    },
-    [router, navigate],
-  );
-  const key = JSON.stringify(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the params are compared by what they hold
-  return useMemo(() => ({ search, change }), [key, change]);
 }

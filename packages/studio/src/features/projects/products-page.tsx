@@ -8,9 +8,9 @@ import { creatableKinds, STUDIO_KINDS } from '../../app/editor-kinds.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { CreateButton, nounOf } from './create-button.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { ProductList } from './product-list.tsx';
 import { productColumns } from './product-row.tsx';
 import { ProjectHeader } from './project-header.tsx';
@@ -47,7 +47,7 @@ export function ProductsPage() {
               onRetry={() => void refetch()}
             />
           )}
-          {isPending && !error && <ListSkeleton columns={productColumns} rows={3} />}
+          {isPending && !error && <RowsSkeleton picture="h-9 w-16" columns={productColumns} rows={3} />}
           {products?.length === 0 && <NoProducts mayEdit={mayEdit} create={create} />}
           {products && products.length > 0 && (
             <ProductList

@@ -1,7 +1,7 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { Copy, Download, ExternalLink, FolderOpen, Link, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { copyLink } from '../../ui/copy-link.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { ExportProjectDialog } from './lazy-archive-dialogs.ts';
 
 interface ProjectMenuActs {
@@ -56,7 +56,13 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       onSelect: () => acts.pin(only),
     });
   if (isOne)
-    entries.push({ kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => copyLink(id, name) });
+    entries.push({
+      kind: 'action',
+      id: 'link',
+      label: 'Copy link',
+      icon: Link,
+      onSelect: () => copyLink(`/projects/${id}`, name),
+    });
   if (isOne && only.publishedVersion !== null)
     entries.push({
       kind: 'action',
@@ -88,11 +94,4 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       },
     );
   return entries;
-}
-
-function copyLink(id: string, name: string): void {
-  navigator.clipboard.writeText(`${window.location.origin}/projects/${id}`).then(
-    () => notifyDone(`Link to “${name}” copied`),
-    () => notifyFailed('The link could not be copied', { detail: 'Allow this page to use the clipboard.' }),
-  );
 }

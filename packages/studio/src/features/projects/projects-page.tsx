@@ -12,13 +12,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ExportProjectDialog, ImportProjectDialog } from './lazy-archive-dialogs.ts';
 import { ClientFilter } from './lazy-client-filter.ts';
 import { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { ProjectList } from './project-list.tsx';
 import { queryOf } from './project-query.ts';
 import { projectColumns } from './project-row.tsx';
@@ -146,7 +146,7 @@ export function ProjectsPage() {
             <ListFrame
               read={read}
               errorTitle="The projects could not be loaded"
-              skeleton={<ListSkeleton columns={projectColumns} />}
+              skeleton={<RowsSkeleton picture="h-9 w-16" columns={projectColumns} />}
               empty={
                 projects.length > 0 ? undefined : (
                   <NothingFound

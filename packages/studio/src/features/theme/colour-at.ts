@@ -6,9 +6,9 @@ import { type ContrastPair, contrastPairs } from '@diorama/documents/theme/contr
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { COLOUR_SECTIONS, placeOfColour } from '@diorama/documents/theme/theme-colours.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { usePastRevision } from '../../editor/history/past-revision.tsx';
 import { useReadOnly } from '../../editor/read-only.ts';
-import { useRecordAt } from '../../engine/editor-context.tsx';
 import type { Swatch } from '../../ui/color/swatch-face.tsx';
 import { useEditor } from './editor-hooks.ts';
 import { useSettledTheme } from './use-settled-theme.ts';
@@ -25,21 +25,29 @@ export function useColourAt(path: string): ColourAt {
   const { store } = useEditor();
   const { past } = usePastRevision();
   const theme = useSettledTheme();
-  const place = placeOfColour(path);
-  const stored = valueAt(useRecordAt(place.record), place.path);
+  const { record, subscribe, read } = useMemo(() => {
+    const place = placeOfColour(path);
+    return {
+      record: place.record,
+      subscribe: (listener: () => void) => store.subscribeRecord(place.record, listener),
+      read: () => valueAt(store.at(place.record), place.path),
+    };
+  }, [store, path]);
+  // All colours stand in one record: only the one that changed is drawn again.
+  const stored = useSyncExternalStore(subscribe, read, read);
   const isReadOnly = useReadOnly() !== null;
-  return {
-    value: past || !isColour(stored) ? colourOf(theme, path) : stored,
-    onChange: (color, part) => {
-      const { id, path: inside, record } = placeOfColour(path);
+  const onChange = useCallback(
+    (color: Color, part: string) => {
+      const { id, path: inside } = placeOfColour(path);
       const collection = record === 'colors' ? 'colors' : 'groups';
       const rounded = { r: Math.round(color.r), g: Math.round(color.g), b: Math.round(color.b), a: color.a };
       const mergeKey = `${path}:${part}`;
       store.execute(fieldCommand(themeDocument, collection, inside), { ids: [id], value: rounded }, { mergeKey });
     },
-    onGestureEnd: () => store.endGesture(),
-    isReadOnly,
-  };
+    [store, path, record],
+  );
+  const onGestureEnd = useCallback(() => store.endGesture(), [store]);
+  return { value: past || !isColour(stored) ? colourOf(theme, path) : stored, onChange, onGestureEnd, isReadOnly };
 }
 
 const pairsOf = new WeakMap<Theme, readonly ContrastPair[]>();

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
-import type { AddressPort } from '../../editor/address.tsx';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
+import { useAddressPort } from '../../editor/use-address-port.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -31,18 +30,4 @@ export function ThemePage() {
   return (
     <DocumentEditor key={theme.id} kind={themeEditor} documentId={theme.id} place={place.value} address={address} />
   );
-}
-
-/** The editor's search params, in the address of the page. */
-function useAddressPort(): AddressPort {
-  const search = useSearch({ from: ROUTE });
-  const router = useRouter();
-  const navigate = useNavigate({ from: '/projects/$projectId/theme' });
-  const change = useCallback<AddressPort['change']>(
-    (next, isNewEntry) => {
-      if (router.state.location.pathname.endsWith('/theme')) void navigate({ search: next, replace: !isNewEntry });
-    },
-    [router, navigate],
-  );
-  return useMemo(() => ({ search, change }), [search, change]);
 }

@@ -20,6 +20,12 @@ interface GroupActs {
   remove: (ids: readonly string[]) => void;
 }
 
+/** Where groups are used; null when that could not be read. */
+const usagesOfGroups = (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => ({ id, usages: await api.usages.list.query({ kind: 'color-group', id }) }))).catch(
+    () => null,
+  );
+
 /** Makes, copies and deletes colour groups, if one may. */
 export function useGroupActs(): GroupActs {
   const { store } = useEditor();
@@ -59,12 +65,14 @@ export function useGroupActs(): GroupActs {
     };
 
     async function removeUnused(wanted: readonly string[]): Promise<void> {
-      const found = await Promise.all(
-        wanted.map(async (id) => ({
-          id,
-          usages: await api.usages.list.query({ kind: 'color-group', id }).catch(() => []),
-        })),
-      );
+      const found = await usagesOfGroups(wanted);
+      if (!found) {
+        notifyFailed('Colour groups were not deleted', {
+          id: 'group-in-use',
+          detail: 'Where they are used could not be checked. Try again once you are connected.',
+        });
+        return;
+      }
       const used = found.filter(({ usages }) => usages.length > 0);
       const [first] = used;
       if (first) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
-import type { AddressPort } from '../../editor/address.tsx';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
+import { useAddressPort } from '../../editor/use-address-port.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -37,29 +36,4 @@ export function TranslationsPage() {
       address={address}
     />
   );
-}
-
-/** The editor's search params, in the address of the page; what the list is narrowed to stays. */
-function useAddressPort(): AddressPort {
-  const { state: _state, in: _place, q: _search, ...search } = useSearch({ from: ROUTE });
-  const router = useRouter();
-  const navigate = useNavigate({ from: '/projects/$projectId/translations' });
-  const change = useCallback<AddressPort['change']>(
-    (next, isNewEntry) => {
-      if (!router.state.location.pathname.endsWith('/translations')) return;
-      void navigate({
-        search: ({ state, in: place, q, ...old }) => ({
-          ...next(old),
-          ...(state ? { state } : {}),
-          ...(place ? { in: place } : {}),
-          ...(q ? { q } : {}),
-        }),
-        replace: !isNewEntry,
-      });
-    },
-    [router, navigate],
-  );
-  const key = JSON.stringify(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the params are compared by what they hold
-  return useMemo(() => ({ search, change }), [key, change]);
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import type { AddressPort } from '../../editor/address.tsx';
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
 import type { EditorPlace } from '../../editor/shell-context.tsx';
+import { useAddressPort } from '../../editor/use-address-port.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { useFollowFiles } from '../files/public.ts';
@@ -39,22 +39,8 @@ export function WidgetPage() {
         : null,
     [collection, client, widgetId],
   );
-  const address = useAddressPort(widgetId);
+  const address = useAddressPort();
   if (error && !widget) return <RouteError error={error} />;
   if (!place) return <PendingPlaceholder />;
   return <DocumentEditor key={widgetId} kind={widgetEditor} documentId={widgetId} place={place} address={address} />;
-}
-
-/** The editor's search params, in the address of the page. */
-function useAddressPort(documentId: string): AddressPort {
-  const search = useSearch({ from: ROUTE });
-  const router = useRouter();
-  const navigate = useNavigate({ from: '/edit/widget/$widgetId' });
-  const change = useCallback<AddressPort['change']>(
-    (next, isNewEntry) => {
-      if (router.state.location.pathname.endsWith(documentId)) void navigate({ search: next, replace: !isNewEntry });
-    },
-    [router, documentId, navigate],
-  );
-  return useMemo(() => ({ search, change }), [search, change]);
 }

@@ -14,15 +14,17 @@ type ClientsFieldProps = {
   ownerId: string;
   value: readonly string[];
   onChange: (clientIds: string[]) => void;
+  /** Stands here while there is no other client; absent: nothing does. */
+  emptyText?: string;
 };
 
 /** Clients that a collection is shared with. */
-export function ClientsField({ label, hint, ownerId, value, onChange }: ClientsFieldProps) {
-  const { data: clients = [] } = useQuery(clientOptions);
+export function ClientsField({ label, hint, ownerId, value, onChange, emptyText }: ClientsFieldProps) {
+  const { data: clients } = useQuery(clientOptions);
   const [search, setSearch] = useState('');
-  const others = clients.filter(({ id }) => id !== ownerId);
+  const others = (clients ?? []).filter(({ id }) => id !== ownerId);
   const found = others.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
-  if (others.length === 0) return null;
+  if (others.length === 0) return clients && emptyText ? <p className="text-n10">{emptyText}</p> : null;
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
   return (
     <fieldset className="min-w-0">

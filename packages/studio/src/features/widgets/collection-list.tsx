@@ -1,4 +1,4 @@
-import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
+import type { CollectionItem, CollectionSort } from '@diorama/contract/widgets/collections.contract.ts';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
@@ -9,16 +9,18 @@ import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { collectionEntries } from './collection-menu.ts';
 import { CollectionRow, collectionColumns } from './collection-row.tsx';
 
-const COLUMNS: readonly Column<'updatedAt'>[] = [
-  { label: 'Collection' },
+const COLUMNS: readonly Column<CollectionSort>[] = [
+  { label: 'Collection', sort: 'name' },
   { label: 'Owner' },
   { label: 'Widgets' },
-  { label: 'Edited' },
+  { label: 'Edited', sort: 'updatedAt', isDescending: true },
   { label: '' },
 ];
 
 type CollectionListProps = {
   collections: readonly CollectionItem[];
+  sort: CollectionSort;
+  onSort: (sort: CollectionSort) => void;
   scroller: RefObject<HTMLDivElement | null>;
   onOpen: (collection: CollectionItem) => void;
   onRename: (collection: CollectionItem, name: string) => void;
@@ -32,7 +34,7 @@ type CollectionListProps = {
 
 /** Collections as rows, one or several at a time. */
 export function CollectionList(props: CollectionListProps) {
-  const { collections, scroller, onOpen, onRename, onShare, onDelete, toolbar, frame } = props;
+  const { collections, sort, onSort, scroller, onOpen, onRename, onShare, onDelete, toolbar, frame } = props;
   const ids = useMemo(() => collections.map(({ id }) => id), [collections]);
   const byId = useMemo(() => new Map(collections.map((collection) => [collection.id, collection])), [collections]);
   const collectionsOf = (chosen: readonly string[]) => chosen.flatMap((id) => byId.get(id) ?? []);
@@ -80,7 +82,7 @@ export function CollectionList(props: CollectionListProps) {
       </div>
       {frame(
         <div {...gridRole('Collections')} {...list.listProps}>
-          <ListHead columns={COLUMNS} className={collectionColumns} sort="updatedAt" onSort={() => undefined} />
+          <ListHead columns={COLUMNS} className={collectionColumns} sort={sort} onSort={onSort} />
           <VirtualRows
             scroller={scroller}
             count={ids.length}

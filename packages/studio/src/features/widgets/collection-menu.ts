@@ -1,7 +1,7 @@
 import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
 import { FolderOpen, Link, Pencil, Share2, Trash2 } from 'lucide-react';
+import { copyLink } from '../../ui/copy-link.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 
 interface CollectionMenuActs {
   open: (collection: CollectionItem) => void;
@@ -44,7 +44,13 @@ export function collectionEntries(collections: readonly CollectionItem[], acts: 
       onSelect: () => acts.share(only),
     });
   if (isOne)
-    entries.push({ kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => copyLink(only) });
+    entries.push({
+      kind: 'action',
+      id: 'link',
+      label: 'Copy link',
+      icon: Link,
+      onSelect: () => copyLink(`/widgets/${only.id}`, only.name),
+    });
   if (mayEdit)
     entries.push(
       { kind: 'separator', id: 'before-delete' },
@@ -59,11 +65,4 @@ export function collectionEntries(collections: readonly CollectionItem[], acts: 
       },
     );
   return entries;
-}
-
-function copyLink({ id, name }: CollectionItem): void {
-  navigator.clipboard.writeText(`${window.location.origin}/widgets/${id}`).then(
-    () => notifyDone(`Link to “${name}” copied`),
-    () => notifyFailed('The link could not be copied', { detail: 'Allow this page to use the clipboard.' }),
-  );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -20,8 +21,8 @@ import {
   MoveWidgetsDialog,
   TagWidgetsDialog,
 } from './lazy-dialogs.ts';
-import { RowsSkeleton, TilesSkeleton } from './rows-skeleton.tsx';
 import { TagFilter } from './tag-filter.tsx';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import { useWidgetActs } from './use-widget-acts.ts';
 import { WidgetBrowser } from './widget-browser.tsx';

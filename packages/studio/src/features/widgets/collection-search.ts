@@ -6,6 +6,8 @@ export interface CollectionsFilter {
   clientIds?: string[];
   /** Absent: false. */
   hideGlobal?: boolean;
+  /** Absent: changed last first. */
+  sort?: 'name';
   /** 1..50; absent: 25. */
   limit?: number;
 }
@@ -24,13 +26,14 @@ export interface CollectionFilter {
 
 /** Search params of `/widgets`: a limit is clamped to 1..50; `clientIds=x` and a list both work. */
 export function parseCollectionsSearch(raw: Readonly<Record<string, unknown>>): CollectionsFilter {
-  const { clientIds, hideGlobal, limit } = raw;
+  const { clientIds, hideGlobal, sort, limit } = raw;
   const ids = listOf(clientIds).filter((id) => typeof id === 'string' && id !== '');
   const wanted = typeof limit === 'number' || (typeof limit === 'string' && limit.trim() !== '') ? Number(limit) : 25;
   return {
     ...textIn(raw),
     ...(ids.length > 0 ? { clientIds: ids.map(String) } : {}),
     ...(hideGlobal === true || hideGlobal === 'true' ? { hideGlobal: true } : {}),
+    ...(sort === 'name' ? { sort } : {}),
     ...(limit === undefined ? {} : { limit: clamped(wanted) }),
   };
 }

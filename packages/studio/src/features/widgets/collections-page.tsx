@@ -12,13 +12,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ClientFilter } from '../projects/public.ts';
 import { CollectionList } from './collection-list.tsx';
 import { collectionColumns } from './collection-row.tsx';
 import type { CollectionsFilter } from './collection-search.ts';
 import { CreateCollectionDialog, DeleteCollectionsDialog, ShareCollectionDialog } from './lazy-dialogs.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useCollectionActs } from './use-collection-acts.ts';
 import { collectionList } from './widgets.queries.ts';
 
@@ -34,13 +34,15 @@ export function CollectionsPage() {
   const [search, setSearch] = useState(filter.search ?? '');
   const [open, setOpen] = useState<Open | null>(null);
   const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
-  const { clientIds, hideGlobal, limit } = filter;
+  const { clientIds, hideGlobal, sort, limit } = filter;
   const narrowing = {
     ...(wanted ? { search: wanted } : {}),
     ...(clientIds ? { clientIds } : {}),
     ...(hideGlobal ? { hideGlobal } : {}),
   };
-  const read = useInfiniteQuery(collectionList({ ...narrowing, ...(limit ? { limit } : {}) }));
+  const read = useInfiniteQuery(
+    collectionList({ ...narrowing, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) }),
+  );
   const first = read.data?.pages[0];
   const collections = read.data?.pages.flatMap(({ items }) => items) ?? [];
   const scroller = useRef<HTMLDivElement>(null);
@@ -77,6 +79,8 @@ export function CollectionsPage() {
       <Page title="Widgets" action={create} scroller={scroller}>
         <CollectionList
           collections={collections}
+          sort={sort ?? 'updatedAt'}
+          onSort={(next) => change({ sort: next === 'name' ? next : undefined })}
           scroller={scroller}
           onOpen={({ id }) => void navigate({ to: '/widgets/$collectionId', params: { collectionId: id } })}
           onRename={(collection, name) => void acts.rename(collection, name)}

@@ -1,5 +1,5 @@
 import { Name } from '@diorama/contract/common/inputs.ts';
-import { GLOBAL_OWNER } from '@diorama/contract/widgets/collections.contract.ts';
+import { type Collection, GLOBAL_OWNER } from '@diorama/contract/widgets/collections.contract.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,11 +18,13 @@ type CreateCollectionDialogProps = {
   mayCreateGlobal: boolean;
   /** Whose it is unless another owner is chosen. */
   ownerId?: string;
+  /** Takes the new collection; absent: its page is opened. */
+  onCreated?: (collection: Collection) => void;
   onClose: () => void;
 };
 
 /** Name, owner and clients of a new collection. */
-export function CreateCollectionDialog({ mayCreateGlobal, ownerId, onClose }: CreateCollectionDialogProps) {
+export function CreateCollectionDialog({ mayCreateGlobal, ownerId, onCreated, onClose }: CreateCollectionDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: known = [] } = useQuery(clientOptions);
@@ -40,7 +42,8 @@ export function CreateCollectionDialog({ mayCreateGlobal, ownerId, onClose }: Cr
       const collection = await api.widgets.collections.create.mutate(input);
       await client.invalidateQueries({ queryKey: widgetKeys.all });
       onClose();
-      await navigate({ to: '/widgets/$collectionId', params: { collectionId: collection.id } });
+      if (onCreated) onCreated(collection);
+      else await navigate({ to: '/widgets/$collectionId', params: { collectionId: collection.id } });
     },
   });
   const owner = useStore(form.store, ({ values }) => values.owner) ?? usual;

@@ -35,6 +35,7 @@ export function ShareCollectionDialog({ collection, onClose }: { collection: Col
         ownerId={collection.owner}
         value={clients}
         onChange={setChosen}
+        emptyText="There is no other client yet to share this collection with."
       />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { CollectionItem } from '@diorama/contract/widgets/collections.contr
 import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
 import type { WidgetType } from '@diorama/documents/widget/widget.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { LayoutTemplate, Plus } from 'lucide-react';
+import { FolderPlus, LayoutTemplate, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,9 +16,10 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { recentCollections } from '../home/public.ts';
 import { WIDGET_LOOKS } from '../widget/public.ts';
+import { CreateCollectionDialog } from './lazy-dialogs.ts';
 import { NewWidgetForm } from './new-widget-form.tsx';
 import { PickerCollections, usePickerCollections } from './picker-collections.tsx';
-import { TilesSkeleton } from './rows-skeleton.tsx';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { widgetName } from './widget-name.ts';
 import { collectionDetail, widgetList } from './widgets.queries.ts';
 
@@ -41,6 +42,7 @@ export function WidgetPicker({ title = 'Choose a widget', onPick, onClose }: Wid
   const [collectionSearch, setCollectionSearch] = useState('');
   const [chosen, setChosen] = useState<CollectionItem | null>(null);
   const [isCreating, setCreating] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const found = usePickerCollections(useDeferredValue(collectionSearch));
   const collection = chosen ?? (found.isReady ? (found.collections[0] ?? null) : null);
   const pick = (widget: PickedWidget) => {
@@ -48,6 +50,24 @@ export function WidgetPicker({ title = 'Choose a widget', onPick, onClose }: Wid
     onPick(widget);
     onClose();
   };
+  const rights = found.list.data?.pages[0];
+  const newCollection = rights?.mayCreate && (
+    <Button {...CreateCollectionDialog.opener} icon={FolderPlus} onClick={() => setNaming(true)}>
+      New collection
+    </Button>
+  );
+  if (isNaming)
+    return (
+      <CreateCollectionDialog
+        mayCreateGlobal={rights?.mayCreateGlobal ?? false}
+        onCreated={(made) => {
+          setCollectionSearch('');
+          setChosen(made);
+          setCreating(true);
+        }}
+        onClose={() => setNaming(false)}
+      />
+    );
   return (
     <Dialog
       isOpen
@@ -56,11 +76,14 @@ export function WidgetPicker({ title = 'Choose a widget', onPick, onClose }: Wid
       title={title}
       footer={
         <>
-          {collection?.mayEdit && !isCreating && (
-            <span className="mr-auto">
-              <Button icon={Plus} onClick={() => setCreating(true)}>
-                New widget
-              </Button>
+          {!isCreating && (
+            <span className="mr-auto flex gap-2">
+              {collection?.mayEdit && (
+                <Button icon={Plus} onClick={() => setCreating(true)}>
+                  New widget
+                </Button>
+              )}
+              {collection && newCollection}
             </span>
           )}
           <Button onClick={onClose}>Cancel</Button>
@@ -90,7 +113,8 @@ export function WidgetPicker({ title = 'Choose a widget', onPick, onClose }: Wid
             <EmptyState
               icon={LayoutTemplate}
               title="No widgets yet"
-              text="Widgets live in collections. Make a collection on the Widgets screen first."
+              text="Widgets live in collections. Make a collection, then a widget in it."
+              action={newCollection}
             />
           )}
           {collection && isCreating && (

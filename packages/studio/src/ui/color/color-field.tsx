@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { fieldInputLook } from '../field-input-look.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -33,9 +33,10 @@ export type ColorFieldProps = {
 
 /** A colour with its alpha: a swatch that opens the picker, and both figures to type. */
 export function ColorField(props: ColorFieldProps) {
-  const { label, value, onChange, hasAlpha = true, isReadOnly = false, isInvalid = false } = props;
-  const { trailing, hint, children } = props;
+  const { label, value, onChange, onGestureEnd, swatches, passes, hasAlpha = true } = props;
+  const { isReadOnly = false, isInvalid = false, trailing, hint, children } = props;
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const [hex, setHex] = useState<string | null>(null);
   const [alpha, setAlpha] = useState<string | null>(null);
   const typed = hex === null ? null : colourIn(hex, value.a);
@@ -66,7 +67,27 @@ export function ColorField(props: ColorFieldProps) {
             className="field-box h-7 min-w-0 flex-1 gap-1 px-1.5 pointer-coarse:h-9"
             data-invalid={isInvalid || (hex !== null && !typed)}
           >
-            <PickerButton {...props} />
+            <span
+              className={cx(
+                'relative grid flex-none place-items-center',
+                !isReadOnly && 'size-5 pointer-coarse:size-8',
+              )}
+            >
+              <SwatchFace color={value} />
+              {!isReadOnly && (
+                <PickerButton
+                  label={label}
+                  value={value}
+                  isOpen={isOpen}
+                  onOpenChange={setOpen}
+                  onChange={onChange}
+                  onGestureEnd={onGestureEnd}
+                  swatches={swatches}
+                  passes={passes}
+                  hasAlpha={hasAlpha}
+                />
+              )}
+            </span>
             <input
               id={id}
               value={hex ?? hexOf(value)}
@@ -107,11 +128,26 @@ export function ColorField(props: ColorFieldProps) {
   );
 }
 
-function PickerButton(props: ColorFieldProps) {
-  const { label, value, onChange, onGestureEnd, swatches, passes, hasAlpha = true, isReadOnly = false } = props;
-  const [isOpen, setOpen] = useState(false);
-  const face = <SwatchFace color={value} />;
-  if (isReadOnly) return face;
+type PickerButtonProps = Pick<ColorFieldProps, 'label' | 'value' | 'onChange' | 'passes'> & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onGestureEnd: (() => void) | undefined;
+  swatches: readonly Swatch[] | undefined;
+  hasAlpha: boolean;
+};
+
+/** While the picker is closed, its colour is not seen. */
+const looksTheSame = (old: PickerButtonProps, next: PickerButtonProps): boolean =>
+  (!(old.isOpen || next.isOpen) || old.value === next.value) &&
+  old.isOpen === next.isOpen &&
+  old.label === next.label &&
+  old.onChange === next.onChange &&
+  old.passes === next.passes &&
+  old.swatches === next.swatches;
+
+/** Lies over the swatch. While it is closed, a colour that is typed does not draw it again. */
+const PickerButton = memo(function PickerButton(props: PickerButtonProps) {
+  const { label, value, isOpen, onOpenChange, onChange, onGestureEnd, swatches, passes, hasAlpha } = props;
   return (
     <Popover
       title={label}
@@ -119,16 +155,14 @@ function PickerButton(props: ColorFieldProps) {
       side="left"
       align="start"
       isOpen={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       trigger={
         <button
           {...ColorPicker.opener}
           type="button"
           aria-label={`Pick ${label.toLowerCase()}`}
-          className="grid size-5 flex-none place-items-center rounded-sm pointer-coarse:size-8"
-        >
-          {face}
-        </button>
+          className="absolute size-5 rounded-sm pointer-coarse:size-8"
+        />
       }
     >
       <ColorPicker
@@ -141,4 +175,4 @@ function PickerButton(props: ColorFieldProps) {
       />
     </Popover>
   );
-}
+}, looksTheSame);

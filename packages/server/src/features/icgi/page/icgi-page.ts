@@ -1,20 +1,25 @@
-import type { EmbeddedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
+import type { IcgiPageSource, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ProductPage } from '../../products/product-kind.ts';
+import { textsOfWidget } from '../../widget/widget-text.ts';
 import { openingKeyframe, walkthroughPage } from './walkthrough-page.ts';
 
 /** The public page of a walkthrough. A place in it is the id of a keyframe. */
-export const icgiPage: ProductPage<EmbeddedIcgi> = {
+export const icgiPage: ProductPage<IcgiPageSource, PublishedIcgi> = {
   entry: 'icgi-page.entry.tsx',
   /**
    * Lists of frames stay behind: a player plays what `media.transitions` names. So do the contents of widgets: they are
-   * fetched when a visitor opens one.
+   * fetched when a visitor opens one. Their texts are part of the page's.
    */
   embed(walkthrough) {
     const { product } = walkthrough;
     const transitions = product.transitions.map((transition) => ({ ...transition, frames: [] }));
-    const widgets: EmbeddedIcgi['widgets'] = {};
-    for (const [key, { id, type, name }] of Object.entries(walkthrough.widgets)) widgets[key] = { id, type, name };
-    return { ...walkthrough, product: { ...product, transitions }, widgets };
+    const widgets: IcgiPageSource['widgets'] = {};
+    const widgetTexts: NonNullable<IcgiPageSource['widgetTexts']> = {};
+    for (const [key, widget] of Object.entries(walkthrough.widgets)) {
+      widgets[key] = { id: widget.id, type: widget.type, name: widget.name };
+      widgetTexts[key] = textsOfWidget(widget);
+    }
+    return { ...walkthrough, product: { ...product, transitions }, widgets, widgetTexts };
   },
   findPlace: (walkthrough, place) => (openingKeyframe({ walkthrough }, place)?.id === place ? place : null),
   render: (walkthrough, { project, language, status, place, address }, script) =>

@@ -1,4 +1,4 @@
-import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
+import type { IcgiPage, IcgiPageSource } from '@diorama/contract/icgi/published-icgi.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
 import type { PageAddress, PageScript } from '../../products/product-kind.ts';
@@ -22,13 +22,11 @@ const OG_LOCALES = { en: 'en_GB', sv: 'sv_SE' } as const;
 /** Characters of a description that search pages show. */
 const DESCRIPTION_LENGTH = 160;
 
+/** What a page is made from and where it stands. */
+type Source = Omit<IcgiPage, 'walkthrough'> & { walkthrough: IcgiPageSource };
+
 /** The HTML of a walkthrough: first picture, words and data. Scripts only make it move. */
-export function walkthroughPage(
-  page: IcgiPage,
-  wanted: string | null,
-  address: PageAddress,
-  build: PageScript,
-): string {
+export function walkthroughPage(page: Source, wanted: string | null, address: PageAddress, build: PageScript): string {
   const { project, language, status, walkthrough } = page;
   const { product } = walkthrough;
   const keyframe = openingKeyframe(page, wanted);
@@ -54,22 +52,24 @@ ${themeHead(walkthrough.theme)}${picture && html`<style>${pictureStyle(picture)}
 }
 
 /** By walkthrough: what is the same whatever view a page opens with. Goes with the walkthrough. */
-const sharedParts = new WeakMap<IcgiPage['walkthrough'], Map<string, Html>>();
+const sharedParts = new WeakMap<IcgiPageSource, Map<string, Html>>();
 /** One for each language; more only while a project changes. */
 const MAX_PARTS = 4;
 
 /** Texts and data, from {@link SHARED_FROM} to the end. They are nearly all of a page, so they are made once. */
-function sharedPart(page: IcgiPage, address: PageAddress, build: PageScript): Html {
+function sharedPart(page: Source, address: PageAddress, build: PageScript): Html {
   const { project, language, status, walkthrough } = page;
   const key = JSON.stringify([project, language, status, address.kept, build.script]);
   const parts = sharedParts.get(walkthrough) ?? new Map<string, Html>();
   const known = parts.get(key);
   if (known) return known;
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
-  const text = walkthroughText(walkthrough.product, { language, words: textsIn(language, project.texts), linkTo });
+  const { widgetTexts, ...embedded } = walkthrough;
+  const words = textsIn(language, project.texts);
+  const text = walkthroughText(walkthrough.product, { language, words, linkTo, widgets: widgetTexts ?? {} });
   const menu = menuText(walkthrough.menu ?? project.menu, language, project.slug);
   const part = html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
-<script type="application/json" id="page">${scriptJson(page)}</script>
+<script type="application/json" id="page">${scriptJson({ ...page, walkthrough: embedded })}</script>
 ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
   if (parts.size >= MAX_PARTS) parts.clear();
   sharedParts.set(walkthrough, parts.set(key, part));

@@ -1,22 +1,13 @@
 import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
-import { LANGUAGES, type Language, localizedText } from '@diorama/documents/shared/languages.ts';
-import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import type { WidgetTexts } from '@diorama/contract/public/published-widget.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { type Html, html } from '../../public-pages/html.ts';
+import { i18nText, langOf } from '../../public-pages/text-language.ts';
+import { widgetText } from '../../widget/widget-text.ts';
 
 type Keyframe = IcgiAttributes['keyframes'][number];
-
-/** A visitor's text. Texts of the project's translations were put in their places before: see `fill-variables.ts`. */
-export const i18nText = (value: I18nString | undefined, language: Language): string =>
-  value?.type === 'custom' ? localizedText(value.value, language) : '';
-
-/** ` lang="…"` for text that is there in another language only. */
-function langOf(value: I18nString | undefined, language: Language): Html | null {
-  if (value?.type !== 'custom' || value.value[language]) return null;
-  const other = LANGUAGES.find((code) => value.value[code]);
-  return other ? html` lang="${other}"` : null;
-}
 
 /** What a keyframe's picture shows, in words. */
 export const altOf = (keyframe: Keyframe | undefined, language: Language): string =>
@@ -37,14 +28,33 @@ export function infoOf(product: IcgiAttributes, language: Language): string {
   return info.type === 'some' ? i18nText(info.value, language) : '';
 }
 
+interface TextContext {
+  language: Language;
+  words: Texts;
+  linkTo: (keyframe: string) => string;
+  /** What is written in the widgets it uses, by the id of the widget's document. */
+  widgets?: Readonly<Record<string, WidgetTexts>>;
+}
+
 /** The walkthrough as text: every view with its ways on and all that is written in it. For search, readers and no script. */
-export function walkthroughText(
-  product: IcgiAttributes,
-  { language, words, linkTo }: { language: Language; words: Texts; linkTo: (keyframe: string) => string },
-): Html {
+export function walkthroughText(product: IcgiAttributes, { language, words, linkTo, widgets = {} }: TextContext): Html {
   const nameOf = (keyframe: Keyframe) => keyframeName(keyframe, language) || words('untitled');
   const keyframes = new Map(product.keyframes.map((keyframe) => [keyframe.id, keyframe]));
   const markers = new Map(product.markers.map((marker) => [marker.id, marker]));
+  const outlines = new Map(product.outlines.map((outline) => [outline.id, outline]));
+  const uses = new Map(product.widgets.flatMap((use) => (use.type === 'collection' ? [[use.id, use]] : [])));
+  /** What a widget says, where it is opened first; a text said twice helps nobody. */
+  const said = new Set<string>();
+  const widgetOf = (use: { id: string } | null): Html[] => {
+    const id = uses.get(use?.id ?? '')?.widget?.id ?? '';
+    const texts = Object.hasOwn(widgets, id) && !said.has(id) ? widgets[id] : undefined;
+    said.add(id);
+    return texts ? widgetText(texts, language) : [];
+  };
+  const openedBy = (blocks: readonly ContentBlock[]): Html[] =>
+    blocks.flatMap(({ data }) =>
+      data.type === 'button' && data.action.type === 'widget' ? widgetOf(data.action.widget) : [],
+    );
   const link = (keyframe: Keyframe) =>
     html`<a href="${linkTo(keyframe.id)}" data-place="${keyframe.id}">${nameOf(keyframe)}</a>`;
 
@@ -56,10 +66,17 @@ export function walkthroughText(
 
   const placed = (keyframe: Keyframe): Html[] =>
     keyframe.widgets.flatMap(({ data }) => {
+      if (data.type === 'outline')
+        return (outlines.get(data.outline?.id ?? '')?.shapes ?? []).flatMap(({ action, blocks }) => [
+          ...(action.type === 'widget' ? widgetOf(action.widget) : []),
+          ...openedBy(blocks),
+        ]);
       const marker = data.type === 'marker' ? markers.get(data.marker?.id ?? '') : undefined;
       if (!marker) return [];
       return [
         html`<h3${langOf(marker.title, language)}>${i18nText(marker.title, language) || words('untitled')}</h3>${blockTexts(marker.blocks, language)}`,
+        ...widgetOf(marker.widget),
+        ...openedBy(marker.blocks),
       ];
     });
 
@@ -71,7 +88,7 @@ export function walkthroughText(
     }</section>`;
   });
   const info = infoOf(product, language);
-  return html`${info && html`<p>${info}</p>`}${sections}`;
+  return html`${info && html`<p>${info}</p>`}${openedBy(product.interface.blocks)}${sections}`;
 }
 
 function blockTexts(blocks: readonly ContentBlock[], language: Language): Html[] {

@@ -1,6 +1,7 @@
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import type { MenuItemRecord } from '@diorama/documents/menu/menu.records.ts';
 import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts';
+import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import { ProjectMenu } from '@diorama/players/visitor/project-menu.tsx';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
@@ -33,6 +34,7 @@ export function MenuPreview() {
       aria-label="Preview"
       className="hidden w-[340px] flex-none flex-col border-n5 border-l bg-n3 @min-[720px]:flex"
     >
+      <style>{fontFaceRules(project.theme).replaceAll('<', '')}</style>
       <h2 className="flex h-11 flex-none items-center border-n5 border-b bg-n1 px-4 font-strong">Preview</h2>
       <div className="grid min-h-0 flex-1 place-items-center overflow-hidden p-4">
         <div className="menu-phone" style={themeVariables(project.theme)} onClickCapture={onClick}>

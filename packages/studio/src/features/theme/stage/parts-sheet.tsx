@@ -108,11 +108,11 @@ const Parts = memo(function Parts({ product, iconSet, groups }: PartsProps) {
         </div>
       </Part>
       {OwnParts && (
-        <Part title={product ? STUDIO_KINDS[product.type].label : ''}>
+        <Part title={product ? STUDIO_KINDS[product.type].label : ''} isLow>
           <OwnParts language={language} />
         </Part>
       )}
-      <Part title="Choices">
+      <Part title="Choices" isLow>
         <div className="theme-surface theme-choices">
           <span className="theme-chip" data-checked="">
             {text.one}
@@ -125,7 +125,7 @@ const Parts = memo(function Parts({ product, iconSet, groups }: PartsProps) {
         </div>
       </Part>
       {groups.length > 0 && (
-        <Part title="Colour groups">
+        <Part title="Colour groups" isLow>
           {groups.map(({ id, name }) => (
             <span key={id} className="theme-group">
               <span style={{ background: `var(--color-group-${id})`, color: `var(--color-group-${id}-text)` }}>
@@ -138,7 +138,7 @@ const Parts = memo(function Parts({ product, iconSet, groups }: PartsProps) {
           ))}
         </Part>
       )}
-      <Part title="Icons">
+      <Part title="Icons" isLow>
         <div className="theme-surface theme-icons">
           {Object.entries(iconsOf(iconSet))
             .slice(0, ICONS)
@@ -153,9 +153,10 @@ const Parts = memo(function Parts({ product, iconSet, groups }: PartsProps) {
   );
 });
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** `isLow`: below the edge of a sheet of its usual height, where it costs nothing until it is scrolled to. */
+function Part({ title, isLow = false, children }: { title: string; isLow?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', isLow && 'theme-part-low')}>
       <h3 className="theme-part-title">{title}</h3>
       <div className="theme-part">{children}</div>
     </div>

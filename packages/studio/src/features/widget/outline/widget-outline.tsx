@@ -18,6 +18,10 @@ type TreeWidget = {
   tags: number[];
 };
 
+/** “Oven 2” stands before “Oven 10”. */
+const byName = new Intl.Collator('sv', { numeric: true });
+const nameOf = ({ name }: TreeWidget): string => localizedText(name, LANGUAGES[0]);
+
 /** The widgets of the collection, by tag, to go from one to the next. */
 export function WidgetOutline() {
   const { space } = useEditor();
@@ -26,9 +30,9 @@ export function WidgetOutline() {
   const [search, setSearch] = useState('');
   const groups = useMemo(() => {
     const wanted = search.trim().toLowerCase();
-    const found = (tree?.widgets ?? []).filter(({ name }) =>
-      Object.values(name).some((text) => text.toLowerCase().includes(wanted)),
-    );
+    const found = (tree?.widgets ?? [])
+      .filter(({ name }) => Object.values(name).some((text) => text.toLowerCase().includes(wanted)))
+      .sort((one, other) => byName.compare(nameOf(one), nameOf(other)));
     const tags = collection?.tags ?? [];
     const tagged = tags.map((tag) => ({ ...tag, widgets: found.filter(({ tags: own }) => own[0] === tag.id) }));
     const known = new Set(tags.map(({ id }) => id));
@@ -68,7 +72,7 @@ function WidgetRow({ widget }: { widget: TreeWidget }) {
   const { opened } = useShell();
   const openName = useDocumentName();
   const isOpen = opened.id === widget.id;
-  const label = isOpen ? openName : localizedText(widget.name, LANGUAGES[0]) || 'Untitled';
+  const label = isOpen ? openName : nameOf(widget) || 'Untitled';
   const look = WIDGET_LOOKS[widget.type];
   return (
     <li>

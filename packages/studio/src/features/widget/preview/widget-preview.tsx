@@ -1,4 +1,5 @@
 import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
+import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
 import { stringsIn } from '@diorama/players/visitor/visitor-strings.ts';
 import { WidgetView } from '@diorama/players/visitor/widget/widget-view.tsx';
@@ -69,6 +70,7 @@ function Screen({ label, width, height, room, theme, slug }: ScreenProps) {
   return (
     <figure className="flex flex-none flex-col gap-1.5">
       <PreviewFrame label={`Preview, ${label.toLowerCase()}`} width={width} height={height} room={room}>
+        <style>{fontFaceRules(theme).replaceAll('<', '')}</style>
         <div className="v v-preview" lang={language} style={themeVariables(theme)}>
           <div className="v-preview-low">
             <WidgetView
