@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '../common/inputs.ts';
 
 /** What is searched, in the order in which groups are shown. */
-export const SEARCH_KINDS = ['project', 'product', 'widget', 'collection', 'client', 'file'] as const;
+export const SEARCH_KINDS = ['project', 'product', 'widget', 'collection', 'material', 'client', 'file'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Shortest text that is searched for, in characters. */
@@ -24,7 +24,7 @@ const SearchHit = z.strictObject({
   place: z.string().nullable(),
   /** The project it belongs to, or is. */
   projectId: z.string().nullable(),
-  /** The product's kind, or the widget's type. */
+  /** The product's kind, or the type of a widget or material. */
   type: z.string().nullable(),
   /** The folder of a file. */
   directoryId: z.string().nullable(),

@@ -54,8 +54,11 @@ export function e3dAttributes(records: RecordDefinitions): AttributesCodec {
 }
 
 /** Items as they are stored; whatever is no list or no object stays, to be named as a fault. */
-const eachItem = (list: unknown, change: (item: Item, at: number) => Item): unknown =>
-  Array.isArray(list) ? list.map((item, at) => (isPlainObject(item) ? change(item, at) : item)) : list;
+function eachItem(list: unknown, change: (item: Item, at: number) => Item): unknown {
+  if (!Array.isArray(list)) return list;
+  const items: readonly unknown[] = list;
+  return items.map((item, at) => (isPlainObject(item) ? change(item, at) : item));
+}
 
 function asStored(attributes: Attributes, base: RecordTablesByName, newId: () => string): Attributes {
   const stored: Record<string, unknown> = { ...attributes };

@@ -21,8 +21,9 @@ const PAGE_CSP = [
 ].join('; ');
 
 /**
- * The policy of a studio page: that of every page with `others`, and what packed models need. The viewer of models runs decoders of packed meshes and textures:
- * WebAssembly, in workers that three.js makes of the studio's own files. Scripts of a page come from this server as before.
+ * The policy of a studio page: that of every page with `others`, and what packed models need. The viewer of models runs
+ * decoders of packed meshes and textures: WebAssembly, in workers that three.js makes of the studio's own files. Scripts of
+ * a page come from this server as before.
  */
 export const studioPolicy = (...others: (string | null)[]): string =>
   pagePolicy(...others).replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:");

@@ -9,6 +9,7 @@ insert into spaces (id, kind, client_id, readable_by, deleted_at)
 insert into directories (id, space_id, parent_id, name) select gen_random_uuid(), id, null, 'Assets' from clients;
 
 alter table clients drop column logo;
-alter table clients add column logo_file_id uuid references files on delete set null;
+-- No foreign key: files refer to spaces and those to clients, and a backup stores each table after those it refers to.
+alter table clients add column logo_file_id uuid;
 `,
 } as const;

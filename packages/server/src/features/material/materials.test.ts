@@ -134,3 +134,14 @@ test('a copy stands on its own; one in use is deleted only when that is meant, a
   expect(await call.restoreMany.mutate({ materialIds: [copy.id, materialId] })).toHaveLength(2);
   expect((await call.get.query({ materialId })).usedBy).toBe(1);
 });
+
+test('a material is found by its name until it is deleted', async () => {
+  const { all, materialId } = await withMaterial();
+  const word = randomUUID().slice(0, 8);
+  await all.e3d.material.update.mutate({ materialId, name: `Kalksten ${word}`, material: {} });
+  const hits = async (q: string) =>
+    (await all.search.all.query({ q })).find(({ kind }) => kind === 'material')?.hits.map(({ id, type }) => [id, type]);
+  expect(await hits(`kalksten ${word}`)).toEqual([[materialId, 'pbr-mr']]);
+  await all.e3d.material.delete.mutate({ materialId });
+  expect(await hits(`kalksten ${word}`)).toBeUndefined();
+});

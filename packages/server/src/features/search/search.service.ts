@@ -158,6 +158,15 @@ function sourcesFor({ scope }: Actor, projectId: string | null): Source[] {
       isOwn: null,
     },
     {
+      kind: 'material',
+      folded: sql`materials.search_text`,
+      columns: sql`documents.id, documents.name, null as place, null as "projectId", materials.type,
+        null as "directoryId"`,
+      from: sql`materials join documents on documents.id = materials.id join spaces on spaces.id = documents.space_id`,
+      reached: sql`documents.deleted_at is null and ${inReach}`,
+      isOwn: null,
+    },
+    {
       kind: 'client',
       folded: sql`folded(clients.name)`,
       columns: sql`clients.id, clients.name, null as place, null as "projectId", null as type, null as "directoryId"`,

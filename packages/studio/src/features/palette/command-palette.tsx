@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { SearchHit, SearchKind } from '@diorama/contract/search/search.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Building2, File, FolderKanban, LayoutTemplate, type LucideIcon, Pin, Search } from 'lucide-react';
+import { Building2, File, FolderKanban, LayoutTemplate, type LucideIcon, Pin, Search, SwatchBook } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
@@ -21,6 +21,7 @@ const GROUPS: Readonly<Record<SearchKind, { label: string; icon: LucideIcon }>> 
   project: { label: 'Projects', icon: FolderKanban },
   product: { label: 'Products', icon: FolderKanban },
   widget: { label: 'Widgets', icon: LayoutTemplate },
+  material: { label: 'Materials', icon: SwatchBook },
   collection: { label: 'Widget collections', icon: LayoutTemplate },
   client: { label: 'Clients', icon: Building2 },
   file: { label: 'Files', icon: File },

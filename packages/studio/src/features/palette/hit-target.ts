@@ -7,6 +7,8 @@ export function hitTarget({ kind, id, projectId, type, directoryId, collectionId
       return `/projects/${id}`;
     case 'widget':
       return `/edit/widget/${id}`;
+    case 'material':
+      return `/edit/material/${id}`;
     case 'collection':
       return `/widgets/${id}`;
     case 'client':

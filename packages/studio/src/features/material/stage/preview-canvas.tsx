@@ -1,3 +1,4 @@
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { LIGHT_RIGS, type LightRigName } from '@diorama/players/e3d/scene/light-rigs.ts';
@@ -124,9 +125,8 @@ function useTextureAddresses(...materials: (MaterialData | null)[]): ReadonlyMap
 }
 
 function textureUrls(material: MaterialData): string[] {
-  return Object.values(material).flatMap((value) =>
-    typeof value === 'object' && value !== null && 'media' in value && assetIdOf(value.media.url) !== null
-      ? value.media.url
-      : [],
-  );
+  return Object.values<unknown>({ ...material }).flatMap((value) => {
+    const url = isPlainObject(value) && isPlainObject(value.media) ? value.media.url : null;
+    return typeof url === 'string' && assetIdOf(url) !== null ? url : [];
+  });
 }
