@@ -168,13 +168,14 @@ test('a frame that is deleted and restored while its film waits costs nothing: t
   for (let i = 0; i < 3; i++) frames.push(await addPicture(at, `gone_${i}.png`, 60 * i + 7, 320));
   await change(at, 1, 'transitions/move', { id: 'move', order: 'a0', name: 'Move', frames });
   const file = { projectId: at.projectId, fileIds: [frames[1]?.url.slice('asset://'.length) ?? ''] };
-  await at.call.files.delete.mutate({ ...file, force: true });
-  await until(
-    () => server.db.selectFrom('encodings').select('state').where('document_id', '=', at.icgiId).execute(),
-    ([encoding]) => encoding?.state === 'done',
-  );
+  const { cleared } = await at.call.files.delete.mutate({ ...file, force: true });
   await at.call.files.restore.mutate(file);
-  expect((await mediaOf(at)).transitions[0]).toMatchObject({ state: 'done', playable: { type: 'video', count: 3 } });
+  await at.call.usages.putBack.mutate({ changes: cleared.map(({ docId, revision }) => ({ docId, revision })) });
+  const media = await until(
+    () => mediaOf(at),
+    ({ transitions }) => transitions[0]?.state === 'done',
+  );
+  expect(media.transitions[0]).toMatchObject({ playable: { type: 'video', count: 3 } });
 });
 
 test('an encode whose frames are changed while it runs is given up, and the new one is made', async () => {
