@@ -1,20 +1,32 @@
-import { parseSync, type TsPropertySignature, type TsType } from '@swc/core';
+import { parseSync, type TsInterfaceDeclaration, type TsPropertySignature, type TsType } from '@swc/core';
 
 /** Columns of one table: name to whether it may be null when read. */
 export type TableColumns = Record<string, boolean>;
 
-/** Reads the tables, columns and nullability that `export interface Database` declares in a TypeScript source. */
-export function declaredTables(source: string): Record<string, TableColumns> {
-  const { body } = parseSync(source, { syntax: 'typescript' });
-  const declarations = body.map((item) => (item.type === 'ExportDeclaration' ? item.declaration : item));
+/**
+ * Reads the tables, columns and nullability that `export interface Database` declares, and the interfaces it extends, in
+ * TypeScript sources.
+ */
+export function declaredTables(...sources: string[]): Record<string, TableColumns> {
+  const declarations = sources
+    .flatMap((source) => parseSync(source, { syntax: 'typescript' }).body)
+    .map((item) => (item.type === 'ExportDeclaration' ? item.declaration : item));
   const aliases = new Map<string, TsType>();
+  const interfaces = new Map<string, TsInterfaceDeclaration>();
   for (const item of declarations) {
     if (item.type === 'TsTypeAliasDeclaration') aliases.set(item.id.value, item.typeAnnotation);
+    if (item.type === 'TsInterfaceDeclaration') interfaces.set(item.id.value, item);
   }
-  const database = declarations.find((item) => item.type === 'TsInterfaceDeclaration' && item.id.value === 'Database');
-  if (database?.type !== 'TsInterfaceDeclaration') throw new Error('The source declares no interface Database');
+  const tablesOf = (name: string): [string, TsType][] => {
+    const found = interfaces.get(name);
+    if (!found) throw new Error(`The sources declare no interface ${name}`);
+    const inherited = found.extends.flatMap(({ expression }) =>
+      expression.type === 'Identifier' ? tablesOf(expression.value) : [],
+    );
+    return [...inherited, ...members(found.body.body)];
+  };
   return Object.fromEntries(
-    members(database.body.body).map(([table, type]) => {
+    tablesOf('Database').map(([table, type]) => {
       if (type.type !== 'TsTypeLiteral') throw new Error(`Table ${table} is not written out as { ... }`);
       const columns = members(type.members).map(([column, of]) => [column, isNullable(of, aliases)]);
       return [table, Object.fromEntries(columns)];

@@ -8,7 +8,6 @@ import { BoundNumber, BoundSwitch, errorOf } from '../../../editor/fields/bound-
 import type { Field } from '../../../editor/fields/field.ts';
 import { useField } from '../../../editor/fields/use-field.ts';
 import { ColorField } from '../../../ui/color/color-field.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useShownMaterial } from '../editor-hooks.ts';
@@ -73,7 +72,7 @@ function BoundColor({ field }: { field: Field }) {
   );
 }
 
-/** Says so where a field changes nothing as the others stand: quietly for a default, plainly for what somebody set. */
+/** Says so where a field that somebody set changes nothing as the others stand. */
 function WithEffect({ name, children }: { name: string; children: ReactNode }) {
   const data = useShownMaterial();
   const idle = useMemo(() => fieldsWithoutEffect(data).find(({ field }) => field === name), [data, name]);
@@ -81,8 +80,8 @@ function WithEffect({ name, children }: { name: string; children: ReactNode }) {
   const defaults = MaterialData.parse({ type: data.type });
   const isSet = !equalJson(valueIn(data, name), valueIn(defaults, name));
   return (
-    <div title={`No effect. ${idle.reason}`} className="flex flex-col gap-0.5">
-      <div className={cx(!isSet && 'opacity-55')}>{children}</div>
+    <div title={`No effect. ${idle.reason}.`} className="flex flex-col gap-0.5">
+      {children}
       {isSet && (
         <p className="flex items-start gap-1.5 pl-[86px] text-warn-ink text-xs">
           <Icon of={TriangleAlert} size={13} className="mt-px flex-none" />
