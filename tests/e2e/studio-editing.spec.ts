@@ -97,6 +97,7 @@ test('dragging a marker is one step of undo', async ({ studio: page }) => {
 test('undo works while one stands in a field, and shows what it changed', async ({ studio: page }) => {
   await walkthroughOf(page, 'Undo in a field', ['Hall', 'Kitchen']);
   await row(page, 'Kitchen').click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kitchen');
   await page.getByRole('textbox', { name: 'Name' }).fill('Kök');
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kitchen');
