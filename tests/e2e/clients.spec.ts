@@ -72,7 +72,8 @@ test('a client is made, gets members of three roles, and somebody new comes in b
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(members).toHaveText([/Sara Holm/]);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'was removed' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(members).toHaveCount(2);
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -32,7 +32,7 @@ test('a material is made, changed, converted with what goes named, undone, delet
   await inspector.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Standard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Change to “Standard”?' });
-  await expect(question.getByRole('listitem')).toHaveText(['emissive colour', 'roughness']);
+  await expect(question.getByRole('listitem')).toHaveText(['emissive colour', 'metallic', 'roughness']);
   await question.getByRole('button', { name: 'Change kind' }).click();
   await expect(inspector.getByRole('textbox', { name: 'Diffuse colour' })).toHaveValue('801818');
   await page.keyboard.press('Control+z');

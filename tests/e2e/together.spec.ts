@@ -112,8 +112,8 @@ test('all tabs of a browser share one stream, and another tab goes on when the f
   context.on('request', (request) => {
     if (request.url().includes('/documents.live')) streams.add(request);
   });
-  for (const end of ['requestfailed', 'requestfinished'] as const)
-    context.on(end, (request) => void streams.delete(request));
+  context.on('requestfailed', (request) => streams.delete(request));
+  context.on('requestfinished', (request) => streams.delete(request));
   await newWalkthrough(first, 'Tabs');
   const second = await context.newPage();
   await second.goto(first.url());
