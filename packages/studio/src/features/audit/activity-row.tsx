@@ -36,11 +36,7 @@ export function ActivityRow({ item, hasPlace }: { item: ActivityItem; hasPlace: 
           </span>
         )}
       </p>
-      <time
-        dateTime={at.toISOString()}
-        title={formatMoment(at)}
-        className="flex-none self-start text-n10 text-xs leading-5 tabular-nums"
-      >
+      <time dateTime={at.toISOString()} title={formatMoment(at)} className="flex-none text-n10 text-xs tabular-nums">
         {formatMoment(at).split(', ')[1]}
       </time>
     </li>
