@@ -4,22 +4,25 @@ import type { Scene } from '@babylonjs/core/scene.js';
 
 /** Points along a side. */
 const STEPS = 120;
+/** Metres of a side. */
+const WIDTH = 1.75;
 /** Of the ball under the cloth, m. */
 const RADIUS = 0.62;
+/** Where the cloth leaves the ball, m from the middle; it goes on as steep as it is there. */
+const EDGE = 0.72 * RADIUS;
+const STEEP = EDGE / Math.sqrt(RADIUS * RADIUS - EDGE * EDGE);
 const FOLDS = 7;
-/** Where it comes to lie on the floor, m. */
-const LOWEST = -0.71;
 
 /** Height of the cloth over a point, m: round where it lies on the ball, in folds where it hangs. */
 function heightAt(x: number, z: number): number {
   const out = Math.hypot(x, z);
-  const top = Math.sqrt(Math.max(RADIUS * RADIUS - Math.min(out, RADIUS * 0.86) ** 2, 0));
-  const hang = Math.max(0, out - RADIUS * 0.86);
-  const fold = Math.cos(FOLDS * Math.atan2(z, x)) * Math.min(1, hang * 2.2) * 0.16;
-  return top - hang * 1.15 - fold * hang * 1.6;
+  const top = Math.sqrt(RADIUS * RADIUS - Math.min(out, EDGE) ** 2);
+  const hang = Math.max(0, out - EDGE);
+  const fold = Math.cos(FOLDS * Math.atan2(z, x)) * Math.min(1, hang * 2.2) * 0.2;
+  return top - STEEP * hang - 0.3 * hang * hang - fold * hang;
 }
 
-/** A square of cloth, 2.2 m wide, laid over a ball: soft slopes, folds and edges. */
+/** A square of cloth laid over a ball: soft slopes, folds and edges. */
 export function createCloth(scene: Scene): Mesh {
   const positions: number[] = [];
   const uvs: number[] = [];
@@ -28,12 +31,12 @@ export function createCloth(scene: Scene): Mesh {
   for (let row = 0; row <= STEPS; row += 1)
     for (let column = 0; column <= STEPS; column += 1) {
       const [u, v] = [column / STEPS, row / STEPS];
-      const [flatX, flatZ] = [(u - 0.5) * 2.2, (v - 0.5) * 2.2];
+      const [flatX, flatZ] = [(u - 0.5) * WIDTH, (v - 0.5) * WIDTH];
       // What hangs is drawn in: cloth does not stretch.
       const out = Math.hypot(flatX, flatZ);
-      const drawnIn = out < RADIUS ? 1 : (RADIUS + (out - RADIUS) * 0.42) / out;
+      const drawnIn = out < EDGE ? 1 : (EDGE + (out - EDGE) * 0.62) / out;
       const [x, z] = [flatX * drawnIn, flatZ * drawnIn];
-      positions.push(x, Math.max(heightAt(flatX, flatZ) * 0.82 - 0.05, LOWEST + out * 0.01), z);
+      positions.push(x, heightAt(flatX, flatZ) - 0.04, z);
       uvs.push(u, v);
       if (row === STEPS || column === STEPS) continue;
       const at = row * (STEPS + 1) + column;

@@ -40,8 +40,10 @@ export interface MaterialPreview {
 }
 
 const SIDES = ['own', 'beside'] as const;
+/** Metres from the middle of what is shown to where the picture may end. */
+const HALF = 0.86;
 /** Metres from the middle, when two stand side by side. */
-const APART = 0.85;
+const APART = 0.82;
 
 /** A material on a shape in a light, to be turned around; `onWhole`: it is all there. Throws `NoWebGlError`. */
 export function createMaterialPreview(
@@ -67,6 +69,13 @@ export function createMaterialPreview(
   const shadows = new Map<(typeof SIDES)[number], Mesh>();
   let lit: LightRigName | null = null;
   let hasBeside = false;
+  let isShown = false;
+
+  /** Metres from which this much to either side of the middle is in the picture, and as much above and below. */
+  const distanceFor = (half: number): number => {
+    const aspect = canvas.clientWidth / Math.max(1, canvas.clientHeight);
+    return Math.max(HALF, half / aspect) / Math.tan(camera.fov / 2) + 0.6;
+  };
 
   const shapeOf = (shape: PreviewShape): Mesh => {
     const known = shapes.get(shape);
@@ -113,9 +122,10 @@ export function createMaterialPreview(
   return {
     show({ material, beside, shape, rig }) {
       light(rig);
-      if (hasBeside !== (beside !== null)) {
+      if (!isShown || hasBeside !== (beside !== null)) {
+        isShown = true;
         hasBeside = beside !== null;
-        camera.radius = hasBeside ? 4.6 : 3.2;
+        camera.radius = distanceFor(hasBeside ? APART + HALF : HALF);
       }
       put('own', shape, material);
       put('beside', shape, beside);
@@ -137,7 +147,7 @@ export function createMaterialPreview(
     made.fov = 0.62;
     made.minZ = 0.05;
     made.lowerRadiusLimit = 1.3;
-    made.upperRadiusLimit = 8;
+    made.upperRadiusLimit = 12;
     made.lowerBetaLimit = 0.2;
     made.upperBetaLimit = 1.62;
     made.panningSensibility = 0;
