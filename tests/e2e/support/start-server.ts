@@ -18,7 +18,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
   });
   process.env.E2E_URL = await server.ready;
   process.env.E2E_DATA_DIR = folder;
+  let isStopping = false;
+  void server.ended.then((code) => {
+    // Every test after that fails for want of it: its last words say why.
+    if (!isStopping)
+      console.error(`The server ended with ${code}:\n${`${server.stdout()}${server.stderr()}`.slice(-4_000)}`);
+  });
   return async () => {
+    isStopping = true;
     server.process.kill('SIGTERM');
     await server.ended;
     rmSync(folder, { recursive: true, force: true });
