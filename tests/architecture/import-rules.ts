@@ -12,9 +12,11 @@ const sources = (name: string) => `(^|/)packages/${name}/src/`;
 const PACKAGE = (name: string) => `(^|/)node_modules/${name}/`;
 const OURS = (names: string) => `(^|/)packages/(${names})/`;
 
-/** What is said of REST calls without a schema. */
 /** Texts that pages show: visitors load them, so they need no package. */
 const CATALOGUE = `${sources('documents')}translations/catalogue/[^/]+[.]ts$`;
+/** What scenes are computed with, in the editor as on pages. */
+const SCENE = `${sources('documents')}e3d/scene/[^/]+[.]ts$`;
+/** What is said of REST calls without a schema. */
 const REST_CALLS = `${sources('contract')}rest/(rest-call|[^/]+[.]calls)[.]ts$`;
 
 /** DESIGN's table of who may import what. */
@@ -43,7 +45,7 @@ export const importRules: readonly ImportRule[] = [
     from: { path: sources('players'), pathNot: '/vite[.]' },
     to: {
       path: [OURS('documents|contract'), PACKAGE('zod')],
-      pathNot: [REST_CALLS, CATALOGUE],
+      pathNot: [REST_CALLS, CATALOGUE, SCENE],
       dependencyTypesNot: ['type-only'],
     },
     breach: {
@@ -60,6 +62,17 @@ export const importRules: readonly ImportRule[] = [
     breach: {
       path: 'packages/documents/src/translations/catalogue/breach.ts',
       text: "export * from '@diorama/documents/shared/languages.ts';",
+    },
+  },
+  {
+    name: 'what scenes are computed with carries no schemas',
+    comment: 'Visitors load it. Put what needs zod into packages/documents/src/e3d beside it.',
+    severity: 'error',
+    from: { path: SCENE },
+    to: { pathNot: SCENE, dependencyTypesNot: ['type-only'] },
+    breach: {
+      path: 'packages/documents/src/e3d/scene/breach.ts',
+      text: "export * from '@diorama/documents/e3d/component-types.ts';",
     },
   },
   {

@@ -4,22 +4,20 @@ import { Angle, Color, I18nString, Media, ThemedColor } from '../shared/primitiv
 import { parentRef, refTo } from '../shared/references.schema.ts';
 import { Quaternion, Range, Scale, Vec2, Vec3 } from '../shared/vectors.schema.ts';
 import { componentType } from './component-type.ts';
+import { COMPONENT_DEFAULTS } from './scene/component-defaults.ts';
 
 /** Sides of the square a light's shadow is drawn into, px. */
 export const SHADOW_SIZES = [256, 512, 1024, 2048, 4096] as const;
 
-const ORIGIN = { x: 0, y: 0, z: 0 };
-const WHITE = { r: 255, g: 255, b: 255, a: 1 };
 const BLACK = { r: 0, g: 0, b: 0, a: 1 };
 const Positive = z.number().positive();
 const Label = I18nString.nullable();
-const NO_TEXT: z.output<typeof I18nString> = { type: 'custom', value: {} };
 
 /** Where the entity stands in its parent: metres, a quaternion, and factors. */
 const transform = componentType(
   'transform',
   { parent: parentRef('entity'), position: Vec3, rotation: Quaternion, scale: Scale },
-  { parent: null, position: ORIGIN, rotation: { ...ORIGIN, w: 1 }, scale: { x: 1, y: 1, z: 1 } },
+  COMPONENT_DEFAULTS.transform,
 );
 
 const drawn = {
@@ -29,7 +27,6 @@ const drawn = {
   /** Matrix and material state are computed once. */
   freeze: z.boolean(),
 };
-const DRAWN = { visible: true, castShadow: false, receiveShadow: false, freeze: false };
 
 /** Publications pin the newest version. */
 const MeshVersion = atomic(
@@ -39,14 +36,10 @@ const MeshVersion = atomic(
   ]),
 );
 
-const mesh = componentType(
-  'mesh',
-  { mesh: refTo('mesh'), version: MeshVersion, ...drawn },
-  { mesh: null, version: { type: 'latest' }, ...DRAWN },
-);
+const mesh = componentType('mesh', { mesh: refTo('mesh'), version: MeshVersion, ...drawn }, COMPONENT_DEFAULTS.mesh);
 
 /** Its mesh is what its slot holds. */
-const slotMesh = componentType('slot-mesh', { slot: refTo('mesh-slot'), ...drawn }, { slot: null, ...DRAWN });
+const slotMesh = componentType('slot-mesh', { slot: refTo('mesh-slot'), ...drawn }, COMPONENT_DEFAULTS['slot-mesh']);
 
 /** Another material for a part of the mesh. */
 const materialOverride = componentType(
@@ -58,10 +51,10 @@ const materialOverride = componentType(
     /** Name of the material it replaces. */
     from: z.string().max(500).nullable(),
   },
-  { material: null, node: null, from: null },
+  COMPONENT_DEFAULTS['material-override'],
 );
 
-const category = componentType('category', { category: refTo('category') }, { category: null });
+const category = componentType('category', { category: refTo('category') }, COMPONENT_DEFAULTS.category);
 
 const interaction = componentType(
   'interaction',
@@ -74,7 +67,7 @@ const interaction = componentType(
     /** Null: the hotspot's label, else the entity's name. */
     label: Label,
   },
-  { on: 'click', event: null, hover: 'none', cursor: 'default', a11yRole: 'button', label: null },
+  COMPONENT_DEFAULTS.interaction,
 );
 
 const hotspot = componentType(
@@ -91,15 +84,7 @@ const hotspot = componentType(
     /** When something stands before it. */
     occluded: z.enum(['show', 'fade', 'hide']),
   },
-  {
-    position: ORIGIN,
-    normal: null,
-    label: NO_TEXT,
-    icon: null,
-    color: { type: 'theme', token: 'primary' },
-    widget: null,
-    occluded: 'fade',
-  },
+  COMPONENT_DEFAULTS.hotspot,
 );
 
 /** A view visitors can go to; it looks from the entity's place. */
@@ -123,18 +108,7 @@ const camera = componentType(
     /** The view visitors see first. */
     start: z.boolean(),
   },
-  {
-    label: null,
-    projection: 'perspective',
-    fov: 45,
-    height: 10,
-    near: 0.1,
-    far: 1000,
-    target: ORIGIN,
-    distance: { min: 0.5, max: 100 },
-    polar: { min: 5, max: 95 },
-    start: false,
-  },
+  COMPONENT_DEFAULTS.camera,
 );
 
 /** Metres a light reaches; null: without end. */
@@ -166,7 +140,7 @@ const light = componentType(
     /** Side of the square the shadow is drawn into, px. */
     shadowSize: z.literal(SHADOW_SIZES),
   },
-  { source: { type: 'directional' }, color: WHITE, intensity: 1, castShadow: false, shadowSize: 1024 },
+  COMPONENT_DEFAULTS.light,
 );
 
 const Background = atomic(
@@ -189,15 +163,7 @@ const environment = componentType(
     contrast: z.number().min(0).max(10),
     toneMapping: z.enum(['none', 'standard', 'aces', 'neutral']),
   },
-  {
-    image: null,
-    rotation: 0,
-    intensity: 1,
-    background: { type: 'none' },
-    exposure: 1,
-    contrast: 1,
-    toneMapping: 'none',
-  },
+  COMPONENT_DEFAULTS.environment,
 );
 
 /** A text that stands beside a point, at the end of a line. */
@@ -210,7 +176,7 @@ const annotation = componentType(
     /** Pixels from the point. */
     offset: Vec2,
   },
-  { text: NO_TEXT, position: ORIGIN, offset: { x: 0, y: -40 } },
+  COMPONENT_DEFAULTS.annotation,
 );
 
 const dimensionLine = componentType(
@@ -224,11 +190,15 @@ const dimensionLine = componentType(
     /** Null: the length, in metres or feet. */
     label: Label,
   },
-  { from: ORIGIN, to: { x: 1, y: 0, z: 0 }, offset: 0.2, label: null },
+  COMPONENT_DEFAULTS['dimension-line'],
 );
 
 /** Another entity shown again with its children. */
-const groupInstance = componentType('group-instance', { source: refTo('entity') }, { source: null });
+const groupInstance = componentType(
+  'group-instance',
+  { source: refTo('entity') },
+  COMPONENT_DEFAULTS['group-instance'],
+);
 
 /** Components by their type: one line each. */
 export const COMPONENT_TYPES = {

@@ -6,7 +6,7 @@ import { Envelope, loadEnvelope } from '../engine/envelope.ts';
 import { parseRecord } from '../engine/validate.ts';
 import { COMPONENT_TYPES, ComponentData } from './component-types.ts';
 import { e3dDocument } from './e3d.document.ts';
-import { effectiveData, fieldsFromTraits } from './effective-data.ts';
+import { effectiveData, fieldsFromTraits } from './scene/effective-data.ts';
 
 const golden = fileURLToPath(new URL('./golden/0.1.0.golden.json', import.meta.url));
 const records = (): Record<string, Record<string, unknown>> =>

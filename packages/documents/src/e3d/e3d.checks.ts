@@ -1,7 +1,7 @@
 import type { CheckIssue } from '../engine/check-issue.ts';
 import { type ComponentData, SINGLE_COMPONENTS } from './component-types.ts';
 import type { E3dRecords, EntityRecord } from './e3d.records.ts';
-import { effectiveData } from './effective-data.ts';
+import { effectiveData } from './scene/effective-data.ts';
 
 const quoted = (name: string) => `“${name || 'Untitled'}”`;
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { COMPONENT_TYPES, type ComponentData, type ComponentTypeName } from './component-types.ts';
+import type { COMPONENT_TYPES, ComponentData, ComponentTypeName } from '../component-types.ts';
+import { COMPONENT_DEFAULTS } from './component-defaults.ts';
 
 type TypeOf<T extends ComponentTypeName> = (typeof COMPONENT_TYPES)[T];
 /** A component's own data, without what traits and defaults add. */
@@ -23,7 +24,7 @@ export function effectiveData<T extends ComponentTypeName>(
 ): EffectiveData<T> {
   const sets = traits.filter((set) => set.type === own.type);
   // Every field comes from the defaults of this very type, and what is laid over them was parsed by its schema.
-  return Object.assign({}, COMPONENT_TYPES[own.type].defaults, ...sets, own) as EffectiveData<T>;
+  return Object.assign({}, COMPONENT_DEFAULTS[own.type], ...sets, own) as EffectiveData<T>;
 }
 
 /** The fields of a component that a trait sets and its own data does not change. */
