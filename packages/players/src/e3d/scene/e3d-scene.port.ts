@@ -1,0 +1,101 @@
+import type { E3dMedia } from '@diorama/contract/e3d/published-e3d.ts';
+import type { CategoryRecord, MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import type { SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
+
+export type Point = readonly [x: number, y: number, z: number];
+
+/** What a scene is drawn from. An item that is the same object as before is not looked at again. */
+export interface SceneContent {
+  /** In the order of the document. */
+  entities: ReadonlyMap<string, SceneEntity>;
+  slots: ReadonlyMap<string, Omit<MeshSlotRecord, 'order'>>;
+  categories: ReadonlyMap<string, Omit<CategoryRecord, 'order'>>;
+  media: Pick<E3dMedia, 'meshes' | 'materials'>;
+}
+
+/** What is shown of it: choices of visitors, and what an editor hides while working. */
+export interface SceneView {
+  /** Categories by id that differ from their `defaultShow`. */
+  categories: ReadonlyMap<string, boolean>;
+  /** What slots hold, where it is not their fallback: the id of a material or of a mesh. */
+  slots: ReadonlyMap<string, string>;
+  /** Entities the editor hides, with their children. */
+  hidden: ReadonlySet<string>;
+  /** Entities with an outline: the first colour for one's own selection, others' by their colour, as `#rrggbb`. */
+  outlined: ReadonlyMap<string, string>;
+}
+
+/** What lies under a point of the picture. */
+export interface Picked {
+  entity: string;
+  /** The material slot there; null: none is bound to that part. */
+  slot: string | null;
+  /** Names in the mesh's file, for binding slots. */
+  node: string;
+  material: string;
+  primitive: number;
+  /** m, in the scene. */
+  point: Point;
+  normal: Point;
+}
+
+export type StandardView = 'home' | 'front' | 'back' | 'left' | 'right' | 'top' | 'bottom';
+
+/** Where a camera stands and what it looks at. Degrees from straight above and around; metres. */
+export interface Viewpoint {
+  target: Point;
+  azimuth: number;
+  polar: number;
+  distance: number;
+}
+
+/** Numbers of what is drawn now. */
+export interface SceneNumbers {
+  triangles: number;
+  drawCalls: number;
+  entities: number;
+  /** Bytes that its textures and buffers take on the graphics card, about. */
+  memory: number;
+}
+
+/** The one scene of editor, preview and public page. Draws only when something changed. */
+export interface E3dScene {
+  show(content: SceneContent, view: SceneView): void;
+  /** What is under a point of the canvas, CSS px. */
+  pick(x: number, y: number): Picked | null;
+  /** Entities whose middle is inside a rectangle of the canvas, CSS px. */
+  pickInside(rect: { left: number; top: number; right: number; bottom: number }): string[];
+  /** The corners of what entities fill, in the scene, m; null: nothing is drawn of them. */
+  boundsOf(entities: Iterable<string>): { min: Point; max: Point } | null;
+  /** Moves the camera so that these fill the picture; null: all there is. */
+  frame(entities: Iterable<string> | null, how: 'cut' | 'fly'): void;
+  look(view: StandardView, how: 'cut' | 'fly'): void;
+  /** To the camera of an entity. */
+  lookFrom(entity: string, how: 'cut' | 'fly'): void;
+  viewpoint(): Viewpoint;
+  setViewpoint(viewpoint: Viewpoint): void;
+  setProjection(projection: 'perspective' | 'orthographic'): void;
+  /** Where a point of the scene is on the canvas, CSS px; null: behind the camera. */
+  project(point: Point): { x: number; y: number; isOccluded: boolean } | null;
+  numbers(): SceneNumbers;
+  /** Told when the camera moved or the picture is whole: labels follow. At most once a frame. */
+  subscribe(listener: () => void): () => void;
+  /** A picture of the canvas as it is now. */
+  picture(type: 'image/webp' | 'image/png'): Promise<Blob>;
+  resize(): void;
+  /** Frames drawn so far: none are added at rest. */
+  frames(): number;
+  dispose(): void;
+}
+
+export interface SceneOptions {
+  /** From a served or stored address to one that can be fetched; null: it cannot be. */
+  addressOf: (url: string) => string | null;
+  onWhole: () => void;
+  /** A mesh that could not be loaded or read, by its key. */
+  onFault: (meshKey: string, message: string) => void;
+  isMotionReduced: () => boolean;
+}
+
+/** Throws `NoWebGlError`. */
+export type CreateE3dScene = (canvas: HTMLCanvasElement, options: SceneOptions) => E3dScene;
