@@ -9,6 +9,8 @@ export interface TenantCase {
   leftOut?: readonly string[];
   /** Why whatever it names is everybody's to read. */
   everybodys?: string;
+  /** Fields whose ids are everybody's to read, whatever else it names. */
+  everybodysIds?: readonly string[];
   /** Why its ids belong to no client: a viewer may call it, too. */
   ownMatter?: string;
   /** Why it is for a client's owners: its editors are refused. */
@@ -96,7 +98,11 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'e3d.delete': { input: e3d },
   'e3d.restore': { input: ({ deletedE3dId }) => ({ e3dId: deletedE3dId }) },
   'e3d.check': { input: e3d },
-  'e3d.mediaState': { input: e3d },
+  'e3d.mediaState': {
+    input: (at) => ({ ...e3d(at), also: { meshes: [at.e3dId], materials: [at.materialId] } }),
+    leftOut: ['also.meshes'],
+    everybodysIds: ['also.materials'],
+  },
   'e3d.publish': { input: e3d },
   'e3d.material.get': { input: ({ materialId }) => ({ materialId }), everybodys: LIBRARY },
   'e3d.material.list': { input: () => ({ search: 'oak' }) },

@@ -84,6 +84,7 @@ const materialRows = (trx: Kysely<Database>, ids: readonly string[]) =>
     .where('documents.kind', '=', materialDocument.kind)
     .where('documents.deleted_at', 'is', null)
     .where('spaces.deleted_at', 'is', null)
+    .where('spaces.readable_by', '=', 'everyone')
     .where(sql<boolean>`documents.id = any(${ids.filter(isUuid)}::uuid[])`)
     .orderBy('documents.id')
     .execute();
