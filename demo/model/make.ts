@@ -9,12 +9,12 @@ const folder = join(import.meta.dirname, '../media/models');
 /** The models of the configurable house by file name. */
 const MODELS: Readonly<Record<string, () => ModelScene>> = {
   'House body': house.body,
-  'Facade, timber': house.timberFacade,
-  'Facade, rendered': house.renderedFacade,
-  'Roof, metal': house.metalRoof,
-  'Roof, tiles': house.tiledRoof,
-  'Garage, one car': () => house.garage(1),
-  'Garage, two cars': () => house.garage(2),
+  'Facade timber': house.timberFacade,
+  'Facade rendered': house.renderedFacade,
+  'Roof metal': house.metalRoof,
+  'Roof tiles': house.tiledRoof,
+  'Garage one car': () => house.garage(1),
+  'Garage two cars': () => house.garage(2),
   Lawn: garden.lawn,
   Drive: garden.drive,
   Slab: garden.slab,
