@@ -15,7 +15,11 @@ const PITCH = 0.35;
 const FIELD = 0.6;
 const AMBIENT = 0.42;
 
-interface Texture {
+/** Pixels that {@link drawMeshes} draws. */
+export const DRAWN_SIZE = { width: WIDTH, height: HEIGHT };
+
+/** A texture as it is drawn with: three bytes a pixel. */
+export interface TexturePixels {
   data: Buffer;
   width: number;
   height: number;
@@ -25,11 +29,7 @@ interface Texture {
 export async function drawModel(path: string): Promise<Sharp> {
   const file = await readGlb(path);
   const meshes = meshesOf(file);
-  const textures = await texturesOf(file, meshes);
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
-  const depths = new Float32Array(WIDTH * HEIGHT).fill(Number.POSITIVE_INFINITY);
-  const project = cameraOf(meshes);
-  for (const mesh of meshes) drawMesh(mesh, textures.get(mesh.texture ?? -1), project, pixels, depths);
+  const pixels = drawMeshes(meshes, await texturesOf(file, meshes));
   return sharp(
     await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
       .resize({ width: WIDTH / 2 })
@@ -38,20 +38,35 @@ export async function drawModel(path: string): Promise<Sharp> {
   );
 }
 
-async function texturesOf(file: GlbFile, meshes: readonly Mesh[]): Promise<Map<number, Texture>> {
+/** Pixels of a picture of meshes, four bytes each. Throws {@link PreviewError}. */
+export function drawMeshes(meshes: readonly Mesh[], textures: ReadonlyMap<number, TexturePixels>): Buffer {
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
+  const depths = new Float32Array(WIDTH * HEIGHT).fill(Number.POSITIVE_INFINITY);
+  const project = cameraOf(meshes);
+  for (const mesh of meshes) drawMesh(mesh, textures.get(mesh.texture ?? -1), project, pixels, depths);
+  return pixels;
+}
+
+/** A texture as it is drawn with; null in a format that is not read: its colour stands alone. */
+export async function texturePixels(bytes: Uint8Array, maxPixels = 64_000_000): Promise<TexturePixels | null> {
+  const read = await sharp(bytes, { limitInputPixels: maxPixels })
+    .resize({ width: TEXTURE_SIDE, height: TEXTURE_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  return read && { data: read.data, width: read.info.width, height: read.info.height };
+}
+
+async function texturesOf(file: GlbFile, meshes: readonly Mesh[]): Promise<Map<number, TexturePixels>> {
   const wanted = new Set(meshes.flatMap(({ texture }) => texture ?? []));
-  const textures = new Map<number, Texture>();
+  const textures = new Map<number, TexturePixels>();
   for (const index of [...wanted].slice(0, MAX_TEXTURES)) {
     const bytes = imageBytes(file, index);
     if (!bytes) continue;
-    const read = await sharp(bytes, { limitInputPixels: 64_000_000 })
-      .resize({ width: TEXTURE_SIDE, height: TEXTURE_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => null); // a texture in a format that is not read: its colour stands alone
-    if (read) textures.set(index, { data: read.data, width: read.info.width, height: read.info.height });
+    const read = await texturePixels(bytes);
+    if (read) textures.set(index, read);
   }
   return textures;
 }
@@ -90,7 +105,7 @@ function cameraOf(meshes: readonly Mesh[]): Project {
 
 function drawMesh(
   { positions, corners, uvs, colour }: Mesh,
-  texture: Texture | undefined,
+  texture: TexturePixels | undefined,
   project: Project,
   pixels: Buffer,
   depths: Float32Array,
@@ -128,7 +143,7 @@ function drawMesh(
 
 /** Where in the texture's bytes the colour of a place in a triangle is. */
 function texelAt(
-  { width, height }: Texture,
+  { width, height }: TexturePixels,
   uvs: Float64Array,
   corners: Float64Array,
   at: number,
