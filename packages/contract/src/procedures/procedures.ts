@@ -223,6 +223,7 @@ import {
 } from '../translations/translations.contract.ts';
 import { ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
 import { material } from './material.procedures.ts';
+import { mesh } from './mesh.procedures.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
 import { widgets } from './widgets.procedures.ts';
 
@@ -257,6 +258,7 @@ export const procedures = {
   },
   e3d: {
     material,
+    mesh,
   },
   events: {
     project: subscription(FollowProject, ProjectEvents),

@@ -1,7 +1,7 @@
 import type { Document, Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
 import { ssim } from 'ssim.js';
-import { DRAWN_SIZE, drawMeshes, type TexturePixels, texturePixels } from '../../media/draw-model.ts';
+import { drawMeshes, type TexturePixels, texturePixels } from '../../media/draw-model.ts';
 import { composed, type Mesh, times } from '../../media/glb-meshes.ts';
 import { instanceTable } from './measure.ts';
 import { cornersOf, moveAll, worldPositions } from './world-positions.ts';
@@ -24,9 +24,8 @@ export async function pictureOf(document: Document): Promise<Uint8Array | null> 
     if (pixels) textures.set(index, pixels);
   }
   try {
-    return await sharp(drawMeshes(meshes, textures), { raw: { ...DRAWN_SIZE, channels: 4 } })
+    return await sharp(drawMeshes(meshes, textures, SIZE), { raw: { ...SIZE, channels: 4 } })
       .flatten({ background: '#808080' })
-      .resize(SIZE)
       .ensureAlpha()
       .raw()
       .toBuffer();

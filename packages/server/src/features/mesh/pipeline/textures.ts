@@ -20,7 +20,7 @@ export interface TextureKey {
 /** What a texture is of: how much of it may get lost follows from that. */
 type Role = 'colour' | 'normal' | 'data';
 /** WebP quality, 0 to 100. Errors in normals and roughness show more than errors in colours. */
-const QUALITY: Readonly<Record<Role, number>> = { colour: 80, normal: 88, data: 80 };
+const QUALITY: Readonly<Record<Role, number>> = { colour: 80, normal: 80, data: 80 };
 /** Pixels along a side up to which a texture is a table of values, such as a palette, and stays exact. */
 const TABLE = 64;
 const READABLE = ['image/png', 'image/jpeg', 'image/webp'];
@@ -103,7 +103,7 @@ async function compress(texture: Texture): Promise<Uint8Array> {
   const isTable = Math.max(width, height) <= TABLE;
   const made = await sharp(image, { limitInputPixels: MESH_BOUNDS.textureSide ** 2, sequentialRead: true })
     .resize({ width: madeTextureSide, height: madeTextureSide, fit: 'inside', withoutEnlargement: true })
-    .webp(isTable ? { lossless: true } : { quality: QUALITY[role], smartSubsample: role !== 'colour', effort: 4 })
+    .webp(isTable ? { lossless: true } : { quality: QUALITY[role], effort: 4 })
     .toBuffer();
   const isSmaller = Math.max(width, height) > madeTextureSide;
   return isSmaller || made.length < image.length ? new Uint8Array(made) : image;
