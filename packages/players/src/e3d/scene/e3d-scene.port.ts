@@ -4,11 +4,14 @@ import type { SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
 
 export type Point = readonly [x: number, y: number, z: number];
 
+type WithoutOrder<R> = R extends unknown ? Omit<R, 'order'> : never;
+export type SceneSlot = WithoutOrder<MeshSlotRecord>;
+
 /** What a scene is drawn from. An item that is the same object as before is not looked at again. */
 export interface SceneContent {
   /** In the order of the document. */
   entities: ReadonlyMap<string, SceneEntity>;
-  slots: ReadonlyMap<string, Omit<MeshSlotRecord, 'order'>>;
+  slots: ReadonlyMap<string, SceneSlot>;
   categories: ReadonlyMap<string, Omit<CategoryRecord, 'order'>>;
   media: Pick<E3dMedia, 'meshes' | 'materials'>;
 }
