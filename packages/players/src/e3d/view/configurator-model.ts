@@ -42,6 +42,8 @@ export interface PlacedDimension extends Placed {
   to: Point;
   /** m between the line and what it measures. */
   offset: number;
+  /** Its text is the length, m; null: it has its own. */
+  measured: ((length: number) => string) | null;
 }
 export type Label = PlacedHotspot | PlacedAnnotation | PlacedDimension;
 
@@ -130,11 +132,11 @@ export class ConfiguratorModel {
       }
       case 'dimension-line': {
         const { from, to, offset, label } = data;
-        const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z);
         const told = i18nText(label ?? undefined, this.language);
-        const text = told || lengthText(length, this.data.product.settings.main.sizeUnit, this.language);
+        const { sizeUnit } = this.data.product.settings.main;
+        const measured = told ? null : (length: number) => lengthText(length, sizeUnit, this.language);
         const language = told ? otherLanguage(label ?? undefined, this.language) : undefined;
-        return { ...about, type: 'dimension', text, language, at: point(from), to: point(to), offset };
+        return { ...about, type: 'dimension', text: told, measured, language, at: point(from), to: point(to), offset };
       }
       default:
         return null;

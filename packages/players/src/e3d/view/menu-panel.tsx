@@ -57,17 +57,19 @@ export function MenuPanel({
           </ul>
         </>
       ) : null}
-      <h3>{strings('keyboard')}</h3>
-      <dl className="v-keys">
-        {KEYS.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{strings(meaning)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="cf-keys">
+        <h3>{strings('keyboard')}</h3>
+        <dl className="v-keys">
+          {KEYS.map(([key, meaning]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{strings(meaning)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <footer className="v-menu-foot">
         <LanguageSwitch languages={project.languages} language={language} strings={strings} onChoose={onLanguage} />
         {fullScreen.isPossible ? (

@@ -47,7 +47,7 @@ function isTurnedAway(scene: E3dScene, { entity, at, normal }: PlacedHotspot): b
 }
 
 /** The line lies beside what it measures: to the right on the picture, or below where it runs across. */
-function placeDimension(scene: E3dScene, { entity, at, to, offset }: PlacedDimension, group: Element): void {
+function placeDimension(scene: E3dScene, { entity, at, to, offset, measured }: PlacedDimension, group: Element): void {
   const isShown = scene.isShown(entity);
   const ends = [at, to].map((end) => scene.toScene(entity, end));
   const [from, until] = ends;
@@ -65,5 +65,7 @@ function placeDimension(scene: E3dScene, { entity, at, to, offset }: PlacedDimen
   const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   for (const shape of group.querySelectorAll('polyline')) shape.setAttribute('points', line);
   const [x, y] = [(a.x + b.x) / 2 + nx, (a.y + b.y) / 2 + ny];
-  group.querySelector('text')?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+  const text = group.querySelector('text');
+  if (text && measured) text.textContent = measured(metres);
+  text?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
 }
