@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { withoutWebGpu } from './vite.without-web-gpu.ts';
+import { leanBabylon } from './vite.lean-babylon.ts';
 
 /** Every kind's public page is found by the name of its entry: `src/<kind>/<kind>-page.entry.tsx`. */
 function pageEntries(): string[] {
@@ -29,7 +29,7 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   base: '/players/',
   publicDir: false,
-  plugins: [compressed(), withoutWebGpu()],
+  plugins: [compressed(), leanBabylon()],
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },

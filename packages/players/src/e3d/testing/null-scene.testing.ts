@@ -41,7 +41,17 @@ export function nullScene(options: Partial<SceneOptions> = {}): { scene: E3dScen
       },
     },
     {
-      render: (rendering) => renderWith(new NullEngine({ renderWidth: SIZE, renderHeight: SIZE, textureSize: 64, deterministicLockstep: false, lockstepMaxSteps: 1 }), rendering),
+      render: (rendering) =>
+        renderWith(
+          new NullEngine({
+            renderWidth: SIZE,
+            renderHeight: SIZE,
+            textureSize: 64,
+            deterministicLockstep: false,
+            lockstepMaxSteps: 1,
+          }),
+          rendering,
+        ),
       makeStudio: () => null,
     },
   );
