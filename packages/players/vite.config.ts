@@ -13,6 +13,12 @@ function pageEntries(): string[] {
     .map((path) => join(sources, path));
 }
 
+/** The 3D engine: Babylon, and what draws with it. Decoders are fetched when a model needs them. */
+const ENGINE = /\/node_modules\/@babylonjs\/|\/players\/src\/e3d\/(?:scene|gltf)\/(?!draco\.|length-text\.)/;
+
+/** Vite's own helper of dynamic imports, which every page needs: it would land in the engine. */
+const PRELOAD = { name: 'preload-helper', test: /preload-helper|\0rolldown/, priority: 1 };
+
 /** Writes `.br` and `.gz` beside every script and style: the server sends them as they are. */
 const compressed = (): Plugin => ({
   name: 'compressed',
@@ -43,6 +49,10 @@ export default defineConfig({
     target: ['es2021', 'safari15'], // phones that get no newer system
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: pageEntries() },
+    rolldownOptions: {
+      input: pageEntries(),
+      // In one file what the page fetches as one; what only some models need stays by itself.
+      output: { codeSplitting: { groups: [PRELOAD, { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false }] } },
+    },
   },
 });
