@@ -52,7 +52,11 @@ export default defineConfig({
     rolldownOptions: {
       input: pageEntries(),
       // In one file what the page fetches as one; what only some models need stays by itself.
-      output: { codeSplitting: { groups: [PRELOAD, { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false }] } },
+      output: {
+        codeSplitting: {
+          groups: [PRELOAD, { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false }],
+        },
+      },
     },
   },
 });

@@ -1,7 +1,8 @@
 import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { expect, test } from 'vitest';
 import { boxesGlb } from '../testing/glb.testing.ts';
-import { at, content, entity, meshOf, nullScene, view } from '../testing/null-scene.testing.ts';
+import { nullScene } from '../testing/null-scene.testing.ts';
+import { at, content, entity, meshOf, view } from '../testing/scene-content.testing.ts';
 import type { SceneSlot } from './e3d-scene.port.ts';
 
 const red = boxesGlb([[1, 0, 0]], [{ name: 'box' }]);
@@ -200,7 +201,7 @@ test('nothing is drawn at rest', async () => {
   scene.show(content([entity('a', meshOf('m'))], { m: red }), view());
   await whole();
   const before = scene.frames();
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  for (let at = 0; at < 20; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(scene.frames()).toBe(before);
   scene.dispose();
 });
