@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { leanBabylon } from '../../../vite.lean-babylon.ts';
+import './drawn-page.port.ts';
 
 /** Draws by software: machines of tests have no graphics card. */
 const FLAGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
