@@ -98,7 +98,9 @@ export async function seedDemo(
       kind: 'menu',
     };
     const menuId = await services.documents.create(trx, menu);
-    await trx.updateTable('projects').set({ menu_id: menuId }).where('id', '=', projectId).execute();
+    // The walkthrough is what visitors of the project see first, also beside an older product.
+    const active = { active_type: 'icgi', active_id: id };
+    await trx.updateTable('projects').set({ menu_id: menuId, ...active }).where('id', '=', projectId).execute();
     return id;
   });
   try {
