@@ -7,19 +7,30 @@ import { instanceTable } from './measure.ts';
 import { cornersOf, moveAll, worldPositions } from './world-positions.ts';
 
 /** Pixels along the sides of the pictures that are compared. */
-const SIZE = { width: 640, height: 480 };
+const SIZE = { width: 400, height: 300 };
 /** Triangles of the largest scene that is drawn. */
 const MOST_TRIANGLES = 5_000_000;
 
-/** A picture of a document, from the same place for the same model; null: there is nothing to draw. */
-export async function pictureOf(document: Document): Promise<Uint8Array | null> {
-  const all = document.getRoot().listTextures();
-  const meshes = meshesOf(document, all);
+/** What is drawn of a document, taken out of it before it is changed. */
+export interface Drawable {
+  meshes: Mesh[];
+  /** By their number in the meshes. */
+  images: (Uint8Array | null)[];
+}
+
+/** Takes out of a document what is drawn. Textures are not decoded yet. */
+export function drawableOf(document: Document): Drawable {
+  const textures = document.getRoot().listTextures();
+  return { meshes: meshesOf(document, textures), images: textures.map((texture) => texture.getImage()) };
+}
+
+/** A picture, from the same place for the same model; null: there is nothing to draw. */
+export async function pictureOf({ meshes, images }: Drawable): Promise<Uint8Array | null> {
   if (meshes.length === 0) return null;
   const used = new Set(meshes.flatMap(({ texture }) => texture ?? []));
   const textures = new Map<number, TexturePixels>();
   for (const index of used) {
-    const image = all[index]?.getImage();
+    const image = images[index];
     const pixels = image ? await texturePixels(image) : null;
     if (pixels) textures.set(index, pixels);
   }

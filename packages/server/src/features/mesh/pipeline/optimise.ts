@@ -5,7 +5,7 @@ import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts'
 import { type Document, Logger } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
 import { checkDocument } from './check-document.ts';
-import { likeness, pictureOf } from './compare.ts';
+import { drawableOf, likeness, pictureOf } from './compare.ts';
 import { gltfIo } from './gltf-io.ts';
 import type { WantedName } from './keep-names.ts';
 import { figuresOf } from './measure.ts';
@@ -56,7 +56,7 @@ export async function optimise({ path, fileName, skip, wanted }: Wish, tools: To
   const before = figuresOf(document, source.glb.length);
   const nodes = nodesOf(document);
   const box = boxOf(document);
-  const picture = await pictureOf(document);
+  const drawable = drawableOf(document);
   const issues = await validate(source.glb);
   const read = stepOf('read', performance.now() - start, before);
   const work = { source, document, skip, wanted, textures, issues, tools };
@@ -65,7 +65,8 @@ export async function optimise({ path, fileName, skip, wanted }: Wish, tools: To
   const comparing = performance.now();
   const optimised = await readDocument(made.glb);
   const after = figuresOf(optimised, made.glb.length);
-  const alike = made.glb === source.glb ? 1 : likeness(picture, await pictureOf(optimised));
+  const alike =
+    made.glb === source.glb ? 1 : likeness(await pictureOf(drawable), await pictureOf(drawableOf(optimised)));
   const report: MeshReport = {
     format: source.format,
     compression: made.compression,
