@@ -8,7 +8,7 @@ import { temporaryFolder } from '../packages/server/src/testing/temporary-folder
 import type { Bench, Measure } from './support/bench.ts';
 import { type MeshModel, meshModels } from './support/mesh-models.ts';
 
-const PEER = join(import.meta.dirname, 'support/mesh-peer.entry.ts');
+const PEER = join(import.meta.dirname, 'support/mesh-peer.ts');
 /** Optimised bytes, and time, over those of the peer. Source: products/CONFIGURATOR "Numbers to reach". */
 const LIMITS = { bytes: 0.87, largest: 1, cold: 1, cached: 0.1 };
 const MEMORY = 3 * 1024 ** 3;
