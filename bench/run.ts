@@ -5,6 +5,7 @@ import { editBench } from './edit.bench.ts';
 import { fanOutBench } from './fan-out.bench.ts';
 import { foldersBench } from './folders.bench.ts';
 import { historyGrowthBench } from './history-growth.bench.ts';
+import { meshesBench } from './meshes.bench.ts';
 import { moveBench } from './move.bench.ts';
 import { publishedReadBench } from './published-read.bench.ts';
 import { readingBench } from './reading.bench.ts';
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   publishedReadBench,
   moveBench,
   videoBytesBench,
+  meshesBench,
   themeBench,
   foldersBench,
   widgetsBench,

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { answerOf } from '@diorama/contract/common/answers.ts';
 import type { MeshNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
 import type { MeshReport } from '@diorama/contract/meshes/mesh-report.ts';
+import { MeshReportAnswer } from '@diorama/contract/meshes/meshes.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
@@ -9,6 +11,8 @@ import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import { NODES_FILE, REPORT_FILE } from './mesh-file-names.ts';
 import { type MeshDeps, meshRow, versionRow } from './mesh-rows.ts';
+
+const StoredNodes = answerOf<Omit<MeshNodes, 'version'>>();
 
 interface Asked {
   meshId: string;
@@ -22,8 +26,7 @@ export async function meshReport(
   { meshId, version }: Asked,
 ): Promise<MeshReport> {
   const row = await versionRow(db, await meshRow(db, actor, meshId), version);
-  const report: MeshReport = JSON.parse(await fileText({ db, storage }, row, REPORT_FILE));
-  return report;
+  return MeshReportAnswer.parse(JSON.parse(await fileText({ db, storage }, row, REPORT_FILE)));
 }
 
 /** What the file of a version consists of, as it came. */
@@ -41,8 +44,7 @@ export async function nodesOfVersion(
   deps: { db: Kysely<Database>; storage: Storage },
   version: { mesh_id: string; version: number },
 ): Promise<Omit<MeshNodes, 'version'>> {
-  const nodes: Omit<MeshNodes, 'version'> = JSON.parse(await fileText(deps, version, NODES_FILE));
-  return nodes;
+  return StoredNodes.parse(JSON.parse(await fileText(deps, version, NODES_FILE)));
 }
 
 /** Written by our own worker, so it is not checked again. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../../platform/process/child-environment.ts';
 import { type MeshDone, type MeshOrder, MeshSaid } from './mesh-message.ts';
@@ -101,14 +100,12 @@ export class MeshProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(ENTRY, [], {
+    return fork(ENTRY, [], {
       execArgv: [`--max-old-space-size=${Math.floor((this.#limits.memory / MB) * HEAP_SHARE)}`],
       env: childEnvironment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    return child;
   }
 
   /** Waits for the next order, and keeps nothing else from ending. */

@@ -240,9 +240,8 @@ test('a trial says what a step is worth, and changes nothing', async () => {
   const { call } = product;
   const { meshId } = await addMesh(server, product, await houseGlb({ bump: 0.11 }));
   expect(await call.trial.mutate({ meshId, flag: 'weld' })).toMatchObject({ flag: 'weld', bytes: null });
-  const done = await expect.poll(() => call.trials.query({ meshId }), { timeout: 20_000 });
-  await done.toMatchObject([
-    { flag: 'weld', state: 'ready', bytes: expect.any(Number), bytesWith: expect.any(Number) },
-  ]);
+  await expect
+    .poll(() => call.trials.query({ meshId }), { timeout: 20_000 })
+    .toMatchObject([{ flag: 'weld', state: 'ready', bytes: expect.any(Number), bytesWith: expect.any(Number) }]);
   expect(await call.versions.query({ meshId })).toHaveLength(1);
 });

@@ -92,8 +92,8 @@ export async function meshStates(
   const states = new Map<string, MeshState>();
   for (const { id, name, state, error, version } of rows) {
     const known = states.get(id);
-    if (known) known.versions.push(...(version === null ? [] : [version]));
-    else states.set(id, { name, state, error, versions: version === null ? [] : [version] });
+    if (known && version !== null) known.versions.push(version);
+    else if (!known) states.set(id, { name, state, error, versions: version === null ? [] : [version] });
   }
   return states;
 }

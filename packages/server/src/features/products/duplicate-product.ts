@@ -5,6 +5,7 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { newId } from '../../database/ids.ts';
 import { audit } from '../audit/audit.ts';
 import { copyDocuments } from '../projects/copy-documents.ts';
+import { copyMeshes, idsOfMeshes } from '../projects/copy-meshes.ts';
 import { type ProductId, productHeader } from './product-row.ts';
 import type { ProductsDeps } from './products-deps.ts';
 
@@ -24,8 +25,10 @@ export async function duplicateProduct(
       await refuseWhenLocked(trx, actor, source.space_id);
       const id = newId();
       // Links of the product to itself lead to the copy.
-      const copy = { spaceId: source.space_id, by: actor.userId, ids: new Map([[source.id, id]]) };
+      const meshes = await idsOfMeshes(trx, [source.id]);
+      const copy = { spaceId: source.space_id, by: actor.userId, ids: new Map([[source.id, id], ...meshes]) };
       await copyDocuments(documents, trx, [source], copy);
+      await copyMeshes(trx, meshes, copy);
       const ending = ' copy';
       const name = `${source.name.slice(0, MAX_NAME - ending.length)}${ending}`;
       const locked = await documents.lock(trx, actor, id, source.kind);

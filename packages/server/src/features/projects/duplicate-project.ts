@@ -12,6 +12,7 @@ import { audit } from '../audit/audit.ts';
 import { createSpace } from '../spaces/create-space.ts';
 import { copyDocuments, documentsToCopy } from './copy-documents.ts';
 import { copyDirectories, copyFiles, filesToCopy } from './copy-files.ts';
+import { copyMeshes, idsOfMeshes } from './copy-meshes.ts';
 import { freeSlug } from './free-slug.ts';
 import { type ProjectDeps, type ProjectRow, projectRow } from './project-rows.ts';
 import { refuseFormerSlug, slugTaken } from './project-slugs.ts';
@@ -59,11 +60,17 @@ async function copyProject(
   const sources = await documentsToCopy(trx, projectId);
   const { directories, fileIds } = await filesToCopy(trx, projectId);
   const ids = await idsOfCopy(trx, { projectId, spaceId, sources, directories, fileIds });
+  const meshes = await idsOfMeshes(
+    trx,
+    sources.map(({ id }) => id),
+  );
+  for (const [from, to] of meshes) ids.set(from, to);
   const copy = { spaceId, by: actor.userId, ids };
   await copyDirectories(trx, directories, copy);
   await copyFiles(trx, { directories, fileIds }, copy);
   // Files come first: writing a document orders what is made of the pictures it shows.
   await copyDocuments(documents, trx, sources, copy);
+  await copyMeshes(trx, meshes, copy);
   await insertCopy(trx, source, {
     id: spaceId,
     name: name ?? nameOfCopy(source.name),

@@ -75,7 +75,7 @@ function checkTriangles(meshes: readonly Mesh[]): void {
   );
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= MESH_BOUNDS.triangles) return;
-  const largest = counts.indexOf(Math.max(...counts));
+  const largest = counts.indexOf(counts.reduce((most, count) => Math.max(most, count), 0));
   throw new RefusedMeshError(
     `The file has ${total} triangles: meshes have ${MESH_BOUNDS.triangles} at most. The largest part is “${meshes[largest]?.getName() ?? largest}” with ${counts[largest]}`,
   );

@@ -1,5 +1,4 @@
 import type { Document, Texture } from '@gltf-transform/core';
-import sharp from 'sharp';
 import { ssim } from 'ssim.js';
 import { drawMeshes, type TexturePixels, texturePixels } from '../../media/draw-model.ts';
 import { composed, type Mesh, times } from '../../media/glb-meshes.ts';
@@ -7,31 +6,49 @@ import { instanceTable } from './measure.ts';
 import { cornersOf, moveAll, worldPositions } from './world-positions.ts';
 
 /** Pixels along the sides of the pictures that are compared. */
-const SIZE = { width: 640, height: 480 };
+const SIZE = { width: 320, height: 240 };
+/** Grey, where nothing is drawn. */
+const BACKGROUND = 128;
 /** Triangles of the largest scene that is drawn. */
 const MOST_TRIANGLES = 5_000_000;
 
-/** A picture of a document, from the same place for the same model; null: there is nothing to draw. */
-export async function pictureOf(document: Document): Promise<Uint8Array | null> {
-  const all = document.getRoot().listTextures();
-  const meshes = meshesOf(document, all);
+/** What is drawn of a document, taken out of it before it is changed. */
+export interface Drawable {
+  meshes: Mesh[];
+  /** By their number in the meshes. */
+  images: (Uint8Array | null)[];
+}
+
+/** Takes out of a document what is drawn. Textures are not decoded yet. */
+export function drawableOf(document: Document): Drawable {
+  const textures = document.getRoot().listTextures();
+  return { meshes: meshesOf(document, textures), images: textures.map((texture) => texture.getImage()) };
+}
+
+/** A picture, from the same place for the same model; null: there is nothing to draw. */
+export async function pictureOf({ meshes, images }: Drawable): Promise<Uint8Array | null> {
   if (meshes.length === 0) return null;
   const used = new Set(meshes.flatMap(({ texture }) => texture ?? []));
   const textures = new Map<number, TexturePixels>();
   for (const index of used) {
-    const image = all[index]?.getImage();
+    const image = images[index];
     const pixels = image ? await texturePixels(image) : null;
     if (pixels) textures.set(index, pixels);
   }
   try {
-    return await sharp(drawMeshes(meshes, textures, SIZE), { raw: { ...SIZE, channels: 4 } })
-      .flatten({ background: '#808080' })
-      .ensureAlpha()
-      .raw()
-      .toBuffer();
+    return onGrey(drawMeshes(meshes, textures, SIZE));
   } catch {
     return null; // it has no size
   }
+}
+
+function onGrey(pixels: Buffer): Uint8Array {
+  for (let at = 3; at < pixels.length; at += 4) {
+    if (pixels[at] === 255) continue;
+    pixels.fill(BACKGROUND, at - 3, at);
+    pixels[at] = 255;
+  }
+  return pixels;
 }
 
 /** How alike two pictures are, 0 to 1; null where one is missing. */
@@ -64,7 +81,7 @@ function meshesOf(document: Document, textures: readonly Texture[]): Mesh[] {
         texture: texture ? textures.indexOf(texture) : null,
       };
       if (!table) meshes.push({ ...shared, positions: worldPositions(node, primitive) });
-      else meshes.push(...instanced(node, primitive, table).map((positions) => ({ ...shared, positions })));
+      else for (const positions of instanced(node, primitive, table)) meshes.push({ ...shared, positions });
     }
   });
   return meshes;

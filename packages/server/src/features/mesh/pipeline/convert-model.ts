@@ -1,6 +1,7 @@
 /// <reference path="./assimpjs.d.ts" />
 import { posix } from 'node:path';
 import assimpjs from 'assimpjs';
+import * as z from 'zod';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
 const PICTURES: Readonly<Record<string, string>> = {
@@ -40,11 +41,23 @@ const unreadable = (format: string, name: string) =>
     `“${name}” is damaged, or not a .${format} file we can read. Export it as .glb and send that file`,
   );
 
-interface Converted {
-  buffers?: { byteLength: number }[];
-  bufferViews?: { buffer: number; byteOffset: number; byteLength: number }[];
-  images?: { uri?: string; bufferView?: number; mimeType?: string; name?: string }[];
-}
+const Count = z.number();
+/** As much of the converter's description as is changed here. */
+const Converted = z.looseObject({
+  buffers: z.array(z.looseObject({ byteLength: Count })).optional(),
+  bufferViews: z.array(z.looseObject({ buffer: Count, byteOffset: Count.optional(), byteLength: Count })).optional(),
+  images: z
+    .array(
+      z.looseObject({
+        uri: z.string().optional(),
+        bufferView: Count.optional(),
+        mimeType: z.string().optional(),
+        name: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
+type Converted = z.output<typeof Converted>;
 
 /** The converter writes where pictures lay on somebody's disk: those that came along are put in, others become white. */
 function withPictures(
@@ -54,7 +67,7 @@ function withPictures(
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const jsonLength = view.getUint32(GLB_HEAD, true);
   const start = GLB_HEAD + CHUNK_HEAD;
-  const json: Converted = JSON.parse(new TextDecoder().decode(glb.subarray(start, start + jsonLength)));
+  const json = Converted.parse(JSON.parse(new TextDecoder().decode(glb.subarray(start, start + jsonLength))));
   if (!json.images?.some(({ uri }) => uri !== undefined && !uri.startsWith('data:'))) return { glb, warnings: [] };
   const at = start + jsonLength;
   const binary =

@@ -27,7 +27,9 @@ export function nodesOf(document: Document): Omit<MeshNodes, 'version'> {
     materials: root.listMaterials().map(materialOf),
     animations: root.listAnimations().map((animation) => ({
       name: animation.getName(),
-      length: Math.max(0, ...animation.listSamplers().map((sampler) => sampler.getInput()?.getMax([])[0] ?? 0)),
+      length: animation
+        .listSamplers()
+        .reduce((most, sampler) => Math.max(most, sampler.getInput()?.getMax([])[0] ?? 0), 0),
     })),
     variants: variantsOf(document),
   };

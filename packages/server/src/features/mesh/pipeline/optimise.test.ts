@@ -9,7 +9,8 @@ import { houseGlb, TestModel } from '../mesh-models.testing.ts';
 import type { WantedName } from './keep-names.ts';
 import { nodeName } from './keep-names.ts';
 import { figuresOf } from './measure.ts';
-import { optimise, readDocument } from './optimise.ts';
+import { optimise } from './optimise.ts';
+import { readDocument } from './read-document.ts';
 import type { TextureKey } from './textures.ts';
 import { validate } from './validate.ts';
 

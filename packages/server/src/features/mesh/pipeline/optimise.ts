@@ -1,19 +1,20 @@
 import type { MeshNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
-import type { KeptName, MeshFigures, MeshIssue, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
+import type { KeptName, MeshFigures, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
-import { type Document, Logger } from '@gltf-transform/core';
+import type { Document } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
 import { checkDocument } from './check-document.ts';
-import { likeness, pictureOf } from './compare.ts';
-import { gltfIo } from './gltf-io.ts';
+import { drawableOf, likeness, pictureOf } from './compare.ts';
 import type { WantedName } from './keep-names.ts';
 import { figuresOf } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
-import { readable, readSource, type Source } from './read-source.ts';
+import { readDocument } from './read-document.ts';
+import { readSource } from './read-source.ts';
 import { type Made, runSteps } from './run-steps.ts';
-import { type TextureCache, TextureWork } from './textures.ts';
+import { TextureWork } from './textures.ts';
 import { validate } from './validate.ts';
+import type { Tools, Work } from './work.ts';
 
 /** What is to be made of a file. */
 export interface Wish {
@@ -22,12 +23,6 @@ export interface Wish {
   fileName: string;
   skip: MeshSkip;
   wanted: readonly WantedName[];
-}
-
-export interface Tools {
-  cache: TextureCache;
-  /** From 0 to 1. */
-  report: (step: MeshStep['name'], progress: number) => void;
 }
 
 /** An optimised mesh. */
@@ -39,7 +34,6 @@ export interface Optimised {
   box: MeshBox | null;
 }
 
-const SILENT = new Logger(Logger.Verbosity.SILENT);
 /** How often a step at fault is looked for, before the file stays as it came. */
 const MOST_FAULTS = 4;
 
@@ -56,16 +50,17 @@ export async function optimise({ path, fileName, skip, wanted }: Wish, tools: To
   const before = figuresOf(document, source.glb.length);
   const nodes = nodesOf(document);
   const box = boxOf(document);
-  const picture = await pictureOf(document);
+  const drawable = drawableOf(document);
   const issues = await validate(source.glb);
   const read = stepOf('read', performance.now() - start, before);
   const work = { source, document, skip, wanted, textures, issues, tools };
-  const made = skip.all ? asItCame(source, wanted, document) : await withoutFaults(work);
+  const made = skip.all ? asItCame({ source, wanted, issues }, document) : await withoutFaults(work);
   tools.report('compare', 0.9);
   const comparing = performance.now();
   const optimised = await readDocument(made.glb);
   const after = figuresOf(optimised, made.glb.length);
-  const alike = made.glb === source.glb ? 1 : likeness(picture, await pictureOf(optimised));
+  const alike =
+    made.glb === source.glb ? 1 : likeness(await pictureOf(drawable), await pictureOf(drawableOf(optimised)));
   const report: MeshReport = {
     format: source.format,
     compression: made.compression,
@@ -88,15 +83,6 @@ export async function optimise({ path, fileName, skip, wanted }: Wish, tools: To
     box,
   };
 }
-
-export const readDocument = async (glb: Uint8Array): Promise<Document> => {
-  const io = await gltfIo();
-  const document = (await readable(() => io.readBinary(new Uint8Array(glb)))).setLogger(SILENT);
-  // What was packed is unpacked: to keep the extension would pack it once more.
-  for (const packing of ['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_meshopt_compression'])
-    if (document.hasExtension(packing)) document.disposeExtension(packing);
-  return document;
-};
 
 const stepOf = (name: MeshStep['name'], ms: number, figures: MeshFigures): MeshStep => ({
   name,
@@ -123,19 +109,6 @@ function boxOf(document: Document): MeshBox | null {
   return [...min, ...max].every(Number.isFinite) ? { min: [...min], max: [...max] } : null;
 }
 
-/** What every attempt starts from. */
-export interface Work {
-  source: Source;
-  /** Read once already; used up by the first attempt. */
-  document: Document;
-  skip: MeshSkip;
-  wanted: readonly WantedName[];
-  textures: TextureWork;
-  /** Of the file as it came. */
-  issues: MeshIssue[];
-  tools: Tools;
-}
-
 /** Runs the steps; one that fails, or makes the file invalid, is left out and the rest runs again. */
 async function withoutFaults(work: Work): Promise<Made> {
   const faults = new Map<string, string>();
@@ -145,7 +118,7 @@ async function withoutFaults(work: Work): Promise<Made> {
     if (made.step === null) break;
     faults.set(made.step, made.reason);
   }
-  const kept = asItCame(work.source, work.wanted, await readDocument(work.source.glb));
+  const kept = asItCame(work, await readDocument(work.source.glb));
   const why = [...faults].map(([step, reason]) => `${step}: ${reason}`).join('; ');
   return {
     ...kept,
@@ -153,7 +126,7 @@ async function withoutFaults(work: Work): Promise<Made> {
   };
 }
 
-function asItCame(source: Source, wanted: readonly WantedName[], document: Document): Made {
+function asItCame({ source, wanted, issues }: Pick<Work, 'source' | 'wanted' | 'issues'>, document: Document): Made {
   const names = { node: new Set<string>(), material: new Set<string>() };
   for (const node of document.getRoot().listNodes())
     names.node.add(node.getName() || (node.getMesh()?.getName() ?? ''));
@@ -166,7 +139,7 @@ function asItCame(source: Source, wanted: readonly WantedName[], document: Docum
     sparse: false,
     candidates: [{ compression: 'source', sparse: false, bytes: source.glb.length }],
     steps: [],
-    issues: [],
+    issues,
     kept,
     warnings: [],
   };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
+import * as z from 'zod';
 import { convertModel } from './convert-model.ts';
 import { gltfIo } from './gltf-io.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
@@ -152,7 +153,8 @@ async function packed(
 
 type GltfJson = Parameters<Awaited<ReturnType<typeof gltfIo>>['readJSON']>[0]['json'];
 /** Checked for as far as it is read here; the library checks the rest. */
-const gltfOf = (json: SourceJson): GltfJson => JSON.parse(JSON.stringify(json));
+const gltfOf = (json: SourceJson): GltfJson =>
+  z.custom<GltfJson>((value) => typeof value === 'object' && value !== null).parse(json);
 
 function dataUris({ buffers, images }: SourceJson): Record<string, Uint8Array<ArrayBuffer>> {
   const found: Record<string, Uint8Array<ArrayBuffer>> = {};

@@ -3,9 +3,10 @@ import type { Document } from '@gltf-transform/core';
 import { type Candidate, packedWays } from './candidates.ts';
 import { markKept, nodeName } from './keep-names.ts';
 import { figuresOf } from './measure.ts';
-import { readDocument, type Work } from './optimise.ts';
+import { readDocument } from './read-document.ts';
 import { STEPS, type Step } from './steps.ts';
 import { newErrors, validate } from './validate.ts';
+import type { Work } from './work.ts';
 
 /** A file that was made and is valid. */
 export interface Made
@@ -52,10 +53,9 @@ export async function runSteps(
     }
     note(step.name, performance.now() - start, reason);
   }
-  const warnings: string[] = [];
   tools.report('textureCompress', 0.5);
   const start = performance.now();
-  if (!skip.textureCompress) warnings.push(...(await work.textures.apply(document)));
+  const warnings = skip.textureCompress ? [] : await work.textures.apply(document);
   note('textureCompress', performance.now() - start, skip.textureCompress ? 'left out by you' : null);
   tools.report('draco', 0.7);
   const packing = performance.now();

@@ -40,7 +40,7 @@ export const STEPS: readonly Step[] = [
   { name: 'dedup', run: (document) => document.transform(dedup()) },
   { name: 'instance', run: (document) => document.transform(apart, instance()), reason: hasVariants },
   { name: 'palette', run: withoutKeptMaterials, reason: hasVariants },
-  { name: 'flatten', run: (document) => document.transform(flattenFree) },
+  { name: 'flatten', run: flattenFree },
   {
     name: 'join',
     run: joinOthers,

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import { MeshProcess } from '@diorama/server/features/mesh/mesh-process.ts';
+import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
+import type { Bench, Measure } from './support/bench.ts';
+import { type MeshModel, meshModels } from './support/mesh-models.ts';
+
+const PEER = join(import.meta.dirname, 'support/mesh-peer.ts');
+/** Optimised bytes, and time, over those of the peer. Source: products/CONFIGURATOR "Numbers to reach". */
+const LIMITS = { bytes: 0.87, largest: 1, cold: 1, cached: 0.1 };
+const MEMORY = 3 * 1024 ** 3;
+const TIME = 600_000;
+
+interface Result {
+  name: string;
+  /** Over the peer's. */
+  bytes: number;
+  cold: number;
+  cached: number;
+  /** Kinds of errors that the validator finds and did not find before. */
+  newErrors: number;
+}
+
+/** Milliseconds of a piece of work. */
+async function timed<T>(work: () => Promise<T>): Promise<[ms: number, result: T]> {
+  const start = performance.now();
+  const result = await work();
+  return [performance.now() - start, result];
+}
+
+async function measure(folder: string, { name, bytes }: MeshModel): Promise<Result> {
+  const path = join(folder, `${name}.glb`);
+  const peer = join(folder, `${name}-peer.glb`);
+  writeFileSync(path, bytes);
+  const [peerTime] = await timed(() => promisify(execFile)(process.execPath, [PEER, path, peer]));
+  const worker = new MeshProcess({ memory: MEMORY, time: TIME });
+  const kept = new Map<string, string>();
+  const run = async (place: string) => {
+    mkdirSync(join(folder, place));
+    const order = { path, fileName: `${name}.glb`, folder: join(folder, place), skip: MeshSkip.parse({}), wanted: [] };
+    const nameOf = ({ source, recipe }: { source: string; recipe: string }) => `${source}-${recipe}`;
+    const help = {
+      find: async (keys: readonly { source: string; recipe: string }[]) =>
+        keys.map((key) => kept.get(nameOf(key)) ?? null),
+      keep: (key: { source: string; recipe: string }, file: string) => {
+        copyFileSync(file, join(folder, nameOf(key)));
+        kept.set(nameOf(key), join(folder, nameOf(key)));
+      },
+      report: () => undefined,
+    };
+    return worker.run(order, help, new AbortController().signal);
+  };
+  const [cold, made] = await timed(() => run(`${name}-cold`));
+  const [cached] = await timed(() => run(`${name}-cached`));
+  worker.stop();
+  const report: { validator: Record<'before' | 'after', { code: string; severity: string }[]> } = JSON.parse(
+    readFileSync(join(folder, `${name}-cold`, 'report.json'), 'utf8'),
+  );
+  const known = new Set(report.validator.before.map(({ code }) => code));
+  return {
+    name,
+    bytes: made.bytes / statSync(peer).size,
+    cold: cold / peerTime,
+    cached: cached / peerTime,
+    newErrors: report.validator.after.filter(({ code, severity }) => severity === 'error' && !known.has(code)).length,
+  };
+}
+
+const mean = (values: readonly number[]): number =>
+  Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+
+async function measureAll(): Promise<Measure[]> {
+  using folder = temporaryFolder();
+  const results: Result[] = [];
+  for (const model of await meshModels()) results.push(await measure(folder.path, model));
+  const all = (of: (result: Result) => number) => results.map(of);
+  return [
+    ...results.map(({ name, bytes }) => ({ name: `${name}, bytes`, value: bytes, unit: 'x' as const })),
+    ...results.map(({ name, cold }) => ({ name: `${name}, time`, value: cold, unit: 'x' as const })),
+    { name: 'bytes, geometric mean', value: mean(all(({ bytes }) => bytes)), unit: 'x', max: LIMITS.bytes },
+    { name: 'bytes, largest', value: Math.max(...all(({ bytes }) => bytes)), unit: 'x', max: LIMITS.largest },
+    { name: 'time, geometric mean', value: mean(all(({ cold }) => cold)), unit: 'x', max: LIMITS.cold },
+    { name: 'time with textures kept', value: mean(all(({ cached }) => cached)), unit: 'x', max: LIMITS.cached },
+    {
+      name: 'new kinds of validator errors',
+      value: all(({ newErrors }) => newErrors).reduce((a, b) => a + b, 0),
+      unit: 'x',
+      max: 0,
+    },
+  ];
+}
+
+/** Optimised meshes against what `gltf-transform optimize` makes of the same files. */
+export const meshesBench: Bench = {
+  name: 'meshes',
+  title: 'bytes and time of optimised meshes against gltf-transform optimize',
+  run: measureAll,
+};

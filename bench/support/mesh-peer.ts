@@ -1,0 +1,6 @@
+// Optimises a model as glTF-Transform's program does. Started as `mesh-peer.ts <input> <output>`.
+import { readFile, writeFile } from 'node:fs/promises';
+import { optimiseAsPeer } from '@diorama/server/features/mesh/gltf-transform-cli.testing.ts';
+
+const [input = '', output = ''] = process.argv.slice(2);
+await writeFile(output, await optimiseAsPeer(new Uint8Array(await readFile(input))));

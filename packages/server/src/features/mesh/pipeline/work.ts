@@ -1,0 +1,26 @@
+import type { MeshIssue, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
+import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import type { Document } from '@gltf-transform/core';
+import type { WantedName } from './keep-names.ts';
+import type { Source } from './read-source.ts';
+import type { TextureCache, TextureWork } from './textures.ts';
+
+/** What the work is done with. */
+export interface Tools {
+  cache: TextureCache;
+  /** From 0 to 1. */
+  report: (step: MeshStep['name'], progress: number) => void;
+}
+
+/** What every attempt starts from. */
+export interface Work {
+  source: Source;
+  /** Read once already; used up by the first attempt. */
+  document: Document;
+  skip: MeshSkip;
+  wanted: readonly WantedName[];
+  textures: TextureWork;
+  /** Of the file as it came. */
+  issues: MeshIssue[];
+  tools: Tools;
+}
