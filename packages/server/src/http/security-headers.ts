@@ -38,9 +38,14 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** The policy of a page that others may show in a frame, `'self'` or by origin. Browsers ignore `X-Frame-Options` then. */
-export const framedBy = (ancestors: string): string =>
-  PAGE_CSP.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
+/**
+ * The policy of a page that others may show in a frame, `'self'` or by origin. Browsers ignore `X-Frame-Options` then.
+ * `hasModels`: it unpacks models by WebAssembly.
+ */
+export function framedBy(ancestors: string, { hasModels = false } = {}): string {
+  const framed = PAGE_CSP.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
+  return hasModels ? framed.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'") : framed;
+}
 
 /** Instead of them, where the answer is published data: it is no page, so it loads nothing and nothing frames it. */
 export const DATA_HEADERS = {

@@ -149,7 +149,9 @@ test('a publication keeps the mesh and material it was made from; the draft foll
   expect(before.media.meshes[id]).toMatchObject({ url: `/media/${first}/House.glb`, version: 1 });
   expect(before.media.materials[oak.id]).toMatchObject({ roughness: 0.25 });
 
-  const page = await (await fetch(`${server.url}/p/${slug}/e3d/${place.e3dId}`)).text();
+  const answer = await fetch(`${server.url}/p/${slug}/e3d/${place.e3dId}`);
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  const page = await answer.text();
   expect(page).toContain('<picture class="poster">');
   expect(page).toContain('Garden side');
   expect(page).toContain(`/media/${first}/House.glb`);

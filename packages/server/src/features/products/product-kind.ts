@@ -79,6 +79,8 @@ export interface PageScript {
 export interface ProductPage<Body = unknown, Published = Body> {
   /** Its script, by file name in the players' build: `icgi-page.entry.tsx`. */
   entry: string;
+  /** Its script unpacks models by WebAssembly. */
+  hasModels?: boolean;
   /** What the page is made from. Made once for each publication. */
   embed(body: Published): Body;
   /** `place` when the product has it, else null. */

@@ -108,7 +108,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       const whole =
         page.wanted === null ? page : compose(request, { ...query, k: undefined }, project, shown, canonical);
       const kept = () => pages.get(JSON.stringify([canonical, page.language]), whole.key, whole.html);
-      allowFrames(reply, project.ancestors);
+      allowFrames(reply, project.ancestors, kind.page);
       if (page.wanted === null) return sendPage(request, reply, await kept(), isAsked);
       // Only what comes before the shared part is made for this view, and nothing of it is kept.
       const etag = etagOf(page.key);
@@ -159,7 +159,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const body = isPseudo ? pseudoBody(draft) : draft;
     const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
     const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
-    return allowFrames(reply, "'self'")
+    return allowFrames(reply, "'self'", kind.page)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
