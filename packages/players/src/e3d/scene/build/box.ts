@@ -13,8 +13,8 @@ export const emptyBox = (): Box => ({ min: [Infinity, Infinity, Infinity], max: 
 
 export function growBox(box: Box, { min, max }: Box): void {
   for (const axis of [0, 1, 2] as const) {
-    if (min[axis] < box.min[axis]) box.min[axis] = min[axis];
-    if (max[axis] > box.max[axis]) box.max[axis] = max[axis];
+    box.min[axis] = Math.min(box.min[axis], min[axis]);
+    box.max[axis] = Math.max(box.max[axis], max[axis]);
   }
 }
 
