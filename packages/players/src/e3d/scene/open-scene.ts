@@ -86,7 +86,7 @@ export function openScene(
   });
   const outlines = new Outlines(scene, camera.camera);
   const occlusion = createOcclusion(() => groups.all(), camera.camera, request);
-  let rigLights: RigLights | null = null;
+  const litByRig = createLampLighting(scene, groups);
   let view: SceneView | null = null;
   let isFramed = false;
   const goHome = (): void => camera.look('home', tree, 'fly');
@@ -116,17 +116,6 @@ export function openScene(
   function castShadows(): void {
     const casting = [...groups.all()].filter(({ look }) => look.castShadow).map(({ mesh }) => mesh);
     lights.castShadows(casting, all);
-  }
-
-  /** Standard materials mirror no surroundings: lamps stand for the studio. */
-  function litByRig(): void {
-    const lit = [...groups.all()].filter(({ mesh }) => mesh.material instanceof StandardMaterial);
-    if (lit.length === 0 && !rigLights) return;
-    if (!rigLights) {
-      rigLights = createRigLights(scene);
-      rigLights.set(LIGHT_RIGS.studio);
-    }
-    rigLights.onlyFor(lit.map(({ mesh }) => mesh));
   }
 
   function showOutlines({ outlined }: SceneView): void {
@@ -188,6 +177,20 @@ export function openScene(
     rayAt: (x, y) => rayAt(camera.camera, canvas, x, y),
   });
   return made;
+}
+
+/** Standard materials mirror no surroundings: lamps, made when there is one, stand for the studio. */
+function createLampLighting(scene: Scene, groups: SceneGroups): () => void {
+  let lamps: RigLights | null = null;
+  return () => {
+    const lit = [...groups.all()].filter(({ mesh }) => mesh.material instanceof StandardMaterial);
+    if (lit.length === 0 && !lamps) return;
+    if (!lamps) {
+      lamps = createRigLights(scene);
+      lamps.set(LIGHT_RIGS.studio);
+    }
+    lamps.onlyFor(lit.map(({ mesh }) => mesh));
+  };
 }
 
 interface Asked {

@@ -27,8 +27,8 @@ export function boxAround(min: readonly number[], max: readonly number[], matrix
     for (const column of [0, 1, 2]) {
       const factor = matrix[column * 4 + row] ?? 0;
       const [a, b] = [factor * (min[column] ?? 0), factor * (max[column] ?? 0)];
-      low += a < b ? a : b;
-      high += a < b ? b : a;
+      low += Math.min(a, b);
+      high += Math.max(a, b);
     }
     box.min[row] = low;
     box.max[row] = high;
