@@ -12,7 +12,7 @@ const FRAME = 16;
 
 /** Many entities in the scene of editor and players, against a mesh for each in a plain one; drawn by software. */
 async function run(): Promise<Measure[]> {
-  const chromium = await findOrInstallChromium();
+  const chromium = findOrInstallChromium();
   if (chromium) process.env.CHROMIUM_PATH ??= chromium;
   const [served, browser] = await Promise.all([serveDrawing(), launchDrawing()]);
   try {
