@@ -36,7 +36,8 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
   });
   const text = connectText((view) => {
     address.push({ ...address.place(), at: view, open: null, sheet: null }, null);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    const state: unknown = history.state;
+    dispatchEvent(new PopStateEvent('popstate', { state }));
   });
 
   /** The page is that of the place: title, addresses and text follow. */

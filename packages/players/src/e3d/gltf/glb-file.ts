@@ -36,8 +36,13 @@ export function openGlb(file: ArrayBuffer): GlbFile {
 
 function parsed(chunk: Uint8Array): GltfJson {
   try {
-    return JSON.parse(new TextDecoder().decode(chunk));
+    const read: unknown = JSON.parse(new TextDecoder().decode(chunk));
+    if (isDescription(read)) return read;
+    throw new Error('another value');
   } catch {
     throw new UnreadableModelError('Its description is not JSON');
   }
 }
+
+/** Its parts are checked where they are read: a file that names what it lacks is refused there. */
+const isDescription = (value: unknown): value is GltfJson => typeof value === 'object' && value !== null;

@@ -3,6 +3,7 @@ import type { CubeTexture } from '@babylonjs/core/Materials/Textures/cubeTexture
 import type { Scene } from '@babylonjs/core/scene.js';
 import { applied } from '../gltf/matrix.ts';
 import { type Box, emptyBox, growBox, isEmpty, middleOf } from './build/box.ts';
+import type { EntityTree } from './build/entity-tree.ts';
 import { ModelStore } from './build/model-store.ts';
 import { SceneBuilder } from './build/scene-builder.ts';
 import { SceneGroups } from './build/scene-groups.ts';
@@ -13,7 +14,7 @@ import type { E3dScene, Point, SceneContent, SceneOptions, SceneView } from './e
 import { loadEnvironment } from './environment-picture.ts';
 import { LIGHT_RIGS } from './light-rigs.ts';
 import { Outlines } from './outlines.ts';
-import { createOcclusion } from './pick/occlusion.ts';
+import { createOcclusion, type Occlusion } from './pick/occlusion.ts';
 import { pickedAt } from './pick/picked.ts';
 import type { createRendering, Rendering } from './rendering.ts';
 import { createRigLights, type RigLights } from './rig-lights.ts';
@@ -85,7 +86,7 @@ export function openScene(
   });
   const outlines = new Outlines(scene, camera.camera);
   const occlusion = createOcclusion(() => groups.all(), camera.camera, request);
-  let rigLights: RigLights | null = null;
+  const litByRig = createLampLighting(scene, groups);
   let view: SceneView | null = null;
   let isFramed = false;
   const goHome = (): void => camera.look('home', tree, 'fly');
@@ -117,17 +118,6 @@ export function openScene(
     lights.castShadows(casting, all);
   }
 
-  /** Standard materials mirror no surroundings: lamps stand for the studio. */
-  function litByRig(): void {
-    const lit = [...groups.all()].filter(({ mesh }) => mesh.material instanceof StandardMaterial);
-    if (lit.length === 0 && !rigLights) return;
-    if (!rigLights) {
-      rigLights = createRigLights(scene);
-      rigLights.set(LIGHT_RIGS.studio);
-    }
-    rigLights.onlyFor(lit.map(({ mesh }) => mesh));
-  }
-
   function showOutlines({ outlined }: SceneView): void {
     const colors = new Map<string, string>();
     for (const [id, color] of outlined) for (const below of tree.below(id)) colors.set(below, color);
@@ -153,42 +143,10 @@ export function openScene(
       if (isOutlinedOther) showOutlines(next);
       refresh();
     },
-    pick: (x, y) => pickedAt(groups.all(), rayAt(camera.camera, canvas, x, y)),
-    pickInside({ left, top, right, bottom }) {
-      const isInside = (id: string): boolean => {
-        const box = boundsOf([id]);
-        const place = isEmpty(box) ? applied(tree.world(id), [0, 0, 0]) : middleOf(box);
-        const at = project(camera.camera, canvas, place);
-        return at !== null && at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
-      };
-      return [...tree.ids()].filter((id) => groups.of(id).length > 0 && isInside(id));
-    },
-    boundsOf(entities) {
-      const box = boundsOf(entities);
-      return isEmpty(box) ? null : box;
-    },
-    frame: (entities, how) => camera.frame(entities ? boundsOf(entities) : null, how),
-    look: (standard, how) => camera.look(standard, tree, how),
-    lookFrom(entity, how) {
+    ...answers({ canvas, camera, groups, tree, occlusion, boundsOf, scene }),
+    ...waysToLook(camera, builder, boundsOf, request, () => {
       isFramed = true;
-      camera.lookFrom(entity, tree, how);
-    },
-    viewpoint: () => camera.motion.wished(),
-    setViewpoint(viewpoint) {
-      isFramed = true;
-      camera.motion.go(viewpoint, 'cut');
-    },
-    setProjection(projection) {
-      camera.setProjection(projection);
-      request();
-    },
-    project(point: Point) {
-      const at = project(camera.camera, canvas, point);
-      return at && { ...at, isOccluded: occlusion.isHidden(point) };
-    },
-    toScene: (entity, point) => (tree.get(entity) ? applied(tree.world(entity), [point[0], point[1], point[2]]) : null),
-    isShown: (entity) => tree.isShown(entity),
-    numbers: () => numbersOf(groups.all(), scene, tree.size),
+    }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -219,6 +177,92 @@ export function openScene(
     rayAt: (x, y) => rayAt(camera.camera, canvas, x, y),
   });
   return made;
+}
+
+/** Standard materials mirror no surroundings: lamps, made when there is one, stand for the studio. */
+function createLampLighting(scene: Scene, groups: SceneGroups): () => void {
+  let lamps: RigLights | null = null;
+  return () => {
+    const lit = [...groups.all()].filter(({ mesh }) => mesh.material instanceof StandardMaterial);
+    if (lit.length === 0 && !lamps) return;
+    if (!lamps) {
+      lamps = createRigLights(scene);
+      lamps.set(LIGHT_RIGS.studio);
+    }
+    lamps.onlyFor(lit.map(({ mesh }) => mesh));
+  };
+}
+
+interface Asked {
+  canvas: HTMLCanvasElement;
+  camera: SceneCamera;
+  groups: SceneGroups;
+  tree: EntityTree;
+  occlusion: Occlusion;
+  scene: Scene;
+  boundsOf: (entities: Iterable<string>) => Box;
+}
+
+/** What a scene says about itself and changes nothing. */
+function answers({
+  canvas,
+  camera,
+  groups,
+  tree,
+  occlusion,
+  scene,
+  boundsOf,
+}: Asked): Pick<E3dScene, 'pick' | 'pickInside' | 'boundsOf' | 'project' | 'toScene' | 'isShown' | 'numbers'> {
+  return {
+    pick: (x, y) => pickedAt(groups.all(), rayAt(camera.camera, canvas, x, y)),
+    pickInside({ left, top, right, bottom }) {
+      const isInside = (id: string): boolean => {
+        const box = boundsOf([id]);
+        const place = isEmpty(box) ? applied(tree.world(id), [0, 0, 0]) : middleOf(box);
+        const at = project(camera.camera, canvas, place);
+        return at !== null && at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
+      };
+      return [...tree.ids()].filter((id) => groups.of(id).length > 0 && isInside(id));
+    },
+    boundsOf(entities) {
+      const box = boundsOf(entities);
+      return isEmpty(box) ? null : box;
+    },
+    project(point: Point) {
+      const at = project(camera.camera, canvas, point);
+      return at && { ...at, isOccluded: occlusion.isHidden(point) };
+    },
+    toScene: (entity, point) => (tree.get(entity) ? applied(tree.world(entity), [point[0], point[1], point[2]]) : null),
+    isShown: (entity) => tree.isShown(entity),
+    numbers: () => numbersOf(groups.all(), scene, tree.size),
+  };
+}
+
+/** What moves the camera; `onTaken`: whoever calls has chosen a place. */
+function waysToLook(
+  camera: SceneCamera,
+  { tree }: SceneBuilder,
+  boundsOf: (entities: Iterable<string>) => Box,
+  request: () => void,
+  onTaken: () => void,
+): Pick<E3dScene, 'frame' | 'look' | 'lookFrom' | 'viewpoint' | 'setViewpoint' | 'setProjection'> {
+  return {
+    frame: (entities, how) => camera.frame(entities ? boundsOf(entities) : null, how),
+    look: (standard, how) => camera.look(standard, tree, how),
+    lookFrom(entity, how) {
+      onTaken();
+      camera.lookFrom(entity, tree, how);
+    },
+    viewpoint: () => camera.motion.wished(),
+    setViewpoint(viewpoint) {
+      onTaken();
+      camera.motion.go(viewpoint, 'cut');
+    },
+    setProjection(projection) {
+      camera.setProjection(projection);
+      request();
+    },
+  };
 }
 
 function boxOfMesh(mesh: { getBoundingInfo(): { boundingBox: { minimum: Vector; maximum: Vector } } }): Box {

@@ -24,7 +24,8 @@ window.openDrawn = (count) => {
     entity(`e${index}`, meshOf(index === 0 ? 'green' : 'red'), at((index % side) * 4, 0, Math.floor(index / side) * 4)),
   );
   const all = content(boxes, { red: glb, green });
-  scene.show(all, view());
+  const plain = view();
+  scene.show(all, plain);
   const inner = partsOf(scene).scene;
   const pixel = new Uint8Array(4);
   window.drawn = {
@@ -41,7 +42,7 @@ window.openDrawn = (count) => {
       const start = performance.now();
       const entities = new Map(all.entities).set(id, entity(id, meshOf('red'), at(x, 0, 0)));
       const given = performance.now();
-      scene.show({ ...all, entities }, view());
+      scene.show({ ...all, entities }, plain);
       inner.render();
       // Making the copy is the editor's work.
       return performance.now() - start - (given - start);

@@ -57,12 +57,12 @@ export function Configurator({
   }, [state, onWhole]);
   // A link may name a view; the first look is a cut, later ones are flights.
   const hasLooked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to move
   useEffect(() => {
     if (!scene) return;
     if (model.isView(place.at)) scene.lookFrom(place.at, hasLooked.current ? 'fly' : 'cut');
     else if (hasLooked.current) scene.look('home', 'fly');
     hasLooked.current = true;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to move
   }, [scene, place.at]);
 
   const step = (next: Partial<Place>): void => {
@@ -93,6 +93,7 @@ export function Configurator({
 
   return (
     <div className="v cf" style={themeVariables(configurator.theme)} lang={language} data-state={state}>
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys turn it, so readers must pass them on */}
       <canvas className="cf-canvas" ref={canvas} tabIndex={0} role="application" aria-label={strings('model-help')} />
       {scene ? (
         <Labels

@@ -13,8 +13,8 @@ export const emptyBox = (): Box => ({ min: [Infinity, Infinity, Infinity], max: 
 
 export function growBox(box: Box, { min, max }: Box): void {
   for (const axis of [0, 1, 2] as const) {
-    if (min[axis] < box.min[axis]) box.min[axis] = min[axis];
-    if (max[axis] > box.max[axis]) box.max[axis] = max[axis];
+    box.min[axis] = Math.min(box.min[axis], min[axis]);
+    box.max[axis] = Math.max(box.max[axis], max[axis]);
   }
 }
 
@@ -27,8 +27,8 @@ export function boxAround(min: readonly number[], max: readonly number[], matrix
     for (const column of [0, 1, 2]) {
       const factor = matrix[column * 4 + row] ?? 0;
       const [a, b] = [factor * (min[column] ?? 0), factor * (max[column] ?? 0)];
-      low += a < b ? a : b;
-      high += a < b ? b : a;
+      low += Math.min(a, b);
+      high += Math.max(a, b);
     }
     box.min[row] = low;
     box.max[row] = high;

@@ -71,7 +71,10 @@ export class SceneCamera {
 
   look(view: StandardView, tree: EntityTree, how: 'cut' | 'fly'): void {
     const start = view === 'home' ? startCamera(tree) : null;
-    if (start !== null) return this.lookFrom(start, tree, how);
+    if (start !== null) {
+      this.lookFrom(start, tree, how);
+      return;
+    }
     const [azimuth, polar] = VIEWS[view];
     this.#free();
     this.#look(null, { azimuth, polar }, how);
