@@ -1,0 +1,165 @@
+import { commandsOf } from '../engine/command.ts';
+import { orderBetween } from '../engine/order.ts';
+import { type ComponentData, type ComponentTypeName, SINGLE_COMPONENTS } from './component-types.ts';
+import { withoutReferencesTo } from './e3d.commands.ts';
+import { e3dLabels } from './e3d.labels.ts';
+import type { E3dDocument, E3dRecords, EntityRecord } from './e3d.records.ts';
+import { type Component, MAX_COMPONENTS, MAX_TRAITS } from './e3d.schema.ts';
+
+const command = commandsOf<E3dDocument>();
+const { traits: presets } = e3dLabels.records;
+
+/** A component of an entity. */
+export interface ComponentPlace {
+  id: string;
+  componentId: string;
+}
+
+/** Fields that say what one thing is, and never what several share. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['type', 'parent']);
+
+/** True where an entity takes a component of this type beside those it has. */
+export function takesComponent({ components }: Pick<EntityRecord, 'components'>, type: ComponentTypeName): boolean {
+  if (components.length >= MAX_COMPONENTS) return false;
+  const single = SINGLE_COMPONENTS.find((types) => types.includes(type));
+  return !single || !components.some(({ data }) => single.includes(data.type));
+}
+
+/** Adds a component to each entity that takes one. */
+export const addComponents = command(
+  'Add component',
+  (e3d, { items, data }: { items: readonly ComponentPlace[]; data: ComponentData }) =>
+    e3d.putAll(
+      'entities',
+      items.flatMap(({ id, componentId }) => {
+        const entity = e3d.get('entities', id);
+        if (!entity || !takesComponent(entity, data.type) || entity.components.some((own) => own.id === componentId))
+          return [];
+        return [{ ...entity, components: [...entity.components, { id: componentId, data, traits: [] }] }];
+      }),
+    ),
+);
+
+/** Removes components. */
+export const removeComponents = command('Remove component', (e3d, { items }: { items: readonly ComponentPlace[] }) =>
+  changed(e3d, items, () => null),
+);
+
+/**
+ * Sets one field of components. Undefined takes the own value back: what its traits set counts then, or the default.
+ */
+export const setComponentField = command(
+  'Change component',
+  (e3d, { items, field, value }: { items: readonly ComponentPlace[]; field: string; value: unknown }) =>
+    changed(e3d, items, (component) => withField(component, field, value)),
+);
+
+function withField(component: Component, field: string, value: unknown): Component {
+  if (field === 'type') return component;
+  const { [field]: _old, ...others } = component.data as Readonly<Record<string, unknown>>;
+  const data = value === undefined ? others : { ...others, [field]: value };
+  // The field comes from the type's own schema, and the server parses what is sent.
+  return { ...component, data: data as ComponentData };
+}
+
+/** Has components take over what a trait sets; it wins over those they have. */
+export const addTrait = command(
+  `Use ${presets.one}`,
+  (e3d, { items, trait }: { items: readonly ComponentPlace[]; trait: string }) => {
+    const type = e3d.get('traits', trait)?.data.type;
+    return changed(e3d, items, (component) => {
+      const { traits, data } = component;
+      if (data.type !== type || traits.length >= MAX_TRAITS || traits.some(({ id }) => id === trait)) return component;
+      return { ...component, traits: [...traits, { type: 'trait', id: trait }] };
+    });
+  },
+);
+
+/** Has components take over nothing of a trait any more. */
+export const removeTrait = command(
+  `Take ${presets.one} off`,
+  (e3d, { items, trait }: { items: readonly ComponentPlace[]; trait: string }) =>
+    changed(e3d, items, (component) => {
+      const traits = component.traits.filter(({ id }) => id !== trait);
+      return traits.length === component.traits.length ? component : { ...component, traits };
+    }),
+);
+
+/** Makes a trait of what a component sets itself; the component takes it from there. */
+export const makeTrait = command(
+  `Make ${presets.one}`,
+  (e3d, { id, componentId, trait, name }: ComponentPlace & { trait: string; name: string }) => {
+    const own = e3d.get('entities', id)?.components.find((component) => component.id === componentId);
+    if (!own || own.traits.length >= MAX_TRAITS || e3d.get('traits', trait)) return e3d;
+    const [kept, shared] = parted(own.data);
+    const order = orderBehind(e3d);
+    return changed(e3d.put('traits', { id: trait, order, name, data: shared }), [{ id, componentId }], (component) => ({
+      ...component,
+      data: kept,
+      traits: [...component.traits, { type: 'trait', id: trait }],
+    }));
+  },
+);
+
+/** What stays with a component, and what several can share. */
+function parted(data: ComponentData): [ComponentData, ComponentData] {
+  const pick = (isOwn: boolean) =>
+    // Parts of one type's data are that type's data: every field may be absent.
+    Object.fromEntries(
+      Object.entries(data).filter(([field]) => field === 'type' || OWN_FIELDS.has(field) === isOwn),
+    ) as ComponentData;
+  return [pick(true), pick(false)];
+}
+
+/** Writes a component's own value into a trait it uses, so that all that use it get it. */
+export const applyToTrait = command(
+  `Apply to ${presets.one}`,
+  (e3d, { id, componentId, trait, field }: ComponentPlace & { trait: string; field: string }) => {
+    const own = e3d.get('entities', id)?.components.find((component) => component.id === componentId);
+    const target = e3d.get('traits', trait);
+    if (!own || !target || target.data.type !== own.data.type || OWN_FIELDS.has(field)) return e3d;
+    const value = Object.entries(own.data).find(([name]) => name === field);
+    if (!value) return e3d;
+    const written = e3d.patch('traits', trait, {
+      // Of the same type: the field fits.
+      data: { ...target.data, [field]: value[1] } as ComponentData,
+    });
+    return changed(written, [{ id, componentId }], (component) => withField(component, field, undefined));
+  },
+);
+
+/** Changes a trait's name. */
+export const renameTrait = command(`Rename ${presets.one}`, (e3d, { id, name }: { id: string; name: string }) =>
+  e3d.patch('traits', id, { name }),
+);
+
+/** Removes a trait; what used it has the defaults instead. */
+export const removeTraits = command(`Delete ${presets.many}`, (e3d, { ids }: { ids: readonly string[] }) => {
+  const gone = new Set(ids.filter((id) => e3d.get('traits', id)));
+  return gone.size === 0 ? e3d : withoutReferencesTo(e3d.removeAll('traits', gone), 'trait', gone);
+});
+
+function orderBehind(e3d: E3dRecords): string {
+  return orderBetween(e3d.ordered('traits').at(-1)?.order, null);
+}
+
+/** With components replaced, or removed by null. */
+function changed(
+  e3d: E3dRecords,
+  items: readonly ComponentPlace[],
+  change: (component: Component) => Component | null,
+): E3dRecords {
+  const wanted = new Map<string, Set<string>>();
+  for (const { id, componentId } of items) wanted.set(id, (wanted.get(id) ?? new Set()).add(componentId));
+  return e3d.putAll(
+    'entities',
+    [...wanted].flatMap(([id, ids]) => {
+      const entity = e3d.get('entities', id);
+      if (!entity) return [];
+      const components = entity.components.flatMap((component) =>
+        ids.has(component.id) ? (change(component) ?? []) : component,
+      );
+      return [{ ...entity, components }];
+    }),
+  );
+}
