@@ -82,6 +82,17 @@ import {
 } from '../files/files.contract.ts';
 import { Home } from '../home/home.contract.ts';
 import {
+  CheckE3d,
+  CreateE3d,
+  DeleteE3d,
+  E3dMediaOf,
+  E3dMediaState,
+  GetE3d,
+  PublishE3d,
+  RestoreE3d,
+  UpdateE3d,
+} from '../e3d/e3d.contract.ts';
+import {
   CheckIcgi,
   CreateIcgi,
   DeleteIcgi,
@@ -256,6 +267,14 @@ export const procedures = {
     import: mutation(ImportDocument, ImportedDocument),
   },
   e3d: {
+    get: query(GetE3d, ProductDoc),
+    create: mutation(CreateE3d, ProductDoc),
+    update: mutation(UpdateE3d, UpdatedProduct),
+    delete: mutation(DeleteE3d, DeletedProduct),
+    restore: mutation(RestoreE3d, RestoredProduct),
+    check: query(CheckE3d, PublishIssueList),
+    mediaState: query(E3dMediaOf, E3dMediaState),
+    publish: mutation(PublishE3d, PublishResult),
     material,
   },
   events: {

@@ -6,13 +6,14 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableJson, NullableStamp, Stamp } from './column-types.ts';
+import type { MeshTables } from './mesh-tables.ts';
 import type { SharedTables } from './shared-tables.ts';
 
 /** Why a revision was made. `return`: a migration was rolled back; like `migrate`, it changes nothing for readers. */
 export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate' | 'return';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
-export interface Database extends SharedTables {
+export interface Database extends MeshTables, SharedTables {
   users: {
     id: string;
     email: string;

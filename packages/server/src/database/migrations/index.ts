@@ -25,6 +25,7 @@ import { widgets } from './0024-widgets.ts';
 import { clientSpaces } from './0026-client-spaces.ts';
 import { activity } from './0027-activity.ts';
 import { materials } from './0029-materials.ts';
+import { meshes } from './0030-meshes.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   clientSpaces,
   activity,
   materials,
+  meshes,
 ];

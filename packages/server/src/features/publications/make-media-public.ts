@@ -18,7 +18,14 @@ export async function makeMediaPublic(
     .select(['sha256', 'type'])
     .where('sha256', 'in', [...hashes])
     .execute();
+  const meshes = await trx
+    .selectFrom('mesh_files')
+    .select('sha256')
+    .where('type', '=', 'dist')
+    .where('sha256', 'in', [...hashes])
+    .execute();
   const types = new Map([
+    ...meshes.map(({ sha256 }) => [sha256, 'model/gltf-binary'] as const),
     ...originals.map(({ sha256, file_type }) => [sha256, file_type] as const),
     ...made.map(({ sha256, type }) => [sha256, type] as const),
   ]);

@@ -53,6 +53,9 @@ async function isReferred(trx: Kysely<Database>, sha256: string): Promise<boolea
     union all select 1 from file_versions where sha256 = ${sha256}
     union all select 1 from uploads where sha256 = ${sha256}
     union all select 1 from renditions where sha256 = ${sha256}
+    union all select 1 from mesh_files where sha256 = ${sha256}
+    union all select 1 from mesh_textures where sha256 = ${sha256}
+    union all select 1 from mesh_jobs where source_sha256 = ${sha256} and expires_at > now()
     union all select 1 from publications where closure -> 'media' @> ${JSON.stringify([sha256])}::jsonb
     union all select 1 from public_media, file_publications
       where public_media.sha256 = ${sha256} and file_publications.files @> ${JSON.stringify([[sha256]])}::jsonb

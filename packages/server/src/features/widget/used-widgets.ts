@@ -5,6 +5,7 @@ import { referencesOf } from '@diorama/documents/engine/references.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import { type Kysely, sql } from 'kysely';
+import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
@@ -121,8 +122,6 @@ function widgetRows(trx: Kysely<Database>, projectId: string, ids: readonly stri
     .orderBy('documents.id')
     .execute();
 }
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 async function loadWidgets(
   trx: Kysely<Database>,

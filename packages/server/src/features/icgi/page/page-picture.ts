@@ -1,15 +1,12 @@
 import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
-import type { Picture } from '@diorama/contract/public/picture.ts';
 import { type Html, html } from '../../public-pages/html.ts';
+import { type ShownPicture, sourcesByType } from '../../public-pages/page-head.ts';
 
 type Walkthrough = IcgiPage['walkthrough'];
 
 /** The picture a page opens with. */
-export interface PagePicture {
+export interface PagePicture extends ShownPicture {
   keyframe: string;
-  url: string;
-  alt: string;
-  picture: Picture | undefined;
   /** Width over height of the canvas it fills. */
   aspect: number;
   /** The keyframe's own magnification. */
@@ -20,8 +17,6 @@ export interface PagePicture {
 const SHARP_ENOUGH = 2;
 /** Share of a picture that may be hidden on a window wider than it is tall. The player's `fitOf` has the same rule. */
 const MOST_HIDDEN = 0.16;
-/** Pixels wide at least for a social card. */
-const CARD_WIDTH = 1_200;
 
 /** The keyframe's picture, or null when it has none. */
 export function pagePicture(walkthrough: Walkthrough, keyframeId: string | null, alt: string): PagePicture | null {
@@ -68,12 +63,6 @@ export function pictureStyle(picture: PagePicture): Html {
   return html`.first picture{${width('max')};aspect-ratio:${picture.aspect}}@media ${containing(picture.aspect).join(',')}{.first picture{${width('min')}}.first::before{content:""}}`;
 }
 
-const sourcesByType = (picture: Picture | undefined) =>
-  Map.groupBy(picture?.sources ?? [], ({ type }) => type)
-    .entries()
-    .map(([type, sources]) => ({ type, srcset: sources.map(({ url, width }) => `${url} ${width}w`).join(', ') }))
-    .toArray();
-
 /** Begins the fetch before the body is read. Only browsers that know the best type take it. */
 export function preloadLink(shown: PagePicture): Html {
   const { url, picture } = shown;
@@ -89,10 +78,4 @@ export function pictureElement(shown: PagePicture): Html {
     ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${sizesOf(shown)}">`,
   );
   return html`<picture data-view="${keyframe}">${sources}<img src="${url}" alt="${alt}" fetchpriority="high" decoding="async"></picture>`;
-}
-
-/** The JPEG that social cards show: they know nothing newer. */
-export function cardPicture({ url, picture }: PagePicture): string {
-  const jpegs = picture?.sources.filter(({ type }) => type === 'image/jpeg') ?? [];
-  return (jpegs.find(({ width }) => width >= CARD_WIDTH) ?? jpegs.at(-1))?.url ?? url;
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** What a mesh consists of, after its optimisation; bytes of the file that came and of the one that is loaded. */
+export const MeshStats = z.strictObject({
+  triangles: z.number(),
+  vertices: z.number(),
+  materials: z.number(),
+  textures: z.number(),
+  bytesIn: z.number(),
+  bytesOut: z.number(),
+});
+export type MeshStats = z.output<typeof MeshStats>;
+
+const Point = z.tuple([z.number(), z.number(), z.number()]);
+/** Corners of what a mesh fills, m, in its own axes. */
+export const MeshBox = z.strictObject({ min: Point, max: Point });
+export type MeshBox = z.output<typeof MeshBox>;

@@ -1,0 +1,105 @@
+import type { E3dMedia } from '@diorama/contract/e3d/published-e3d.ts';
+import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
+import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
+import type { E3dDocument } from '@diorama/documents/e3d/e3d.records.ts';
+import { mediaOf, referencesOf } from '@diorama/documents/engine/references.ts';
+import { materialDocument } from '@diorama/documents/material/material.document.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { usedMaterials } from '../material/used-materials.ts';
+import type { Media } from '../media/media.service.ts';
+import type { Audience } from '../media/picture-files.ts';
+import { meshStates, sceneMeshes } from '../mesh/scene-meshes.ts';
+import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
+import type { FindUsedWidgets } from '../widget/used-widgets.ts';
+import { servedTables } from './served-media.ts';
+import { type UsedMesh, usedMeshes } from './used-meshes.ts';
+
+/** Resolves a configurator's records to what a player shows. */
+export async function snapshotE3d(
+  trx: Kysely<Database>,
+  { media, findWidgets }: { media: Media; findWidgets: FindUsedWidgets },
+  { id, projectId, languages, loaded: { tables, records } }: ProductSource<E3dDocument>,
+  audience: Audience,
+): Promise<ProductSnapshot> {
+  const address = audience === 'public' ? media.addresses.public : media.addresses.signed;
+  const shown = Object.entries(records).flatMap(([key, record]) => mediaOf(e3dDocument, key, record));
+  const files = await media.filesOf(
+    trx,
+    projectId,
+    shown.map(({ fileId }) => fileId),
+  );
+  const stillIds = new Set(shown.flatMap(({ role, fileId }) => (role === 'still' ? fileId : [])));
+  const stills = [...files.values()].filter((file) => stillIds.has(file.id));
+  const pictures = await media.pictures(trx, stills, audience);
+  const served = (fileId: string) => {
+    const [picture, file] = [pictures.get(fileId), files.get(fileId)];
+    if (picture) return { type: picture.type, url: picture.url };
+    return file ? { type: file.file_type, url: address(file.sha256, file.file_name) } : null;
+  };
+
+  const uses = usedMeshes(tables, records);
+  const meshes = await sceneMeshes(trx, [...uses.values()], id, address);
+  const meshIssues = await issuesOfMeshes(trx, id, uses, new Set(meshes.keys()));
+  const materials = await usedMaterials(trx, media, materialsIn(records).keys(), audience);
+  const widgets = await findWidgets(trx, { projectId, kind: e3dDocument, records, languages }, audience);
+
+  const product = e3dDocument.attributes.toAttributes(servedTables(records, served));
+  const content: E3dMedia = {
+    pictures: Object.fromEntries([...pictures.values()].map(({ url, picture }) => [url, picture])),
+    meshes: Object.fromEntries([...meshes].map(([key, { mesh }]) => [key, mesh])),
+    materials: materials.materials,
+  };
+  const hashes = [
+    ...[...pictures.values()].flatMap((picture) => picture.hashes),
+    ...[...files.values()].map(({ sha256 }) => sha256),
+    ...[...meshes.values()].map(({ sha256 }) => sha256),
+    ...materials.media,
+    ...widgets.media,
+  ];
+  return {
+    content: { product, widgets: widgets.widgets, media: content },
+    pins: [...materials.pins, ...widgets.pins],
+    media: [...new Set(hashes)].sort(),
+    files: [...materials.files, ...(widgets.files ?? [])],
+    references: widgets.references,
+    issues: [
+      ...meshIssues,
+      ...materials.issues.map((issue) => ({ ...issue, record: null, path: [] })),
+      ...widgets.issues,
+    ],
+  };
+}
+
+/** Materials that a configurator may show: those of overrides, slots and tables. */
+export function materialsIn(records: Readonly<Record<string, unknown>>): Set<string> {
+  const found = Object.entries(records).flatMap(([key, record]) => referencesOf(e3dDocument, key, record));
+  return new Set(found.flatMap(({ type, id }) => (type === materialDocument.kind ? id : [])));
+}
+
+/** What the document cannot tell of its meshes. One that is gone is told of with the other references. */
+async function issuesOfMeshes(
+  trx: Kysely<Database>,
+  productId: string,
+  uses: ReadonlyMap<string, UsedMesh>,
+  ready: ReadonlySet<string>,
+): Promise<PublishIssue[]> {
+  const missing = [...uses].filter(([key]) => !ready.has(key));
+  if (missing.length === 0) return [];
+  const states = await meshStates(
+    trx,
+    missing.map(([, { mesh }]) => mesh),
+    productId,
+  );
+  return missing.flatMap(([, { mesh, version, record, path }]): PublishIssue[] => {
+    const found = states.get(mesh);
+    if (!found) return [];
+    const at = { level: 'error' as const, record, path };
+    const { name, state, error } = found;
+    if (state === 'failed')
+      return [{ ...at, check: 'mesh.failed', message: `The mesh “${name}” could not be read: ${error ?? 'unknown cause'}` }];
+    if (state === 'ready')
+      return [{ ...at, check: 'mesh.version', message: `The mesh “${name}” has no version ${version ?? 1}` }];
+    return [{ ...at, check: 'mesh.pending', message: `The mesh “${name}” is still being prepared` }];
+  });
+}
