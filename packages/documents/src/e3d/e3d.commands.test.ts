@@ -174,11 +174,14 @@ test('a trait made of a component gives its values back to it, and one field is 
     data: { type: 'mesh' },
     traits: [{ type: 'trait', id: 'solid' }],
   });
-  const own = components.setComponentField.run(made, { items: [place], field: 'castShadow', value: false });
+  const own = components.setComponentField.run(made, { items: [{ ...place, value: false }], field: 'castShadow' });
   const applied = components.applyToTrait.run(own, { ...place, trait: 'solid', field: 'castShadow' });
   expect(applied.get('traits', 'solid')?.data).toMatchObject({ castShadow: false });
   expect(applied.get('entities', 'door')?.components[1]?.data).toEqual({ type: 'mesh' });
-  const reverted = components.setComponentField.run(own, { items: [place], field: 'castShadow', value: undefined });
+  const reverted = components.setComponentField.run(own, {
+    items: [{ ...place, value: undefined }],
+    field: 'castShadow',
+  });
   expect(reverted.get('entities', 'door')?.components[1]?.data).toEqual({ type: 'mesh' });
   const without = components.removeTraits.run(made, { ids: ['solid'] });
   expect(without.get('entities', 'door')?.components[1]?.traits).toEqual([]);

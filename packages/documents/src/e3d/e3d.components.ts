@@ -1,10 +1,13 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
+import { referencesOf } from '../engine/references.ts';
+import type { Language } from '../shared/languages.ts';
 import { type ComponentData, type ComponentTypeName, SINGLE_COMPONENTS } from './component-types.ts';
 import { withoutReferencesTo } from './e3d.commands.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { E3dDocument, E3dRecords, EntityRecord } from './e3d.records.ts';
 import { type Component, MAX_COMPONENTS, MAX_TRAITS } from './e3d.schema.ts';
+import { COMPONENT_DEFAULTS } from './scene/component-defaults.ts';
 
 const command = commandsOf<E3dDocument>();
 const { traits: presets } = e3dLabels.records;
@@ -46,16 +49,19 @@ export const removeComponents = command('Remove component', (e3d, { items }: { i
 );
 
 /**
- * Sets one field of components. Undefined takes the own value back: what its traits set counts then, or the default.
+ * Sets one field of components, each to a value of its own. Undefined takes the own value back: what its traits set counts
+ * then, or the default.
  */
 export const setComponentField = command(
   'Change component',
-  (e3d, { items, field, value }: { items: readonly ComponentPlace[]; field: string; value: unknown }) =>
-    changed(e3d, items, (component) => withField(component, field, value)),
+  (e3d, { items, field }: { items: readonly (ComponentPlace & { value: unknown })[]; field: string }) => {
+    const values = new Map(items.map(({ id, componentId, value }) => [`${id}/${componentId}`, value]));
+    return changed(e3d, items, (component, id) => withField(component, field, values.get(`${id}/${component.id}`)));
+  },
 );
 
 function withField(component: Component, field: string, value: unknown): Component {
-  if (field === 'type') return component;
+  if (!Object.hasOwn(COMPONENT_DEFAULTS[component.data.type], field)) return component;
   const { [field]: _old, ...others } = component.data as Readonly<Record<string, unknown>>;
   const data = value === undefined ? others : { ...others, [field]: value };
   // The field comes from the type's own schema, and the server parses what is sent.
@@ -128,6 +134,51 @@ export const applyToTrait = command(
   },
 );
 
+/** A widget of a collection that is to be used. */
+export interface ChosenWidget {
+  /** Of the widget's document. */
+  id: string;
+  collectionId: string;
+  name: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** Sets the widget that hotspots open; null: none. A widget that nothing opens any more is no longer listed. */
+export const setHotspotWidget = command(
+  'Change widget',
+  (e3d, { items, widget, newId }: { items: readonly ComponentPlace[]; widget: ChosenWidget | null; newId: string }) => {
+    const known = widget && e3d.all('widgets').find((used) => used.widget?.id === widget.id);
+    const use = known?.id ?? newId;
+    const reference = widget ? { type: 'widget-use', id: use } : null;
+    const set = changed(e3d, items, (component) =>
+      component.data.type === 'hotspot' ? { ...component, data: { ...component.data, widget: reference } } : component,
+    );
+    const listed =
+      widget && !known
+        ? set.put('widgets', {
+            id: newId,
+            order: orderBetween(set.ordered('widgets').at(-1)?.order, null),
+            collectionId: widget.collectionId,
+            name: { ...widget.name },
+            widget: { type: 'widget', id: widget.id },
+          })
+        : set;
+    return withoutLooseWidgets(listed, use);
+  },
+);
+
+/** Without used widgets that nothing leads to, apart from one. */
+function withoutLooseWidgets(e3d: E3dRecords, kept: string): E3dRecords {
+  const used = new Set([kept]);
+  for (const collection of ['entities', 'traits', 'nodes'] as const)
+    for (const record of e3d.all(collection))
+      for (const { type, id } of referencesOf(e3d.definition, `${collection}/${record.id}`, record))
+        if (type === 'widget-use') used.add(id);
+  return e3d.removeAll(
+    'widgets',
+    e3d.all('widgets').flatMap(({ id }) => (used.has(id) ? [] : [id])),
+  );
+}
+
 /** Changes a trait's name. */
 export const renameTrait = command(`Rename ${presets.one}`, (e3d, { id, name }: { id: string; name: string }) =>
   e3d.patch('traits', id, { name }),
@@ -147,7 +198,7 @@ function orderBehind(e3d: E3dRecords): string {
 function changed(
   e3d: E3dRecords,
   items: readonly ComponentPlace[],
-  change: (component: Component) => Component | null,
+  change: (component: Component, entityId: string) => Component | null,
 ): E3dRecords {
   const wanted = new Map<string, Set<string>>();
   for (const { id, componentId } of items) wanted.set(id, (wanted.get(id) ?? new Set()).add(componentId));
@@ -157,7 +208,7 @@ function changed(
       const entity = e3d.get('entities', id);
       if (!entity) return [];
       const components = entity.components.flatMap((component) =>
-        ids.has(component.id) ? (change(component) ?? []) : component,
+        ids.has(component.id) ? (change(component, id) ?? []) : component,
       );
       return [{ ...entity, components }];
     }),

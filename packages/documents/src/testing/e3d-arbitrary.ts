@@ -30,6 +30,7 @@ const data = fc.oneof(
   fc.record({ type: fc.constant('mesh' as const), visible: fc.boolean() }),
   fc.record({ type: fc.constant('camera' as const), start: fc.boolean(), fov: fc.integer({ min: 10, max: 120 }) }),
   fc.record({ type: fc.constant('light' as const), intensity: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({ type: fc.constant('hotspot' as const) }),
   fc.record({ type: fc.constant('group-instance' as const), source: entityRef }),
 );
 const component: fc.Arbitrary<Component> = fc.record({
@@ -113,7 +114,10 @@ export const e3dSteps = {
   setComponentField: step(
     'setComponentField',
     components.setComponentField,
-    fc.record({ items: placesOf, field: fc.constant('type'), value: fc.constant('mesh') }),
+    fc.record({
+      items: placesOf.map((chosen) => chosen.map((place, at) => ({ ...place, value: at === 0 ? undefined : at }))),
+      field: fc.constantFrom('type', 'intensity'),
+    }),
   ),
   addTrait: step('addTrait', components.addTrait, fc.record({ items: placesOf, trait })),
   removeTrait: step('removeTrait', components.removeTrait, fc.record({ items: placesOf, trait })),
@@ -130,6 +134,15 @@ export const e3dSteps = {
       componentId: fc.constantFrom('k1', 'k2', 'k3'),
       trait,
       field: fc.constantFrom('visible', 'start', 'intensity', 'position'),
+    }),
+  ),
+  setHotspotWidget: step(
+    'setHotspotWidget',
+    components.setHotspotWidget,
+    fc.record({
+      items: placesOf,
+      widget: fc.option(fc.record({ id, collectionId: id, name: fc.record({ en: name }) })),
+      newId: fc.constantFrom('w1', 'w2'),
     }),
   ),
   renameTrait: step('renameTrait', components.renameTrait, fc.record({ id: trait, name })),

@@ -23,6 +23,10 @@ export interface ListSelectionOptions {
   isFollowing?: boolean;
   /** What is selected outside of the list, such as in the address: the selection while it is no larger one. */
   current?: string | undefined;
+  /** The selection where it is held outside of the list, as when a picture beside it selects too. */
+  chosen?: ReadonlySet<string>;
+  /** Takes a selection that was made here; `lead` is the row it was made at. */
+  onChoose?: (ids: ReadonlySet<string>, lead: string | null) => void;
   /** Names of the rows, so that typing finds one. Leave it out where letters are shortcuts. */
   nameOf?: (id: string) => string;
   /** A click without Shift and Ctrl. */
@@ -47,7 +51,8 @@ export function useListSelection(options: ListSelectionOptions) {
   // What a press has chosen is known outside a little later: what was selected since then stays.
   const isKept = state.current === current || (current !== undefined && current === state.pressed);
   const held = isKept ? state.selection : selectOnly(current ?? null);
-  const selection = state.ids === ids ? held : keepExisting(held, ids, state.ids);
+  const kept = state.ids === ids ? held : keepExisting(held, ids, state.ids);
+  const selection = options.chosen ? { ...kept, ids: options.chosen } : kept;
   // Rows went, or something was chosen elsewhere: taken over during rendering, so that nothing stale is drawn.
   if (state.current !== current || state.ids !== ids) {
     const hasLeadGone = held.lead !== null && selection.lead !== held.lead;
@@ -64,8 +69,12 @@ export function useListSelection(options: ListSelectionOptions) {
   const findTyped = useTypedName(ids, options.nameOf);
   useListKeys(abilitiesOf(options));
 
-  const change = (next: ListSelection, pressed = state.pressed) =>
-    setState({ ...stateOf(next, current, ids), pressed });
+  const change = (next: ListSelection, pressed = state.pressed) => {
+    const isChosen = options.onChoose !== undefined && next.ids !== selection.ids;
+    // What is chosen at a row is known outside by that row.
+    setState({ ...stateOf(next, current, ids), pressed: isChosen ? (next.lead ?? undefined) : pressed });
+    if (isChosen) options.onChoose?.(next.ids, next.lead);
+  };
   const focusRow = (id: string) => {
     wanted.current = id;
     change({ ...selection, lead: id });
