@@ -9,9 +9,10 @@ import type { Picture } from '../public/picture.ts';
 import type { PublishedMenu } from '../public/published-menu.ts';
 import type { PublishedWidget, PublishedWidgetHead, WidgetTexts } from '../public/published-widget.ts';
 
-type Item<C extends Exclude<keyof E3dDocument['records'], 'settings' | 'interface' | 'graph'>> = Omit<
-  RecordOf<E3dDocument, C>,
-  'order'
+/** Keeps a union a union, so that a record is still narrowed by its type. */
+type WithoutOrder<R> = R extends unknown ? Omit<R, 'order'> : never;
+type Item<C extends Exclude<keyof E3dDocument['records'], 'settings' | 'interface' | 'graph'>> = WithoutOrder<
+  RecordOf<E3dDocument, C>
 >;
 
 /** Values that components of one type share. Its fields are those of that type's data. */

@@ -4,11 +4,14 @@ import type { SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
 
 export type Point = readonly [x: number, y: number, z: number];
 
+type WithoutOrder<R> = R extends unknown ? Omit<R, 'order'> : never;
+export type SceneSlot = WithoutOrder<MeshSlotRecord>;
+
 /** What a scene is drawn from. An item that is the same object as before is not looked at again. */
 export interface SceneContent {
   /** In the order of the document. */
   entities: ReadonlyMap<string, SceneEntity>;
-  slots: ReadonlyMap<string, Omit<MeshSlotRecord, 'order'>>;
+  slots: ReadonlyMap<string, SceneSlot>;
   categories: ReadonlyMap<string, Omit<CategoryRecord, 'order'>>;
   media: Pick<E3dMedia, 'meshes' | 'materials'>;
 }
@@ -21,6 +24,8 @@ export interface SceneView {
   slots: ReadonlyMap<string, string>;
   /** Entities the editor hides, with their children. */
   hidden: ReadonlySet<string>;
+  /** Only these are drawn, with their children, and nothing else; null or absent: everything is. */
+  isolated?: ReadonlySet<string> | null;
   /** Entities with an outline: the first colour for one's own selection, others' by their colour, as `#rrggbb`. */
   outlined: ReadonlyMap<string, string>;
 }
@@ -77,6 +82,10 @@ export interface E3dScene {
   setProjection(projection: 'perspective' | 'orthographic'): void;
   /** Where a point of the scene is on the canvas, CSS px; null: behind the camera. */
   project(point: Point): { x: number; y: number; isOccluded: boolean } | null;
+  /** A point given in the axes of an entity, in the scene; null: there is no such entity. */
+  toScene(entity: string, point: Point): Point | null;
+  /** Whether an entity is drawn: it, its parents and its category are shown. */
+  isShown(entity: string): boolean;
   numbers(): SceneNumbers;
   /** Told when the camera moved or the picture is whole: labels follow. At most once a frame. */
   subscribe(listener: () => void): () => void;
@@ -94,6 +103,8 @@ export interface SceneOptions {
   onWhole: () => void;
   /** A mesh that could not be loaded or read, by its key. */
   onFault: (meshKey: string, message: string) => void;
+  /** Bytes of meshes that have come, of those that are fetched. */
+  onProgress?: (loaded: number, total: number) => void;
   isMotionReduced: () => boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { AbstractEngine } from '@babylonjs/core/Engines/abstractEngine.js';
 import { Engine } from '@babylonjs/core/Engines/engine.js';
 import { Scene } from '@babylonjs/core/scene.js';
 
@@ -25,13 +26,23 @@ const MOST_PIXEL_RATIO = 2;
 /** Frames drawn after everything is there: a shader that came during the last one shows in the next. */
 const SETTLED = 2;
 
-/** `onWhole`: what is on the canvas is all there is to see. Throws {@link NoWebGlError}. */
-export function createRendering(
-  canvas: HTMLCanvasElement,
-  { isStill, onWhole }: { isStill: (scene: Scene) => boolean; onWhole: () => void },
-): Rendering {
+interface RenderingOptions {
+  isStill: (scene: Scene) => boolean;
+  /** What is on the canvas is all there is to see. */
+  onWhole: () => void;
+  /** Every frame, also one that is not whole. */
+  onFrame?: () => void;
+}
+
+/** Throws {@link NoWebGlError}. */
+export function createRendering(canvas: HTMLCanvasElement, options: RenderingOptions): Rendering {
   const engine = openEngine(canvas);
   engine.setHardwareScalingLevel(1 / Math.min(MOST_PIXEL_RATIO, devicePixelRatio));
+  return renderWith(engine, options);
+}
+
+/** The same with an engine of one's own: tests draw without a graphics card. */
+export function renderWith(engine: AbstractEngine, { isStill, onWhole, onFrame }: RenderingOptions): Rendering {
   const scene = new Scene(engine);
   // Hovering is ours: Babylon would look for what is under the pointer at every move.
   scene.skipPointerMovePicking = true;
@@ -44,6 +55,7 @@ export function createRendering(
     if (scene.isDisposed || !scene.activeCamera) return;
     scene.render();
     count += 1;
+    onFrame?.();
     settled = isComplete(scene) && isStill(scene) ? settled + 1 : 0;
     if (settled < SETTLED) wait();
     else onWhole();

@@ -1,0 +1,126 @@
+import type { Accessors } from './accessors.ts';
+import type { DecodeDraco, DracoPrimitive } from './draco.ts';
+import { UnreadableModelError } from './glb-file.ts';
+import type { GltfJson, GltfPrimitive } from './gltf-json.ts';
+import type { ModelGeometry } from './model.ts';
+import { asFloats, type TypedArray } from './typed-array.ts';
+
+/** A primitive's values, before skins and shapes are laid on it. */
+export interface RawPrimitive {
+  positions: Float32Array;
+  normals: Float32Array | null;
+  tangents: Float32Array | null;
+  uv: Float32Array | null;
+  uv2: Float32Array | null;
+  colors: Float32Array | null;
+  joints: TypedArray | null;
+  weights: Float32Array | null;
+  indices: Uint32Array;
+}
+
+/** Null: it has no triangles. */
+export function readPrimitive(
+  json: GltfJson,
+  primitive: GltfPrimitive,
+  accessors: Accessors,
+  decodeDraco: DecodeDraco | null,
+): RawPrimitive | null {
+  const { mode = 4, attributes, extensions } = primitive;
+  if (mode < 4 || attributes.POSITION === undefined) return null;
+  const draco = extensions?.KHR_draco_mesh_compression;
+  const unpacked = draco && decodeDraco ? unpack(draco, accessors, decodeDraco) : null;
+  const whole = (name: string): TypedArray | null => {
+    const index = attributes[name];
+    return unpacked?.attributes.get(name) ?? (index === undefined ? null : accessors.whole(index));
+  };
+  const floats = (name: string): Float32Array | null => {
+    const index = attributes[name];
+    if (index === undefined) return null;
+    const values = unpacked?.attributes.get(name);
+    if (!values) return accessors.floats(index);
+    const accessor = json.accessors?.[index];
+    return asFloats(values, accessor?.componentType ?? 5126, accessor?.normalized === true);
+  };
+  const positions = floats('POSITION');
+  if (!positions) return null;
+  const count = positions.length / 3;
+  const listed = unpacked?.indices ?? (primitive.indices === undefined ? null : accessors.whole(primitive.indices));
+  const indices = trianglesOf(listed ?? Uint32Array.from({ length: count }, (_, at) => at), mode);
+  for (const index of indices) if (index >= count) throw new UnreadableModelError('Its triangles name points it lacks');
+  return {
+    positions,
+    normals: floats('NORMAL'),
+    tangents: floats('TANGENT'),
+    uv: floats('TEXCOORD_0'),
+    uv2: floats('TEXCOORD_1'),
+    colors: fourOf(floats('COLOR_0'), count),
+    joints: whole('JOINTS_0'),
+    weights: floats('WEIGHTS_0'),
+    indices,
+  };
+}
+
+function unpack(
+  { bufferView, attributes }: { bufferView: number; attributes: Partial<Record<string, number>> },
+  accessors: Accessors,
+  decodeDraco: DecodeDraco,
+): DracoPrimitive {
+  const ids = new Map(Object.entries(attributes).flatMap(([name, id]) => (id === undefined ? [] : [[name, id] as const])));
+  // Attributes are told in floats: the decoder takes normalised ones to their range itself.
+  return decodeDraco(accessors.bytes(bufferView), ids, (name) => name === 'JOINTS_0');
+}
+
+/** Colours without alpha get one. */
+function fourOf(colors: Float32Array | null, count: number): Float32Array | null {
+  if (!colors || colors.length !== count * 3) return colors;
+  const four = new Float32Array(count * 4).fill(1);
+  for (let at = 0; at < count; at += 1) four.set(colors.subarray(at * 3, at * 3 + 3), at * 4);
+  return four;
+}
+
+function trianglesOf(listed: TypedArray, mode: number): Uint32Array {
+  if (mode === 4) return new Uint32Array(listed).subarray(0, listed.length - (listed.length % 3));
+  const triangles: number[] = [];
+  for (let at = 0; at + 2 < listed.length; at += 1) {
+    const [a, b, c] = [listed[at] ?? 0, listed[at + 1] ?? 0, listed[at + 2] ?? 0];
+    // Every other triangle of a strip faces the other way.
+    if (mode === 5) triangles.push(...(at % 2 === 0 ? [a, b, c] : [b, a, c]));
+    else triangles.push(listed[0] ?? 0, b, c);
+  }
+  return Uint32Array.from(triangles);
+}
+
+/** Ready to be drawn: a normal for each point, and the corners of all. */
+export function finishGeometry(id: string, raw: RawPrimitive): ModelGeometry {
+  const { positions, uv, uv2, colors, tangents } = raw;
+  const min: [number, number, number] = [Infinity, Infinity, Infinity];
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  for (let at = 0; at + 2 < positions.length; at += 3)
+    for (const axis of [0, 1, 2] as const) {
+      const value = positions[at + axis] ?? 0;
+      if (value < min[axis]) min[axis] = value;
+      if (value > max[axis]) max[axis] = value;
+    }
+  const normals = raw.normals ?? smoothNormals(positions, raw.indices);
+  return { id, positions, normals, tangents, uv, uv2, colors, indices: raw.indices, min, max };
+}
+
+/** Of each point the mean of its triangles', larger ones counting for more. */
+function smoothNormals(positions: Float32Array, indices: Uint32Array): Float32Array {
+  const normals = new Float32Array(positions.length);
+  const at = (index: number): number => positions[index] ?? 0;
+  for (let corner = 0; corner < indices.length; corner += 3) {
+    const places = [indices[corner] ?? 0, indices[corner + 1] ?? 0, indices[corner + 2] ?? 0].map((index) => index * 3);
+    const [a = 0, b = 0, c = 0] = places;
+    const [ux, uy, uz] = [at(b) - at(a), at(b + 1) - at(a + 1), at(b + 2) - at(a + 2)];
+    const [vx, vy, vz] = [at(c) - at(a), at(c + 1) - at(a + 1), at(c + 2) - at(a + 2)];
+    const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    for (const place of places)
+      for (const axis of [0, 1, 2]) normals[place + axis] = (normals[place + axis] ?? 0) + (normal[axis] ?? 0);
+  }
+  for (let point = 0; point < normals.length; point += 3) {
+    const length = Math.hypot(normals[point] ?? 0, normals[point + 1] ?? 0, normals[point + 2] ?? 0) || 1;
+    for (const axis of [0, 1, 2]) normals[point + axis] = (normals[point + axis] ?? 0) / length;
+  }
+  return normals;
+}

@@ -1,0 +1,136 @@
+import type { Material } from '@babylonjs/core/Materials/material.js';
+import { Vector3 } from '@babylonjs/core/Maths/math.vector.js';
+import { BoundingInfo } from '@babylonjs/core/Culling/boundingInfo.js';
+import type { Geometry } from '@babylonjs/core/Meshes/geometry.js';
+import { Mesh } from '@babylonjs/core/Meshes/mesh.js';
+import '@babylonjs/core/Meshes/thinInstanceMesh.js';
+import type { Scene } from '@babylonjs/core/scene.js';
+import type { Matrix16 } from '../../gltf/matrix.ts';
+import type { ModelPart } from '../../gltf/model.ts';
+import { type Box, boxAround, emptyBox, growBox } from './box.ts';
+
+/** One primitive of one entity, drawn together with all that look the same. */
+export interface Instance {
+  group: InstanceGroup;
+  /** Place in the group's list of matrices. */
+  at: number;
+  /** Who is picked when it is clicked. */
+  entity: string;
+  part: ModelPart;
+  slot: string | null;
+}
+
+/** How parts of one group are drawn. */
+export interface GroupLook {
+  castShadow: boolean;
+  receiveShadow: boolean;
+  /** Its matrices mirror: triangles face the other way. */
+  isMirrored: boolean;
+}
+
+/** All parts with the same geometry, material and look: one draw call. */
+export class InstanceGroup {
+  readonly key: string;
+  readonly mesh: Mesh;
+  readonly look: GroupLook;
+  readonly instances: Instance[] = [];
+  #matrices = new Float32Array(16);
+  #isStale = false;
+  #isResized = true;
+  /** Places whose matrices changed since they were sent: from, and up to. */
+  #changed: [number, number] = [Infinity, -1];
+  readonly #box = emptyBox();
+
+  constructor(scene: Scene, key: string, geometry: Geometry, look: GroupLook) {
+    this.key = key;
+    this.look = look;
+    this.mesh = new Mesh(key, scene);
+    geometry.applyToMesh(this.mesh);
+    // glTF's triangles go counterclockwise; Babylon's constants are named for left-handed scenes.
+    this.mesh.sideOrientation = look.isMirrored ? 0 : 1;
+    this.mesh.receiveShadows = look.receiveShadow;
+    this.mesh.isPickable = false;
+    this.mesh.doNotSyncBoundingInfo = true;
+    this.mesh.freezeWorldMatrix();
+  }
+
+  set material(material: Material) {
+    if (this.mesh.material !== material) this.mesh.material = material;
+  }
+
+  add(entity: string, part: ModelPart, slot: string | null, matrix: Matrix16): Instance {
+    const at = this.instances.length;
+    if ((at + 1) * 16 > this.#matrices.length) {
+      const larger = new Float32Array(this.#matrices.length * 2);
+      larger.set(this.#matrices);
+      this.#matrices = larger;
+      this.#isResized = true;
+    }
+    const made = { group: this, at, entity, part, slot };
+    this.instances.push(made);
+    this.move(made, matrix);
+    return made;
+  }
+
+  move({ at }: Instance, matrix: Matrix16): void {
+    this.#matrices.set(matrix, at * 16);
+    this.#touch(at);
+  }
+
+  /** The last takes its place. */
+  remove({ at }: Instance): void {
+    const last = this.instances.pop();
+    if (!last) return;
+    if (last.at !== at) {
+      this.#matrices.copyWithin(at * 16, last.at * 16, last.at * 16 + 16);
+      last.at = at;
+      this.instances[at] = last;
+    }
+    this.#touch(Math.min(at, this.instances.length - 1));
+  }
+
+  matrixOf({ at }: Instance): Matrix16 {
+    return this.#matrices.subarray(at * 16, at * 16 + 16);
+  }
+
+  /** The corners of one instance, in the scene. */
+  boxOf(instance: Instance): Box {
+    const { min, max } = instance.part.geometry;
+    return boxAround(min, max, this.matrixOf(instance));
+  }
+
+  #touch(at: number): void {
+    this.#isStale = true;
+    if (at < 0) return;
+    this.#changed = [Math.min(this.#changed[0], at), Math.max(this.#changed[1], at)];
+  }
+
+  /** Sends what changed to the graphics card. True: something did. */
+  flush(): boolean {
+    if (!this.#isStale) return false;
+    this.#isStale = false;
+    const { mesh, instances } = this;
+    const [from, upTo] = this.#changed;
+    this.#changed = [Infinity, -1];
+    if (this.#isResized) mesh.thinInstanceSetBuffer('matrix', this.#matrices, 16, false);
+    else if (upTo >= from) mesh.thinInstancePartialBufferUpdate('matrix', Math.min(upTo, instances.length - 1) - from + 1, from);
+    this.#isResized = false;
+    mesh.thinInstanceCount = instances.length;
+    mesh.setEnabled(instances.length > 0);
+    if (instances.length === 0) return true;
+    this.#refreshBox();
+    return true;
+  }
+
+  #refreshBox(): void {
+    const box = this.#box;
+    box.min = [Infinity, Infinity, Infinity];
+    box.max = [-Infinity, -Infinity, -Infinity];
+    for (const instance of this.instances) growBox(box, this.boxOf(instance));
+    this.mesh.setBoundingInfo(new BoundingInfo(new Vector3(...box.min), new Vector3(...box.max)));
+  }
+
+  dispose(): void {
+    this.mesh.dispose(false, false);
+  }
+}

@@ -1,0 +1,219 @@
+import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js';
+import { applied } from '../gltf/matrix.ts';
+import { type Box, emptyBox, growBox, isEmpty, middleOf } from './build/box.ts';
+import { ModelStore } from './build/model-store.ts';
+import { SceneBuilder } from './build/scene-builder.ts';
+import { SceneGroups } from './build/scene-groups.ts';
+import { SceneMaterials } from './build/scene-materials.ts';
+import { listenForHands } from './camera/orbit-hands.ts';
+import { SceneCamera } from './camera/scene-camera.ts';
+import type { E3dScene, Point, SceneContent, SceneOptions, SceneView } from './e3d-scene.port.ts';
+import { loadEnvironment } from './environment-picture.ts';
+import { LIGHT_RIGS } from './light-rigs.ts';
+import { Outlines } from './outlines.ts';
+import { pickedAt } from './pick/picked.ts';
+import { createOcclusion } from './pick/occlusion.ts';
+import type { createRendering, Rendering } from './rendering.ts';
+import { createRigLights, type RigLights } from './rig-lights.ts';
+import { SceneEnvironment } from './scene-environment.ts';
+import { project, rayAt } from './scene-lens.ts';
+import { SceneLights } from './scene-lights.ts';
+import { numbersOf } from './scene-numbers.ts';
+import { keepParts } from './scene-parts.ts';
+import { createTextureCache } from './texture-cache.ts';
+
+type RenderingOptions = Parameters<typeof createRendering>[1];
+
+/** A scene on any engine: `render` makes what it is drawn with. */
+export function openScene(
+  canvas: HTMLCanvasElement,
+  options: SceneOptions,
+  render: (options: RenderingOptions) => Rendering,
+): E3dScene {
+  const { addressOf, onWhole, onFault, onProgress, isMotionReduced } = options;
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const rendering = render({
+    isStill: () => camera.motion.isStill() && !models.isLoading() && outlines.isReady(),
+    onWhole() {
+      occlusion.rest();
+      tell();
+      onWhole();
+    },
+    onFrame: tell,
+  });
+  const { scene, request } = rendering;
+  // As glTF: what is right of one is right on the picture.
+  scene.useRightHandedSystem = true;
+  const all: Box = emptyBox();
+  const groups = new SceneGroups(scene);
+  const textures = createTextureCache(scene, addressOf, request);
+  const materials = new SceneMaterials(scene, textures);
+  const models = new ModelStore({
+    scene,
+    addressOf,
+    onTexture: request,
+    onProgress: (loaded, total) => onProgress?.(loaded, total),
+    onFault(url, message) {
+      const { meshes } = builder.content.media;
+      for (const [key, mesh] of Object.entries(meshes)) if (mesh.url === url) onFault(key, message);
+    },
+    onSettled(url) {
+      builder.arrived(url);
+      refresh();
+    },
+  });
+  const builder = new SceneBuilder({ models, groups, materials });
+  const { tree } = builder;
+  const camera = new SceneCamera(scene, () => all, isMotionReduced, request);
+  const lights = new SceneLights(scene);
+  const environment = new SceneEnvironment(scene, (url) => loadEnvironment(scene, addressOf(url)), request);
+  const outlines = new Outlines(scene, camera.camera);
+  const occlusion = createOcclusion(() => groups.all(), camera.camera, request);
+  let rigLights: RigLights | null = null;
+  let view: SceneView | null = null;
+  let isFramed = false;
+  const goHome = (): void => camera.look('home', tree, 'fly');
+  const stopHands = listenForHands(canvas, camera.motion, goHome);
+  scene.onBeforeRenderObservable.add(() => camera.step());
+  scene.getEngine().onContextRestoredObservable.add(() => environment.restore());
+
+  /** After parts came, went or moved. */
+  function refresh(): void {
+    const hasChanged = groups.flush();
+    if (hasChanged) {
+      Object.assign(all, emptyBox());
+      for (const { mesh } of groups.all()) growBox(all, boxOfMesh(mesh));
+      litByRig();
+      castShadows();
+      occlusion.forget();
+    }
+    if (view && (hasChanged || outlines.isShown)) showOutlines(view);
+    // The first picture shows all that there is, as soon as something is.
+    if (!isFramed && !isEmpty(all)) {
+      camera.look('home', tree, 'cut');
+      isFramed = !models.isLoading();
+    }
+    request();
+  }
+
+  function castShadows(): void {
+    const casting = [...groups.all()].filter(({ look }) => look.castShadow).map(({ mesh }) => mesh);
+    lights.castShadows(casting, all);
+  }
+
+  /** Standard materials mirror no surroundings: lamps stand for the studio. */
+  function litByRig(): void {
+    const lit = [...groups.all()].filter(({ mesh }) => mesh.material instanceof StandardMaterial);
+    if (lit.length === 0 && !rigLights) return;
+    if (!rigLights) {
+      rigLights = createRigLights(scene);
+      rigLights.set(LIGHT_RIGS.studio);
+    }
+    rigLights.onlyFor(lit.map(({ mesh }) => mesh));
+  }
+
+  function showOutlines({ outlined }: SceneView): void {
+    const colors = new Map<string, string>();
+    for (const [id, color] of outlined) for (const below of tree.below(id)) colors.set(below, color);
+    outlines.show(colors, groups);
+  }
+
+  const boundsOf = (entities: Iterable<string>): Box => {
+    const box = emptyBox();
+    for (const id of entities)
+      for (const below of tree.below(id))
+        for (const instance of groups.of(below)) growBox(box, instance.group.boxOf(instance));
+    return box;
+  };
+
+  const made: E3dScene = {
+    show(content: SceneContent, next: SceneView) {
+      const isOutlinedOther = next.outlined !== view?.outlined;
+      view = next;
+      const dirty = builder.show(content, next);
+      lights.update(dirty, tree);
+      environment.update(dirty, tree);
+      if (lights.size > 0 && dirty.size > 0) castShadows();
+      if (isOutlinedOther) showOutlines(next);
+      refresh();
+    },
+    pick: (x, y) => pickedAt(groups.all(), rayAt(camera.camera, canvas, x, y)),
+    pickInside({ left, top, right, bottom }) {
+      const isInside = (id: string): boolean => {
+        const box = boundsOf([id]);
+        const place = isEmpty(box) ? applied(tree.world(id), [0, 0, 0]) : middleOf(box);
+        const at = project(camera.camera, canvas, place);
+        return at !== null && at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
+      };
+      return [...tree.ids()].filter((id) => groups.of(id).length > 0 && isInside(id));
+    },
+    boundsOf(entities) {
+      const box = boundsOf(entities);
+      return isEmpty(box) ? null : box;
+    },
+    frame: (entities, how) => camera.frame(entities ? boundsOf(entities) : null, how),
+    look: (standard, how) => camera.look(standard, tree, how),
+    lookFrom(entity, how) {
+      isFramed = true;
+      camera.lookFrom(entity, tree, how);
+    },
+    viewpoint: () => camera.motion.wished(),
+    setViewpoint(viewpoint) {
+      isFramed = true;
+      camera.motion.go(viewpoint, 'cut');
+    },
+    setProjection(projection) {
+      camera.setProjection(projection);
+      request();
+    },
+    project(point: Point) {
+      const at = project(camera.camera, canvas, point);
+      return at && { ...at, isOccluded: occlusion.isHidden(point) };
+    },
+    toScene: (entity, point) => (tree.get(entity) ? applied(tree.world(entity), [point[0], point[1], point[2]]) : null),
+    isShown: (entity) => tree.isShown(entity),
+    numbers: () => numbersOf(groups.all(), scene, tree.size),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async picture(type) {
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
+      if (!blob) throw new Error('The picture could not be made');
+      return blob;
+    },
+    resize: rendering.resize,
+    frames: rendering.frames,
+    dispose() {
+      stopHands();
+      listeners.clear();
+      outlines.dispose();
+      lights.dispose();
+      models.dispose();
+      textures.dispose();
+      rendering.dispose();
+    },
+  };
+  keepParts(made, {
+    canvas,
+    scene,
+    camera,
+    builder,
+    request,
+    rayAt: (x, y) => rayAt(camera.camera, canvas, x, y),
+  });
+  return made;
+}
+
+function boxOfMesh(mesh: { getBoundingInfo(): { boundingBox: { minimum: Vector; maximum: Vector } } }): Box {
+  const { minimum, maximum } = mesh.getBoundingInfo().boundingBox;
+  return { min: [minimum.x, minimum.y, minimum.z], max: [maximum.x, maximum.y, maximum.z] };
+}
+interface Vector {
+  x: number;
+  y: number;
+  z: number;
+}
