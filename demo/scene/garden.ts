@@ -77,7 +77,7 @@ function path(scene: Scene): void {
   }
 }
 
-function terrace(scene: Scene): void {
+export function terrace(scene: Scene): void {
   const cloth: Vec3 = [0.5, 0.48, 0.44];
   const y = -0.03;
   const bench = (x0: number, z0: number, x1: number, z1: number) => {

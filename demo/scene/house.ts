@@ -97,7 +97,7 @@ function pane(
 export const southPanels = [-6.2, -4.38, -2.56, -0.74, 1.08, 2.9] as const;
 const glazed: Opening = { from: -6.2, to: 2.9, low: 0, high: 2.4 };
 
-function walls(scene: Scene): void {
+export function walls(scene: Scene): void {
   const bedroom: Opening = { from: 4.7, to: 6.1, low: 0.35, high: 2.3 };
   wall(scene, (s, y, d) => [s, y, 4 - 0.3 * d], { from: -7, to: 7, low: -0.45, high: 2.92 }, [glazed, bedroom], {
     outer: 'cladding',
@@ -127,7 +127,7 @@ function walls(scene: Scene): void {
 }
 
 /** The west gable: glass up to the slope of the roof, in four bays. */
-function westGable(scene: Scene): void {
+export function westGable(scene: Scene): void {
   const edges = [-4, -2.7, 0, 2.7, 4];
   const head = (z: number) => ceilingAt(z) - 0.3;
   for (let i = 0; i < 4; i++) {
@@ -195,7 +195,7 @@ function westGable(scene: Scene): void {
   }
 }
 
-function eastGable(scene: Scene): void {
+export function eastGable(scene: Scene): void {
   for (const [z0, z1] of [
     [4, 0],
     [0, -4],
@@ -220,7 +220,7 @@ function eastGable(scene: Scene): void {
   }
 }
 
-function roof(scene: Scene): void {
+export function roof(scene: Scene): void {
   const [w, e, out] = [-7.75, 7.55, 4.75];
   const top = (z: number) => roofUnderside(z) + 0.24;
   for (const side of [1, -1]) {
@@ -303,7 +303,7 @@ function solarPanels(scene: Scene, top: (z: number) => number): void {
 }
 
 /** The lower wing to the east: plastered, flat roof, the entrance and the heat pump on its south side. */
-function wing(scene: Scene): void {
+export function wing(scene: Scene): void {
   const window: Opening = { from: 10.3, to: 11.9, low: 0.5, high: 2.2 };
   wall(scene, (s, y, d) => [s, y, 1.5 - 0.3 * d], { from: 7, to: 12.6, low: -0.45, high: 3 }, [window], {
     outer: 'plaster',
@@ -329,7 +329,7 @@ function wing(scene: Scene): void {
 }
 
 /** Floors: oak inside, decking outside. */
-function floors(scene: Scene): void {
+export function floors(scene: Scene): void {
   scene.patch('oak', [-6.7, 0, 3.7], [4, 0, 3.7], [4, 0, -3.7], [-6.7, 0, -3.7], { cell: 0.1, grain: alongX });
   scene.patch('oak', [4.2, 0, 3.7], [6.7, 0, 3.7], [6.7, 0, -3.7], [4.2, 0, -3.7], { cell: 0.3, grain: alongX });
   scene.box('deck', [-9.2, -0.45, 4], [4.2, -0.03, 8.2], { cell: 0.16, grain: alongX }, '-y-z');

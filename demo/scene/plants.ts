@@ -37,7 +37,7 @@ function varied(color: Vec3, amount: number): Vec3 {
   return [color[0] * f * (1 + spread(0.12)), color[1] * f, color[2] * f * (1 + spread(0.1))];
 }
 
-function crown(scene: Scene, centre: Vec3, radii: Vec3, count: number, size: number, color: Vec3): void {
+export function crown(scene: Scene, centre: Vec3, radii: Vec3, count: number, size: number, color: Vec3): void {
   for (let i = 0; i < count; i++) {
     const way = normalize([spread(1), spread(1), spread(1)]);
     const depth = random() ** 0.42;

@@ -37,6 +37,12 @@ const manyPuts = keyframes.map((value, at) => ({
   value: { ...value, order: `a${at}` },
 }));
 
+const entities = Array.from({ length: 10_000 }, (_, at) => ({
+  id: `e${at}`,
+  name: `Part ${at}`,
+  components: [{ id: 'place', data: { type: 'transform', position: { x: at, y: 0, z: 0 } }, traits: [] }],
+}));
+
 /** Inputs that are bounded by the size of a body alone. */
 const UNBOUNDED: Readonly<Record<string, (input: Record<string, unknown>) => Record<string, unknown>>> = {
   'documents.change': (input) => ({ ...input, changes: manyPuts }),
@@ -50,6 +56,7 @@ const UNBOUNDED: Readonly<Record<string, (input: Record<string, unknown>) => Rec
       },
     },
   }),
+  'e3d.update': (input) => ({ ...input, attributes: { entities } }),
   'icgis.update': (input) => ({ ...input, attributes: { keyframes } }),
   'products.update': (input) => ({ ...input, attributes: { keyframes } }),
 };

@@ -9,6 +9,8 @@ export interface TenantCase {
   leftOut?: readonly string[];
   /** Why whatever it names is everybody's to read. */
   everybodys?: string;
+  /** Fields whose ids are everybody's to read, whatever else it names. */
+  everybodysIds?: readonly string[];
   /** Why its ids belong to no client: a viewer may call it, too. */
   ownMatter?: string;
   /** Why it is for a client's owners: its editors are refused. */
@@ -25,6 +27,7 @@ export const NO_PLACES: Readonly<Record<string, string>> = {
 };
 
 const place = ({ projectId, icgiId }: Place) => ({ projectId, icgiId });
+const e3d = ({ projectId, e3dId }: Place) => ({ projectId, e3dId });
 const product = ({ projectId, icgiId }: Place) => ({ type: 'icgi' as const, projectId, id: icgiId });
 const menu = ({ projectId, menuId }: Place) => ({ projectId, menuId });
 const folder = ({ projectId, directoryId }: Place) => ({ projectId, directoryId });
@@ -87,6 +90,20 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   },
   'documents.live': { input: ({ icgiId }) => ({ ids: [icgiId] }), leftOut: ['ids'] },
   'documents.open': { input: ({ icgiId }) => ({ kind: 'icgi', id: icgiId }) },
+  'e3d.get': { input: e3d },
+  'e3d.create': {
+    input: ({ projectId }) => ({ projectId, settings: { name: 'House' }, requestId: randomUUID() }),
+  },
+  'e3d.update': { input: (at) => ({ ...e3d(at), attributes: { settings: { name: 'Renamed' } } }) },
+  'e3d.delete': { input: e3d },
+  'e3d.restore': { input: ({ deletedE3dId }) => ({ e3dId: deletedE3dId }) },
+  'e3d.check': { input: e3d },
+  'e3d.mediaState': {
+    input: (at) => ({ ...e3d(at), also: { meshes: [at.e3dId], materials: [at.materialId] } }),
+    leftOut: ['also.meshes'],
+    everybodysIds: ['also.materials'],
+  },
+  'e3d.publish': { input: e3d },
   'e3d.material.get': { input: ({ materialId }) => ({ materialId }), everybodys: LIBRARY },
   'e3d.material.list': { input: () => ({ search: 'oak' }) },
   'e3d.material.create': { input: () => ({ name: 'Ash', requestId: randomUUID() }), staffOnly: LIBRARY },

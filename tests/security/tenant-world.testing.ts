@@ -46,6 +46,8 @@ export interface Place {
   mediaUploadId: string;
   icgiId: string;
   deletedIcgiId: string;
+  e3dId: string;
+  deletedE3dId: string;
   deletedProductId: string;
   directoryId: string;
   /** Inside it. */
@@ -68,7 +70,7 @@ export interface Place {
 
 /** Two clients that know nothing of each other, with an editor each, an owner and a viewer of the first, and somebody of the house. */
 export async function createTenantWorld(env: Record<string, string> = {}) {
-  const server = await createTestApp({ ACCESS_MODE: 'members', ...env });
+  const server = await createTestApp({ ACCESS_MODE: 'members', LIMIT_PUBLISHES: '100', ...env });
   const [ours, theirs] = [await addClient(server, 'Nordhamn'), await addClient(server, 'Söderport')];
   const [owner, editor, viewer, stranger, staff] = [
     await server.signIn(undefined, 'Olle Owner'),
@@ -149,6 +151,9 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
   await call.menus.delete.mutate({ projectId, menuId: deletedMenuId });
   const widgets = await makeWidgets(server, editor, clientId);
   await useWidget(editor, { projectId, icgiId, ...widgets });
+  const createE3d = async () => (await call.e3d.create.mutate({ projectId, settings: { name: 'House' } })).id.id;
+  const [e3dId, deletedE3dId] = [await createE3d(), await createE3d()];
+  await call.e3d.delete.mutate({ projectId, e3dId: deletedE3dId });
   const link = await call.previewLinks.create.mutate({ type: 'icgi', id: icgiId, expiresIn: 3_600 });
   const { theme_id: themeId } = await server.db
     .selectFrom('projects')
@@ -179,6 +184,8 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
     ...(await makeMaterials(staff)),
     icgiId,
     deletedIcgiId,
+    e3dId,
+    deletedE3dId,
     deletedProductId,
     directoryId,
     folderId: inner.id,

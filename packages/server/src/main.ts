@@ -68,6 +68,7 @@ async function start(): Promise<void> {
   closers.push(() => services.notifications.stop());
   closers.push(() => services.jobs.stop());
   const { admin } = await modules.firstStart(deps, async (user) => {
+    await makeMaterials(deps, services, user);
     if (config.demo) await makeDemo(deps, services, user);
   });
   const app = config.roles.web ? await modules.createApp(deps, services) : modules.createWorkerApp(deps, services);
@@ -126,6 +127,18 @@ async function makeDemo(deps: AppDeps, services: Services, admin: { id: string; 
   } catch (error) {
     deps.log.error({ err: error }, 'the demo could not be made');
     say(`Demo: could not be made (${error instanceof Error ? error.message : String(error)}); starting without it`);
+  }
+}
+
+/** Neither is a library without its first materials. */
+async function makeMaterials(deps: AppDeps, services: Services, admin: { id: string; name: string }): Promise<void> {
+  try {
+    const { seedMaterials } = await import('./features/setup/shipped-materials.ts');
+    const count = await seedMaterials(deps, services, admin);
+    if (count > 0) say(`Library: ${count} materials`);
+  } catch (error) {
+    deps.log.error({ err: error }, 'the library of materials could not be made');
+    say('Library: its materials could not be made; starting without them');
   }
 }
 

@@ -34,6 +34,17 @@ import {
   OpenedDocument,
 } from '../documents/documents.contract.ts';
 import {
+  CheckE3d,
+  CreateE3d,
+  DeleteE3d,
+  E3dMediaOf,
+  E3dMediaState,
+  GetE3d,
+  PublishE3d,
+  RestoreE3d,
+  UpdateE3d,
+} from '../e3d/e3d.contract.ts';
+import {
   AssetPage,
   CancelledUploads,
   CancelUploads,
@@ -81,17 +92,6 @@ import {
   UploadTicketList,
 } from '../files/files.contract.ts';
 import { Home } from '../home/home.contract.ts';
-import {
-  CheckE3d,
-  CreateE3d,
-  DeleteE3d,
-  E3dMediaOf,
-  E3dMediaState,
-  GetE3d,
-  PublishE3d,
-  RestoreE3d,
-  UpdateE3d,
-} from '../e3d/e3d.contract.ts';
 import {
   CheckIcgi,
   CreateIcgi,

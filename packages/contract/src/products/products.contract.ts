@@ -23,6 +23,8 @@ export interface ProductDoc {
   themeHash: string;
   state: PublishState;
   publication: PublicationInfo | null;
+  /** Whether this is the working copy, or what visitors see. */
+  status: 'preview' | 'published';
 }
 export const ProductDoc = answerOf<ProductDoc>();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mergedByType } from '../engine/leaf-shape.ts';
 import { singleton } from '../engine/record-definition.ts';
-import { Angle, Color, Option, Still } from '../shared/primitives.schema.ts';
+import { Angle, Color, Media, Option } from '../shared/primitives.schema.ts';
 import { Vec2 } from '../shared/vectors.schema.ts';
 import { withoutInvisible } from '../shared/visible-text.ts';
 
@@ -15,7 +15,8 @@ const Fraction = z.number().min(0).max(1);
 
 /** A picture laid on a surface. */
 export const Texture = z.strictObject({
-  media: Still,
+  /** Shown as it was uploaded: smaller copies for pages would lose its channels. */
+  media: Media,
   /** Which of the mesh's two sets of coordinates. */
   uvSet: z.union([z.literal(0), z.literal(1)]).default(0),
   /** How often it repeats. */

@@ -2,6 +2,7 @@ import { archivesRouter } from '../features/archives/archives.router.ts';
 import { auditRouter } from '../features/audit/audit.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { documentsRouter } from '../features/documents/documents.router.ts';
+import { e3dProcedures } from '../features/e3d/e3d.router.ts';
 import { filesRouter } from '../features/files/files.router.ts';
 import { homeRouter } from '../features/home/home.router.ts';
 import { icgisRouter } from '../features/icgi/icgi.router.ts';
@@ -33,7 +34,7 @@ export const createAppRouter = (services: Services) =>
       documentsLiveRouter(services.live),
       transferRouter(services.transfer),
     ),
-    e3d: router({ material: materialsRouter(services.materials) }),
+    e3d: router({ ...e3dProcedures(services), material: materialsRouter(services.materials) }),
     events: eventsRouter(services.live),
     files: filesRouter(services),
     home: homeRouter(services.home),

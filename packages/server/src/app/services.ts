@@ -5,6 +5,7 @@ import { createAuditList } from '../features/audit/audit.service.ts';
 import { createClients } from '../features/clients/clients.service.ts';
 import { limitDocumentSize } from '../features/documents/document-size.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
+import { createE3dMedia } from '../features/e3d/e3d-media-state.ts';
 import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
 import { followReplaced } from '../features/files/follow-replaced.ts';
@@ -136,6 +137,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     encodings,
     files: createFiles({ db, media, directories, documents }, onReplaced),
     home: createHome({ db, media }),
+    e3dMedia: createE3dMedia({ db, media, documents }),
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),

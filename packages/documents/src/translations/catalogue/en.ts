@@ -21,6 +21,7 @@ export const en = {
   here: 'You are here',
   'from-here': 'From here',
   description: 'Walk through {name}: {count} views to look around in.',
+  'model-description': '{name}: a model to turn around and look at from all sides.',
   language: 'Language',
   show: 'Show',
   close: 'Close',

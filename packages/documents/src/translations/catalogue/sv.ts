@@ -20,6 +20,7 @@ export const sv: Record<keyof typeof en, string> = {
   here: 'Du är här',
   'from-here': 'Härifrån',
   description: 'Gå runt i {name}: {count} vyer att se sig om i.',
+  'model-description': '{name}: en modell att vrida på och se från alla håll.',
   language: 'Språk',
   show: 'Visa',
   close: 'Stäng',

@@ -53,7 +53,9 @@ export function createE3dMedia({ db, media, documents }: Deps) {
       meshes: Object.fromEntries(
         [...uses.values()].flatMap((use) => {
           const [key, state] = [meshKey(use), states.get(use.mesh)];
-          return state ? [[key, { ...state, mesh: ready.get(key)?.mesh ?? null }]] : [];
+          if (!state) return [];
+          const { name, error } = state;
+          return [[key, { name, state: state.state, error, mesh: ready.get(key)?.mesh ?? null }]];
         }),
       ),
       materials,

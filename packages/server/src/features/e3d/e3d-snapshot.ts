@@ -9,8 +9,8 @@ import type { Database } from '../../database/schema.ts';
 import { usedMaterials } from '../material/used-materials.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Audience } from '../media/picture-files.ts';
-import { meshStates, sceneMeshes } from '../mesh/scene-meshes.ts';
-import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
+import { type FoundMesh, meshStates, sceneMeshes } from '../mesh/scene-meshes.ts';
+import type { Pin, ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
 import { servedTables } from './served-media.ts';
 import { type UsedMesh, usedMeshes } from './used-meshes.ts';
@@ -59,7 +59,7 @@ export async function snapshotE3d(
   ];
   return {
     content: { product, widgets: widgets.widgets, media: content },
-    pins: [...materials.pins, ...widgets.pins],
+    pins: [...meshPins(uses, meshes), ...materials.pins, ...widgets.pins],
     media: [...new Set(hashes)].sort(),
     files: [...materials.files, ...(widgets.files ?? [])],
     references: widgets.references,
@@ -70,6 +70,13 @@ export async function snapshotE3d(
     ],
   };
 }
+
+/** A component that asks for one version of a mesh never moves by itself. */
+const meshPins = (uses: ReadonlyMap<string, UsedMesh>, meshes: ReadonlyMap<string, FoundMesh>): Pin[] =>
+  [...uses].flatMap(([key, { mesh, version }]) => {
+    const found = version === null ? meshes.get(key) : undefined;
+    return found ? [{ documentId: mesh, hash: found.sha256 }] : [];
+  });
 
 /** Materials that a configurator may show: those of overrides, slots and tables. */
 export function materialsIn(records: Readonly<Record<string, unknown>>): Set<string> {
@@ -97,7 +104,9 @@ async function issuesOfMeshes(
     const at = { level: 'error' as const, record, path };
     const { name, state, error } = found;
     if (state === 'failed')
-      return [{ ...at, check: 'mesh.failed', message: `The mesh “${name}” could not be read: ${error ?? 'unknown cause'}` }];
+      return [
+        { ...at, check: 'mesh.failed', message: `The mesh “${name}” could not be read: ${error ?? 'unknown cause'}` },
+      ];
     if (state === 'ready')
       return [{ ...at, check: 'mesh.version', message: `The mesh “${name}” has no version ${version ?? 1}` }];
     return [{ ...at, check: 'mesh.pending', message: `The mesh “${name}” is still being prepared` }];

@@ -19,7 +19,9 @@ export const e3dProduct = (deps: UsedWidgetsDeps): ProductKind<E3dDocument, E3dP
     dependsOn: (key) => key === 'settings',
     async find(read) {
       const settings = await read('settings');
-      return isPlainObject(settings) ? (Settings.schema.shape.splashImage.safeParse(settings.splashImage).data ?? null) : null;
+      return isPlainObject(settings)
+        ? (Settings.schema.shape.splashImage.safeParse(settings.splashImage).data ?? null)
+        : null;
     },
   },
   page: e3dPage,

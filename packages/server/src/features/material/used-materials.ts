@@ -55,15 +55,18 @@ export async function usedMaterials(
   };
   const issues: UsedMaterials['issues'] = all.flatMap(({ row, loaded }) =>
     idsOf(loaded).some((id) => !files.has(id))
-      ? [{ level: 'warning', check: 'material.texture', message: `A texture of the material “${row.name}” was deleted` }]
+      ? [
+          {
+            level: 'warning',
+            check: 'material.texture',
+            message: `A texture of the material “${row.name}” was deleted`,
+          },
+        ]
       : [],
   );
   return {
     materials: Object.fromEntries(
-      all.map(({ row, loaded }) => [
-        row.id,
-        withServedMedia(loaded.doc.one('content').data, served),
-      ]),
+      all.map(({ row, loaded }) => [row.id, withServedMedia(loaded.doc.one('content').data, served)]),
     ),
     pins: rows.map(({ id, hash }) => ({ documentId: id, hash })),
     media: [...new Set([...files.values()].map(({ sha256 }) => sha256))].sort(),
@@ -81,6 +84,7 @@ const materialRows = (trx: Kysely<Database>, ids: readonly string[]) =>
     .where('documents.kind', '=', materialDocument.kind)
     .where('documents.deleted_at', 'is', null)
     .where('spaces.deleted_at', 'is', null)
+    .where('spaces.readable_by', '=', 'everyone')
     .where(sql<boolean>`documents.id = any(${ids.filter(isUuid)}::uuid[])`)
     .orderBy('documents.id')
     .execute();

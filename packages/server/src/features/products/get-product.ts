@@ -47,5 +47,6 @@ async function published(deps: ProductsDeps, actor: Actor, kind: Kind, product: 
   if (!bytes) throw notPublished('Product', row.id);
   const body = Body.parse(JSON.parse(bytes.body.toString('utf8')));
   const json = Buffer.from(JSON.stringify(body.product));
-  return productDoc(kind, row, { json, key: bytes.hash }, await themeOfProduct(deps.db, deps, row));
+  const theme = await themeOfProduct(deps.db, deps, row);
+  return productDoc(kind, row, { json, key: bytes.hash }, theme, 'published');
 }

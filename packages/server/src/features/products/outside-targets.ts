@@ -6,13 +6,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { knownKeys } from '../translations/known-keys.ts';
 
-/** Something outside of a document: a file, a document, a translation. */
+/** Something outside of a document: a file, a document, a mesh, a translation. */
 interface Target {
   type: string;
   id: string;
 }
 
-/** Which of the files, documents and translation keys that records point at exist, for the checks of a product. */
+/** Which of the files, documents, meshes and translation keys that records point at exist, for the checks of a product. */
 export function outsideTargets(
   trx: Kysely<Database>,
   kind: DocumentKind,
@@ -24,7 +24,7 @@ export function outsideTargets(
   return existingTargets(trx, projectId, outside);
 }
 
-/** Which of these exist for a project: three queries for all of them. */
+/** Which of these exist for a project: five queries for all of them. */
 export async function existingTargets(
   trx: Kysely<Database>,
   projectId: string,
@@ -32,6 +32,7 @@ export async function existingTargets(
 ): Promise<(target: Target) => boolean> {
   const fileIds = new Set(targets.flatMap(({ type, id }) => (type === 'file' ? id : [])));
   const documentIds = new Set(targets.flatMap(({ type, id }) => (isDocument(type) ? id : [])));
+  const meshIds = new Set(targets.flatMap(({ type, id }) => (type === 'mesh' ? id : [])));
   const keys = new Set(targets.flatMap(({ type, id }) => (type === 'translation' ? id : [])));
   const files = await trx
     .selectFrom('files')
@@ -48,8 +49,16 @@ export async function existingTargets(
     .where('documents.deleted_at', 'is', null)
     .where('spaces.deleted_at', 'is', null)
     .execute();
+  const meshes = await trx
+    .selectFrom('meshes')
+    .select('id')
+    .where('space_id', '=', projectId)
+    .where(sql<string>`id::text`, '=', sql<string>`any(${[...meshIds]})`)
+    .where('deleted_at', 'is', null)
+    .execute();
   const found = new Set([
     ...files.map(({ id }) => `file ${id}`),
+    ...meshes.map(({ id }) => `mesh ${id}`),
     ...[...(await knownKeys(trx, projectId, [...keys]))].map((key) => `translation ${key}`),
     // A product or menu of another project is none of this one's.
     ...documents.flatMap((row) => (isOwn(row, projectId) ? `${row.kind} ${row.id}` : [])),
@@ -60,4 +69,4 @@ export async function existingTargets(
 const isDocument = (type: string): boolean => isKind(type) || isProductKind(type);
 
 const isOwn = ({ kind, space_id }: { kind: string; space_id: string }, projectId: string): boolean =>
-  space_id === projectId || kind === 'widget';
+  space_id === projectId || kind === 'widget' || kind === 'material';

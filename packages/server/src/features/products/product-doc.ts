@@ -18,6 +18,7 @@ export function productDoc(
   row: ProductHeader,
   attributes: Pick<PackedState, 'json' | 'key'>,
   { state: theme, revision: themeRevision }: ThemeState,
+  status: ProductDoc['status'] = 'preview',
 ): ProductDoc {
   const header = {
     id: { type: row.kind, id: row.id },
@@ -32,6 +33,7 @@ export function productDoc(
     themeHash: theme.hash,
     state: publishStateOf(row),
     publication: publicationOf(row),
+    status,
   };
   const answer: ProductDoc = {
     ...header,

@@ -23,7 +23,7 @@ export interface ProductSource<D extends DocumentKind = DocumentKind> {
   languages: readonly Language[];
 }
 
-/** A document that a publication was made from. */
+/** A document, or a mesh in its newest version, that a publication was made from; a mesh's hash is that of its file. */
 export interface Pin {
   documentId: string;
   hash: string;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Actor } from '../../access/actor.ts';
 import type { AppDeps } from '../../app/deps.ts';
@@ -12,6 +11,7 @@ import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
 import { demoMenu } from './demo-menu.ts';
 import { demoWalkthrough } from './demo-walkthrough.ts';
 import { demoWidgetFiles, demoWidgets } from './demo-widgets.ts';
+import { setupActor } from './setup-actor.ts';
 
 /** What became of the demo. */
 export type DemoOutcome = 'published' | 'draft' | 'present' | 'absent';
@@ -29,15 +29,7 @@ export async function seedDemo(
   const demo = readDemo(folder);
   if (!demo) return 'absent';
   const { manifest } = demo;
-  const actor: Actor = {
-    userId: admin.id,
-    name: admin.name,
-    sid: randomUUID(),
-    kid: null,
-    scope: { type: 'all' },
-    ip: '127.0.0.1',
-    requestId: 'first-start',
-  };
+  const actor = setupActor(admin);
   const projectId = await ensureProject(deps, services, actor, manifest);
   const product = await deps.db
     .selectFrom('documents')

@@ -7,7 +7,13 @@ import { Html, html, scriptJson } from '../../public-pages/html.ts';
 import { menuText } from '../../public-pages/menu-text.ts';
 import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
-import { pageHead, pageIcon, type ShownPicture, shortDescription, sourcesByType } from '../../public-pages/page-head.ts';
+import {
+  pageHead,
+  pageIcon,
+  type ShownPicture,
+  shortDescription,
+  sourcesByType,
+} from '../../public-pages/page-head.ts';
 import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
 import { textsOfWidget } from '../../widget/widget-text.ts';
 import { e3dText, viewName } from './e3d-text.ts';
@@ -45,7 +51,8 @@ function entitiesOf(configurator: E3dPageSource): readonly SceneEntity[] {
 }
 
 /** The server has checked that `set` is a part of that type's data. */
-const dataOfTrait = ({ for: type, set }: PublishedTrait): ComponentData => Object.assign({ type }, set) as ComponentData;
+const dataOfTrait = ({ for: type, set }: PublishedTrait): ComponentData =>
+  Object.assign({ type }, set) as ComponentData;
 
 type Source = Omit<E3dPage, 'configurator'> & { configurator: E3dPageSource };
 

@@ -7,12 +7,7 @@ import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
 import { pageHead, pageIcon, shortDescription } from '../../public-pages/page-head.ts';
 import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
-import {
-  pagePicture,
-  pictureElement,
-  pictureStyle,
-  preloadLink,
-} from './page-picture.ts';
+import { pagePicture, pictureElement, pictureStyle, preloadLink } from './page-picture.ts';
 import { altOf, infoOf, keyframeName, walkthroughText } from './walkthrough-text.ts';
 
 /** What a page is made from and where it stands. */

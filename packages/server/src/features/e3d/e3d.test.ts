@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import example from '@diorama/documents/e3d/e3d-example.json' with { type: 'json' };
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { newId } from '../../database/ids.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addFile, testPicture } from '../../testing/test-files.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+  await server.services.jobs.start();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function newHouse() {
+  const editor = await server.signIn();
+  const slug = `p-${randomUUID()}`;
+  const project = await editor.call.projects.create.mutate({ name: 'Solbacken', slug });
+  const { id } = (await editor.call.e3d.create.mutate({ projectId: project.id, settings: { name: 'House' } })).id;
+  return { ...editor, slug, place: { projectId: project.id, e3dId: id } };
+}
+
+/** A mesh whose newest version is `sha256`, as the pipeline leaves it. */
+async function addMesh({ projectId, e3dId }: { projectId: string; e3dId: string }, sha256: string, version = 1) {
+  const id = newId();
+  const skip = JSON.stringify({});
+  await server.db
+    .insertInto('meshes')
+    .values({ id, space_id: projectId, product_id: e3dId, entity_id: 'e', name: 'House.glb', version, state: 'ready' })
+    .execute();
+  await addVersion(id, sha256, version, skip);
+  return id;
+}
+
+const addVersion = (mesh: string, sha256: string, version: number, skip = JSON.stringify({})) =>
+  server.db
+    .insertInto('mesh_versions')
+    .values({
+      mesh_id: mesh,
+      version,
+      source_sha256: sha256,
+      source_name: 'House.glb',
+      source_size: 10,
+      skip,
+      kept: JSON.stringify({ nodes: [], materials: [] }),
+      recipe: sha256,
+      stats: JSON.stringify({ triangles: 1, vertices: 3, materials: 1, textures: 0, bytesIn: 10, bytesOut: 10 }),
+      box: JSON.stringify({ min: [0, 0, 0], max: [1, 2, 3] }),
+      sha256,
+      size: 10,
+      report_sha256: sha256,
+    })
+    .execute();
+
+const entity = (id: string, ...data: Record<string, unknown>[]) => ({
+  id,
+  name: id,
+  components: data.map((one, at) => ({ id: `c${at}`, data: one, traits: [] })),
+});
+const mesh = (id: string) => ({ type: 'mesh', mesh: { type: 'mesh', id } });
+const Body = z.looseObject({
+  product: z.looseObject({ entities: z.array(z.looseObject({ id: z.string() })) }),
+  media: z.looseObject({
+    meshes: z.record(z.string(), z.looseObject({ url: z.string(), version: z.number() })),
+    materials: z.record(z.string(), z.looseObject({ type: z.string() })),
+  }),
+});
+const published = async (slug: string, id: string) => {
+  const response = await fetch(`${server.url}/api/client/${slug}/e3d/${id}`);
+  return Body.parse(await response.json());
+};
+
+test('a configurator is created, read and updated with all that the example has', async () => {
+  const { call, place } = await newHouse();
+  const attributes = z.record(z.string(), z.unknown()).parse(structuredClone(example.attributes));
+  const updated = await call.e3d.update.mutate({ ...place, attributes });
+  expect(updated).toMatchObject({ revision: 2 });
+  const read = await call.e3d.get.query(place);
+  expect(read).toMatchObject({ projectId: place.projectId, status: 'preview', attributes: example.attributes });
+  await expect(call.e3d.update.mutate({ ...place, attributes })).resolves.toMatchObject({ unchanged: true });
+  await expect(call.e3d.get.query({ ...place, status: 'published' })).rejects.toMatchObject({
+    data: { code: 'NOT_FOUND', reason: 'NOT_PUBLISHED' },
+  });
+});
+
+test('a name of spaces is refused by name', async () => {
+  const { call, place } = await newHouse();
+  await expect(call.e3d.create.mutate({ projectId: place.projectId, settings: { name: ' ' } })).rejects.toMatchObject({
+    data: { code: 'BAD_REQUEST' },
+  });
+});
+
+test('meshes that are missing, being prepared or broken stand in the way of publishing', async () => {
+  const { call, place } = await newHouse();
+  await expect(call.e3d.publish.mutate(place)).rejects.toMatchObject({
+    data: { reason: 'PUBLISH_BLOCKED', issues: [{ message: 'Add a model first' }] },
+  });
+  const id = await addMesh(place, 'a'.repeat(64));
+  const gone = newId();
+  await server.db.updateTable('meshes').set({ state: 'processing', version: null }).where('id', '=', id).execute();
+  await call.e3d.update.mutate({
+    ...place,
+    attributes: { entities: [entity('walls', mesh(id)), entity('roof', mesh(gone))] },
+  });
+  const issues = await call.e3d.check.query(place);
+  expect(issues.map(({ level, check, record }) => [level, check, record])).toEqual(
+    expect.arrayContaining([
+      ['error', 'mesh.pending', 'entities/walls'],
+      ['error', 'reference.missing', 'entities/roof'],
+    ]),
+  );
+  await server.db.updateTable('meshes').set({ state: 'failed', error: 'NaN in “Roof”' }).where('id', '=', id).execute();
+  expect((await call.e3d.check.query(place)).map(({ message }) => message)).toContain(
+    'The mesh “House.glb” could not be read: NaN in “Roof”',
+  );
+});
+
+test('a publication keeps the mesh and material it was made from; the draft follows and counts as changed', async () => {
+  const { call, slug, place } = await newHouse();
+  const root = await call.files.getDirectory.query({ projectId: place.projectId, directoryId: 'root' });
+  const poster = await addFile(server, call, {
+    projectId: place.projectId,
+    directoryId: root.id,
+    name: 'poster.png',
+    bytes: await testPicture('#3a7'),
+  });
+  const oak = await call.e3d.material.create.mutate({ name: 'Oak', material: { type: 'pbr-mr', roughness: 0.25 } });
+  const first = 'b'.repeat(64);
+  const id = await addMesh(place, first);
+  await call.e3d.update.mutate({
+    ...place,
+    attributes: {
+      settings: { splashImage: { name: poster.fileName, type: poster.fileType, url: poster.uri } },
+      entities: [
+        entity('walls', mesh(id), {
+          type: 'material-override',
+          material: { type: 'material', id: oak.id },
+        }),
+        entity('view', { type: 'camera', label: { type: 'custom', value: { en: 'Garden side' } } }),
+      ],
+    },
+  });
+  const state = await call.e3d.mediaState.query(place);
+  expect(state.meshes[id]).toMatchObject({ state: 'ready', mesh: { version: 1, box: { max: [1, 2, 3] } } });
+  expect(state.materials[oak.id]).toMatchObject({ roughness: 0.25 });
+  await call.e3d.publish.mutate(place);
+  const before = await published(slug, place.e3dId);
+  expect(before.media.meshes[id]).toMatchObject({ url: `/media/${first}/House.glb`, version: 1 });
+  expect(before.media.materials[oak.id]).toMatchObject({ roughness: 0.25 });
+
+  const page = await (await fetch(`${server.url}/p/${slug}/e3d/${place.e3dId}`)).text();
+  expect(page).toContain('<picture class="poster">');
+  expect(page).toContain('Garden side');
+  expect(page).toContain(`/media/${first}/House.glb`);
+  expect((await call.e3d.get.query(place)).state).toBe('published');
+
+  await addVersion(id, 'c'.repeat(64), 2);
+  await server.db.updateTable('meshes').set({ version: 2 }).where('id', '=', id).execute();
+  expect((await call.e3d.get.query(place)).state).toBe('changed');
+  expect((await published(slug, place.e3dId)).media.meshes[id]).toMatchObject({ version: 1 });
+  await call.e3d.publish.mutate(place);
+  expect((await published(slug, place.e3dId)).media.meshes[id]).toMatchObject({ version: 2 });
+
+  await call.e3d.material.update.mutate({
+    materialId: oak.id,
+    name: 'Oak',
+    material: { type: 'pbr-mr', roughness: 0.5 },
+  });
+  expect((await call.e3d.get.query(place)).state).toBe('changed');
+});
