@@ -113,8 +113,8 @@ function ledTo(value: unknown, copies: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, ledTo(member, copies)]));
 }
 
-/** Makes a camera the view that visitors see first, and no other one. */
-export const setStartView = command('Set the start view', (e3d, { id }: { id: string }) =>
+/** Makes a camera the view that visitors see first, and no other one; null: they see everything. */
+export const setStartView = command('Set the start view', (e3d, { id }: { id: string | null }) =>
   e3d.putAll(
     'entities',
     e3d.all('entities').flatMap((entity) => {

@@ -38,7 +38,7 @@ export function VectorField(props: VectorFieldProps) {
         {shown}
       </span>
       <div className="flex min-w-0 flex-col gap-1">
-        <div role="group" aria-label={shown} className="flex min-w-0 gap-1">
+        <fieldset aria-label={shown} className="flex min-w-0 gap-1">
           {parts.map((part) => (
             <Part
               key={part.letter}
@@ -50,7 +50,7 @@ export function VectorField(props: VectorFieldProps) {
               isDisabled={isDisabled}
             />
           ))}
-        </div>
+        </fieldset>
         {error && <p className="text-bad-ink text-xs">{error}</p>}
       </div>
     </div>

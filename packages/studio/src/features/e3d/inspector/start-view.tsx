@@ -26,9 +26,8 @@ export function StartView() {
       emptyText={cameras.length === 0 ? 'Add a camera first.' : 'No cameras match.'}
       options={cameras.map(({ value, label }) => ({ value, label }))}
       value={cameras.find(({ isStart }) => isStart)?.value ?? null}
-      isRequired
       isDisabled={isReadOnly}
-      onChange={(id) => id && execute(setStartView, { id })}
+      onChange={(id) => execute(setStartView, { id })}
     />
   );
 }

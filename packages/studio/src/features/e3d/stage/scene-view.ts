@@ -8,7 +8,6 @@ import type { StageOptions } from './stage-session.tsx';
 const OWN = '#6366f1';
 /** Of what others have, by a number that is always the same for a person. */
 const OTHERS = ['#0ea5e9', '#f59e0b', '#10b981', '#ec4899', '#8b5cf6', '#f97316'];
-const NONE: ReadonlyMap<string, never> = new Map();
 /** Types that show what the others look like: they stay when something is isolated. */
 const SURROUNDINGS: ReadonlySet<string> = new Set(['light', 'environment', 'camera']);
 
@@ -25,8 +24,8 @@ export function sceneView(
     if (collection === 'entities' && id && !outlined.has(id)) outlined.set(id, colorOf(user.id));
   }
   return {
-    categories: NONE,
-    slots: NONE,
+    categories: new Map(),
+    slots: new Map(),
     hidden: isolated ? new Set([...hidden, ...withoutIsolated(e3d, isolated)]) : hidden,
     outlined,
   };

@@ -33,7 +33,7 @@ export function Stage() {
         </div>
       ) : isFailed ? (
         <div className="grid flex-1 place-items-center">
-          <ErrorState title="The models could not be loaded" onRetry={retry} />
+          <ErrorState title="The models could not be loaded" message="Check your connection." onRetry={retry} />
         </div>
       ) : (
         <div className="relative min-h-0 flex-1 overflow-hidden">

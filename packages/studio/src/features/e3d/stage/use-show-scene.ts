@@ -14,7 +14,7 @@ import { useStageSession } from './stage-session.tsx';
 export function useShowScene(): void {
   const e3d = useShownRecords();
   const { media } = useSceneMedia();
-  const { scene, options, setWhole } = useStageSession();
+  const { scene, options } = useStageSession();
   const { ids } = useEntitySelection();
   const people = useOthers();
   const addresses = useAddresses(e3d.all('entities').flatMap((entity) => pictureOf(entity) ?? []));
@@ -25,8 +25,6 @@ export function useShowScene(): void {
   );
   const { hidden, isolated, projection } = options;
   const view = useMemo(() => sceneView(e3d, { hidden, isolated }, ids, people), [e3d, hidden, isolated, ids, people]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown now is not yet whole
-  useEffect(() => setWhole(false), [media, setWhole]);
   useEffect(() => scene?.show(content, view), [scene, content, view]);
   useEffect(() => scene?.setProjection(projection), [scene, projection]);
   // It begins where everything is in sight.

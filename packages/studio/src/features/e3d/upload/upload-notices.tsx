@@ -27,11 +27,11 @@ export function UploadNotices() {
         </div>
       ))}
       {going.length > 0 && (
-        <div className="rounded-lg bg-pop px-2.5 py-1.5 text-xs shadow-float">
-          <p className="mb-1 truncate">
-            {going.length === 1 ? `Uploading ${going[0]?.name}` : `Uploading ${going.length} models`}
-          </p>
-          <Progress label="Uploading models" value={total} />
+        <div className="rounded-lg bg-pop px-2.5 py-2 text-xs shadow-float">
+          <Progress
+            label={going.length === 1 ? `Uploading ${going[0]?.name}` : `Uploading ${going.length} models`}
+            fraction={total}
+          />
         </div>
       )}
     </>
