@@ -234,6 +234,7 @@ import {
 } from '../translations/translations.contract.ts';
 import { ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
 import { material } from './material.procedures.ts';
+import { mesh } from './mesh.procedures.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
 import { widgets } from './widgets.procedures.ts';
 
@@ -276,6 +277,7 @@ export const procedures = {
     mediaState: query(E3dMediaOf, E3dMediaState),
     publish: mutation(PublishE3d, PublishResult),
     material,
+    mesh,
   },
   events: {
     project: subscription(FollowProject, ProjectEvents),

@@ -9,6 +9,7 @@ import { icgisRouter } from '../features/icgi/icgi.router.ts';
 import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
 import { materialsRouter } from '../features/material/materials.router.ts';
 import { menusRouter } from '../features/menu/menus.router.ts';
+import { meshesRouter } from '../features/mesh/meshes.router.ts';
 import { migrationRouter } from '../features/migration/migration.router.ts';
 import { productsRouter } from '../features/products/products.router.ts';
 import { projectsRouter } from '../features/projects/projects.router.ts';
@@ -34,7 +35,11 @@ export const createAppRouter = (services: Services) =>
       documentsLiveRouter(services.live),
       transferRouter(services.transfer),
     ),
-    e3d: router({ ...e3dProcedures(services), material: materialsRouter(services.materials) }),
+    e3d: router({
+      ...e3dProcedures(services),
+      material: materialsRouter(services.materials),
+      mesh: meshesRouter(services.meshes),
+    }),
     events: eventsRouter(services.live),
     files: filesRouter(services),
     home: homeRouter(services.home),

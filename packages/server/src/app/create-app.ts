@@ -16,6 +16,7 @@ import { restError } from '../errors/rest-error.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
 import { registerArchiveRoutes } from '../features/archives/archives.routes.ts';
 import { registerMediaRoutes } from '../features/media/media.routes.ts';
+import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
 import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
 import { measureServer } from '../features/operations/server-metrics.ts';
@@ -185,10 +186,13 @@ export async function createApp(
   registerFontRoutes(app, actorOf);
   registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });
   registerArchiveRoutes(app, services.archives);
+  registerMeshRoutes(app, services.meshes, actorOf);
   registerPublicPages(app, services, config.publicUrl);
   registerSiteFiles(app);
   const mayBeSent = async (key: string) =>
-    (await services.archives.mayBeSent(key)) && (await services.uploads.mayBeSent(key));
+    (await services.archives.mayBeSent(key)) &&
+    (await services.meshes.mayBeSent(key)) &&
+    (await services.uploads.mayBeSent(key));
   if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent });
   await registerStudio(app, { ...config, uploadOrigin: storage.uploadOrigin });
   return app;

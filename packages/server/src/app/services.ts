@@ -21,6 +21,7 @@ import { createMediaAddresses } from '../features/media/media-address.ts';
 import { createPreviews } from '../features/media/previews.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
 import { createMenus } from '../features/menu/menus.service.ts';
+import { createMeshes } from '../features/mesh/meshes.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
 import { createCheckThread } from '../features/products/check-thread.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
@@ -143,6 +144,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     live: createLive({ db, notifications, presence, sessions, log }),
     materials: createMaterials({ db, documents, media }),
     media,
+    meshes: createMeshes({ db, storage, jobs, media, documents, log, config, secret: exportSecret }),
     menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,

@@ -70,7 +70,8 @@ export interface MeshTables {
   mesh_jobs: {
     id: string;
     mesh_id: string;
-    user_id: string;
+    /** Null: the product's references asked for it. */
+    user_id: string | null;
     type: 'upload' | 'blob' | 'references' | 'trial';
     /** SHA-256 of the token that polls it. */
     token_hash: string | null;

@@ -64,7 +64,8 @@ create index mesh_files_sha on mesh_files (sha256);
 create table mesh_jobs (
   id uuid primary key,
   mesh_id uuid not null references meshes on delete cascade,
-  user_id uuid not null references users,
+  -- Null: the product's references asked for it.
+  user_id uuid references users,
   type text not null check (type in ('upload', 'blob', 'references', 'trial')),
   -- SHA-256 of the token that polls it.
   token_hash text,

@@ -15,7 +15,14 @@ const PITCH = 0.35;
 const FIELD = 0.6;
 const AMBIENT = 0.42;
 
-interface Texture {
+/** Pixels of a picture. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** A texture as it is drawn with: three bytes a pixel. */
+export interface TexturePixels {
   data: Buffer;
   width: number;
   height: number;
@@ -25,11 +32,7 @@ interface Texture {
 export async function drawModel(path: string): Promise<Sharp> {
   const file = await readGlb(path);
   const meshes = meshesOf(file);
-  const textures = await texturesOf(file, meshes);
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
-  const depths = new Float32Array(WIDTH * HEIGHT).fill(Number.POSITIVE_INFINITY);
-  const project = cameraOf(meshes);
-  for (const mesh of meshes) drawMesh(mesh, textures.get(mesh.texture ?? -1), project, pixels, depths);
+  const pixels = drawMeshes(meshes, await texturesOf(file, meshes));
   return sharp(
     await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
       .resize({ width: WIDTH / 2 })
@@ -38,20 +41,39 @@ export async function drawModel(path: string): Promise<Sharp> {
   );
 }
 
-async function texturesOf(file: GlbFile, meshes: readonly Mesh[]): Promise<Map<number, Texture>> {
+/** Pixels of a picture of meshes, four bytes each. Throws {@link PreviewError}. */
+export function drawMeshes(
+  meshes: readonly Mesh[],
+  textures: ReadonlyMap<number, TexturePixels>,
+  size: PictureSize = { width: WIDTH, height: HEIGHT },
+): Buffer {
+  const pixels = Buffer.alloc(size.width * size.height * 4);
+  const depths = new Float32Array(size.width * size.height).fill(Number.POSITIVE_INFINITY);
+  const project = cameraOf(meshes, size);
+  for (const mesh of meshes) drawMesh(mesh, textures.get(mesh.texture ?? -1), { project, size }, pixels, depths);
+  return pixels;
+}
+
+/** A texture as it is drawn with; null in a format that is not read: its colour stands alone. */
+export async function texturePixels(bytes: Uint8Array, maxPixels = 64_000_000): Promise<TexturePixels | null> {
+  const read = await sharp(bytes, { limitInputPixels: maxPixels })
+    .resize({ width: TEXTURE_SIDE, height: TEXTURE_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  return read && { data: read.data, width: read.info.width, height: read.info.height };
+}
+
+async function texturesOf(file: GlbFile, meshes: readonly Mesh[]): Promise<Map<number, TexturePixels>> {
   const wanted = new Set(meshes.flatMap(({ texture }) => texture ?? []));
-  const textures = new Map<number, Texture>();
+  const textures = new Map<number, TexturePixels>();
   for (const index of [...wanted].slice(0, MAX_TEXTURES)) {
     const bytes = imageBytes(file, index);
     if (!bytes) continue;
-    const read = await sharp(bytes, { limitInputPixels: 64_000_000 })
-      .resize({ width: TEXTURE_SIDE, height: TEXTURE_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => null); // a texture in a format that is not read: its colour stands alone
-    if (read) textures.set(index, { data: read.data, width: read.info.width, height: read.info.height });
+    const read = await texturePixels(bytes);
+    if (read) textures.set(index, read);
   }
   return textures;
 }
@@ -59,7 +81,7 @@ async function texturesOf(file: GlbFile, meshes: readonly Mesh[]): Promise<Map<n
 /** Pixels from the left and the top, and the distance. */
 type Project = (positions: Float64Array, corner: number, into: Float64Array, slot: number) => void;
 
-function cameraOf(meshes: readonly Mesh[]): Project {
+function cameraOf(meshes: readonly Mesh[], { width, height }: PictureSize): Project {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (const { positions, corners } of meshes)
@@ -73,7 +95,7 @@ function cameraOf(meshes: readonly Mesh[]): Project {
   const radius = Math.hypot(...high.map((value, axis) => value - (low[axis] ?? 0))) / 2;
   if (!Number.isFinite(radius) || radius === 0) throw new PreviewError('it has no size');
   const distance = (radius / Math.sin(FIELD / 2)) * 1.02;
-  const focal = HEIGHT / 2 / Math.tan(FIELD / 2);
+  const focal = height / 2 / Math.tan(FIELD / 2);
   const [sinYaw, cosYaw, sinPitch, cosPitch] = [Math.sin(YAW), Math.cos(YAW), Math.sin(PITCH), Math.cos(PITCH)];
   return (positions, corner, into, slot) => {
     const x = (positions[corner * 3] ?? 0) - (middle[0] ?? 0);
@@ -82,16 +104,16 @@ function cameraOf(meshes: readonly Mesh[]): Project {
     const right = x * cosYaw - z * sinYaw;
     const towards = x * sinYaw + z * cosYaw;
     const depth = distance - (y * sinPitch + towards * cosPitch);
-    into[slot] = WIDTH / 2 + (right * focal) / depth;
-    into[slot + 1] = HEIGHT / 2 - ((y * cosPitch - towards * sinPitch) * focal) / depth;
+    into[slot] = width / 2 + (right * focal) / depth;
+    into[slot + 1] = height / 2 - ((y * cosPitch - towards * sinPitch) * focal) / depth;
     into[slot + 2] = depth;
   };
 }
 
 function drawMesh(
   { positions, corners, uvs, colour }: Mesh,
-  texture: Texture | undefined,
-  project: Project,
+  texture: TexturePixels | undefined,
+  { project, size: { width, height } }: { project: Project; size: PictureSize },
   pixels: Buffer,
   depths: Float32Array,
 ): void {
@@ -103,8 +125,8 @@ function drawMesh(
     const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
     if (!Number.isFinite(area) || area === 0) continue;
     const light = lightOf(positions, corners, at);
-    const bottom = Math.min(HEIGHT - 1, Math.ceil(Math.max(y0, y1, y2)));
-    const end = Math.min(WIDTH - 1, Math.ceil(Math.max(x0, x1, x2)));
+    const bottom = Math.min(height - 1, Math.ceil(Math.max(y0, y1, y2)));
+    const end = Math.min(width - 1, Math.ceil(Math.max(x0, x1, x2)));
     for (let y = Math.max(0, Math.floor(Math.min(y0, y1, y2))); y <= bottom; y += 1)
       for (let x = Math.max(0, Math.floor(Math.min(x0, x1, x2))); x <= end; x += 1) {
         const a = ((x1 - x) * (y2 - y) - (x2 - x) * (y1 - y)) / area;
@@ -113,7 +135,7 @@ function drawMesh(
         if (a < 0 || b < 0 || c < 0) continue;
         // One over the distance is what changes evenly across the screen.
         const near = a / z0 + b / z1 + c / z2;
-        const pixel = y * WIDTH + x;
+        const pixel = y * width + x;
         if (1 / near >= (depths[pixel] ?? 0)) continue;
         depths[pixel] = 1 / near;
         const texel = texture && uvs ? texelAt(texture, uvs, corners, at, a / z0 / near, b / z1 / near) : -1;
@@ -128,7 +150,7 @@ function drawMesh(
 
 /** Where in the texture's bytes the colour of a place in a triangle is. */
 function texelAt(
-  { width, height }: Texture,
+  { width, height }: TexturePixels,
   uvs: Float64Array,
   corners: Float64Array,
   at: number,
@@ -147,10 +169,12 @@ function texelAt(
 
 /** How bright a triangle is, by how it lies to a light from the upper right; both of its sides are lit. */
 function lightOf(p: Float64Array, corners: Float64Array, at: number): number {
-  const [i, j, k] = [0, 1, 2].map((corner) => (corners[at + corner] ?? 0) * 3);
-  const edge = (from = 0, to = 0) => [0, 1, 2].map((axis) => (p[to + axis] ?? 0) - (p[from + axis] ?? 0));
-  const [ax = 0, ay = 0, az = 0] = edge(i, j);
-  const [bx = 0, by = 0, bz = 0] = edge(i, k);
+  const i = (corners[at] ?? 0) * 3;
+  const j = (corners[at + 1] ?? 0) * 3;
+  const k = (corners[at + 2] ?? 0) * 3;
+  const [x, y, z] = [p[i] ?? 0, p[i + 1] ?? 0, p[i + 2] ?? 0];
+  const [ax, ay, az] = [(p[j] ?? 0) - x, (p[j + 1] ?? 0) - y, (p[j + 2] ?? 0) - z];
+  const [bx, by, bz] = [(p[k] ?? 0) - x, (p[k + 1] ?? 0) - y, (p[k + 2] ?? 0) - z];
   const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
   const length = Math.hypot(nx, ny, nz) || 1;
   return AMBIENT + (1 - AMBIENT) * Math.abs((0.45 * nx + 0.8 * ny + 0.4 * nz) / length);

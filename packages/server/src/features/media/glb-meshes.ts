@@ -8,7 +8,7 @@ const MAX_NODES = 100_000;
 const MAX_DEPTH = 200;
 
 /** Columns first, as glTF writes them. */
-type Matrix = readonly number[];
+export type Matrix = readonly number[];
 const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /** A part of a model in one colour or texture, in the coordinates of the scene. */
@@ -72,13 +72,15 @@ function meshOf(file: GlbFile, { attributes, indices, material, mode }: Primitiv
   };
 }
 
-function moveBy(m: Matrix, points: Float64Array, at: number): void {
+/** Moves the point at a place of a list. */
+export function moveBy(m: Matrix, points: Float64Array, at: number): void {
   const [x = 0, y = 0, z = 0] = points.subarray(at, at + 3);
   for (let axis = 0; axis < 3; axis += 1)
     points[at + axis] = (m[axis] ?? 0) * x + (m[4 + axis] ?? 0) * y + (m[8 + axis] ?? 0) * z + (m[12 + axis] ?? 0);
 }
 
-function times(a: Matrix, b: Matrix): Matrix {
+/** One matrix after another. */
+export function times(a: Matrix, b: Matrix): Matrix {
   return Array.from({ length: 16 }, (_, at) => {
     const [row, column] = [at % 4, at - (at % 4)];
     let sum = 0;
@@ -93,7 +95,8 @@ interface Placed {
   scale?: readonly number[] | undefined;
 }
 
-function composed({ translation = [0, 0, 0], rotation = [0, 0, 0, 1], scale = [1, 1, 1] }: Placed): Matrix {
+/** The matrix of a place, a turn and a size. */
+export function composed({ translation = [0, 0, 0], rotation = [0, 0, 0, 1], scale = [1, 1, 1] }: Placed): Matrix {
   const [x = 0, y = 0, z = 0, w = 1] = rotation;
   const [sx = 1, sy = 1, sz = 1] = scale;
   const [tx = 0, ty = 0, tz = 0] = translation;

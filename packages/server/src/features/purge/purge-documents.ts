@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { noteLoose } from './loose-blobs.ts';
+import { removeMeshesOf } from './purge-meshes.ts';
 import type { PurgeRun } from './purge-run.ts';
 
 /** Documents looked up in one go, and rows of one document removed in one statement. */
@@ -33,6 +34,7 @@ export async function purgeDocument({ db, now, signal }: Omit<PurgeRun, 'before'
   }
   await db.transaction().execute(async (trx) => {
     await removePublications(trx, id, now);
+    await removeMeshesOf(trx, id, now);
     await trx.deleteFrom('preview_links').where('document_id', '=', id).execute();
     await trx.deleteFrom('documents').where('id', '=', id).execute();
   });

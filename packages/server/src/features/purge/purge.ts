@@ -6,6 +6,7 @@ import type { Storage } from '../../platform/storage/storage.port.ts';
 import { purgeDocuments } from './purge-documents.ts';
 import { purgeDirectories, purgeFiles } from './purge-files.ts';
 import { purgeImports } from './purge-imports.ts';
+import { purgeMeshes } from './purge-meshes.ts';
 import type { PurgeRun } from './purge-run.ts';
 import { purgeSpaces } from './purge-spaces.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
@@ -22,6 +23,7 @@ export function createPurge({ db, storage, jobs }: { db: Kysely<Database>; stora
   async function purge(now = new Date(), signal = new AbortController().signal): Promise<void> {
     const run: PurgeRun = { db, storage, now, before: new Date(now.getTime() - KEPT_AFTER_DELETE), signal };
     await purgeImports(run);
+    await purgeMeshes(run);
     await purgeDocuments(run);
     await purgeFiles(run);
     await purgeDirectories(run);

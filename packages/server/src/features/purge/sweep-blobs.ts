@@ -24,7 +24,7 @@ export async function sweepBlobs({ db, storage, now, signal }: PurgeRun): Promis
       signal.throwIfAborted();
       await db.transaction().execute(async (trx) => {
         // Who sends the same content notes its hash first, then moves the bytes: they wait, and move them again.
-        await sql`lock table uploads in share mode`.execute(trx);
+        await sql`lock table uploads, mesh_jobs in share mode`.execute(trx);
         const taken = await trx
           .deleteFrom('loose_blobs')
           .where('sha256', '=', sha256)

@@ -10,6 +10,10 @@ export interface Limits {
   file: number;
   /** Pixels of a picture that is sent. */
   picture: number;
+  /** Bytes of memory that the optimisation of a mesh may take. */
+  meshMemory: number;
+  /** Seconds that it may take. */
+  meshTime: number;
   /** Seconds an upload address is good for. */
   uploadAddress: number;
   /** Of one person in a minute. */
@@ -37,6 +41,8 @@ export const readLimits = (read: EnvironmentReader): Limits => ({
   document: read.integer('LIMIT_DOCUMENT_MB', 1, 1_024) * MB,
   file: read.integer('LIMIT_FILE_MB', 1, 1_048_576) * MB,
   picture: read.integer('LIMIT_IMAGE_MEGAPIXELS', 1, MOST_MEGAPIXELS) * 1_000_000,
+  meshMemory: read.integer('LIMIT_MESH_MEMORY_MB', 256, 65_536) * MB,
+  meshTime: read.integer('LIMIT_MESH_MINUTES', 1, 50) * 60,
   uploadAddress: read.integer('LIMIT_UPLOAD_MINUTES', 1, 1_440) * 60,
   writes: read.integer('LIMIT_WRITES', 1, MANY),
   publishes: read.integer('LIMIT_PUBLISHES', 1, MANY),

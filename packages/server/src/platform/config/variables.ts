@@ -62,6 +62,16 @@ export const variables = {
     fallback: '64',
     meaning: 'largest picture that can be sent, in millions of pixels; 268 at most',
   },
+  LIMIT_MESH_MEMORY_MB: {
+    name: 'LIMIT_MESH_MEMORY_MB',
+    fallback: '3072',
+    meaning: 'memory that the optimisation of a mesh may take, in MB',
+  },
+  LIMIT_MESH_MINUTES: {
+    name: 'LIMIT_MESH_MINUTES',
+    fallback: '15',
+    meaning: 'minutes that the optimisation of a mesh may take',
+  },
   LIMIT_UPLOAD_MINUTES: {
     name: 'LIMIT_UPLOAD_MINUTES',
     fallback: '15',

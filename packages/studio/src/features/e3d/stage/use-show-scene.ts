@@ -24,7 +24,7 @@ export function useShowScene(): void {
     [contentOf, e3d, media, addresses],
   );
   const { hidden, isolated, projection } = options;
-  const view = useMemo(() => sceneView(e3d, { hidden, isolated }, ids, people), [e3d, hidden, isolated, ids, people]);
+  const view = useMemo(() => sceneView({ hidden, isolated }, ids, people), [hidden, isolated, ids, people]);
   useEffect(() => scene?.show(content, view), [scene, content, view]);
   useEffect(() => scene?.setProjection(projection), [scene, projection]);
   // It begins where everything is in sight.

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { answerOf } from '../common/answers.ts';
+import { Hash, Id, Name } from '../common/inputs.ts';
+import type { MeshNodes } from './mesh-nodes.ts';
+import type { MeshReport } from './mesh-report.ts';
+import { MeshSkip, SKIP_FLAGS } from './mesh-skip.ts';
+import { MeshBox, MeshStats } from './mesh-stats.ts';
+
+/** Meshes of one product at most, deleted ones too, and versions of one that are listed. */
+export const MOST_MESHES = 500;
+export const MOST_VERSIONS = 200;
+/** The bucket that all files of meshes are in. */
+export const MESH_BUCKET = 'meshes';
+
+const EntityId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use the id of an entity');
+const State = z.enum(['pending', 'processing', 'ready', 'failed']);
+export type MeshStateName = z.output<typeof State>;
+
+/** Work on a mesh: an upload, another run, or one that the product's references asked for. */
+export const MeshJob = z.strictObject({
+  type: z.enum(['upload', 'blob', 'references']),
+  state: z.enum(['pending', 'processing', 'ready', 'failed', 'cancelled']),
+  /** 0 to 1. */
+  progress: z.number(),
+  step: z.string().nullable(),
+  message: z.string().nullable(),
+});
+export type MeshJob = z.output<typeof MeshJob>;
+
+/** A mesh. Source: CONTRACT 1.4; what is null is not known before the first version is ready. */
+export const Mesh = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  meta: z.strictObject({ skip: MeshSkip, stats: MeshStats.nullable(), bbox: MeshBox.nullable() }),
+  productId: z.string(),
+  projectId: z.string(),
+  entityId: z.string(),
+  /** The one that scenes draw. */
+  version: z.number().nullable(),
+  state: State,
+  error: z.string().optional(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  /** Our addition: the newest work on it. */
+  job: MeshJob.nullable(),
+});
+export type Mesh = z.output<typeof Mesh>;
+export const MeshList = z.array(Mesh);
+
+const One = { meshId: Id };
+const Place = { productId: Id, projectId: Id };
+const Version = z.number().int().min(1).max(2_147_483_647);
+/** Without a version: the current one. */
+const OfVersion = { ...One, version: Version.optional() };
+
+export const GetMesh = z.strictObject(One);
+export const ListMeshes = z.strictObject({ ...Place });
+export const GetDistUrl = z.strictObject({ ...Place, ...One });
+export const DistUrl = z.strictObject({
+  url: z.string(),
+  version: z.number(),
+  sha256: z.string(),
+  size: z.number(),
+  expiresAt: z.date(),
+});
+export type DistUrl = z.output<typeof DistUrl>;
+
+/** `productId`: our addition; copies of a product have entities of the same ids. */
+export const ListMeshOptions = z.strictObject({ entityId: EntityId, productId: Id.optional() });
+export const MeshOption = z.strictObject({
+  value: z.string(),
+  label: z.string(),
+  version: z.number().nullable(),
+  state: State,
+  /** Id of the mesh slot of this entity that accepts it. */
+  slot: z.string().optional(),
+});
+export type MeshOption = z.output<typeof MeshOption>;
+export const MeshOptionList = z.array(MeshOption);
+
+export const MeshVersion = z.strictObject({
+  version: z.number(),
+  at: z.date(),
+  /** Null: the product's references asked for it. */
+  by: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  skip: MeshSkip,
+  stats: MeshStats,
+  sha256: z.string(),
+  current: z.boolean(),
+});
+export type MeshVersion = z.output<typeof MeshVersion>;
+export const MeshVersionList = z.array(MeshVersion);
+
+export const MeshFile = z.strictObject({
+  bucket: z.string(),
+  key: z.string(),
+  type: z.enum(['source', 'dist', 'texture', 'report']),
+  size: z.number(),
+  sha256: z.string(),
+  at: z.date(),
+});
+export type MeshFile = z.output<typeof MeshFile>;
+export const MeshFileList = z.array(MeshFile);
+
+export const GetDownloadUrl = z.strictObject({ bucket: z.string().min(1).max(63), key: z.string().min(1).max(300) });
+export const DownloadUrl = z.strictObject({ url: z.string(), expiresAt: z.date() });
+export type DownloadUrl = z.output<typeof DownloadUrl>;
+
+/**
+ * `meshId`, `fileSize` and `sha256` are our additions: the mesh that gets a new version, the bytes that will come, and what
+ * they are, so that a file the project has is not sent again.
+ */
+export const CreateMeshUpload = z.strictObject({
+  fileName: z.string().min(1).max(255),
+  ...Place,
+  entityId: EntityId,
+  skip: MeshSkip,
+  meshId: Id.optional(),
+  fileSize: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  sha256: Hash.optional(),
+});
+export const MeshUpload = z.strictObject({
+  /** For `PUT /api/e3d/mesh/poll/{token}`; good for 24 hours. */
+  token: z.string(),
+  meshId: z.string(),
+  url: z.string(),
+  method: z.literal('PUT'),
+  headers: z.record(z.string(), z.string()),
+  expiresAt: z.date(),
+  /** Bytes. */
+  maxSize: z.number(),
+  /** The bytes are here already: poll at once, send nothing. */
+  isKnown: z.boolean(),
+});
+export type MeshUpload = z.output<typeof MeshUpload>;
+
+export const RunMesh = z.strictObject({ ...Place, metaData: z.strictObject({ skip: MeshSkip, id: Id }) });
+/** `version`: the one there is already; null until the work is done. */
+export const MeshRun = z.strictObject({ token: z.string(), meshId: z.string(), version: z.number().nullable() });
+export type MeshRun = z.output<typeof MeshRun>;
+
+export const RenameMesh = z.strictObject({ ...One, name: Name });
+export const SetCurrentVersion = z.strictObject({ ...One, version: Version });
+export const DeleteMesh = z.strictObject({ ...One, force: z.boolean().default(false) });
+export const DeletedMesh = z.strictObject({ deleted: z.literal(true) });
+
+export const GetMeshNodes = z.strictObject(OfVersion);
+export const MeshNodesAnswer = answerOf<MeshNodes>();
+export const MeshReportAnswer = answerOf<MeshReport>();
+
+const TrialFlag = z.enum(SKIP_FLAGS).exclude(['all']);
+/** What the file would weigh with this step left out, or taken where it is left out now. */
+export const TryMeshFlag = z.strictObject({ ...One, flag: TrialFlag });
+export const MeshTrial = z.strictObject({
+  flag: z.enum(SKIP_FLAGS),
+  state: z.enum(['pending', 'processing', 'ready', 'failed', 'cancelled']),
+  progress: z.number(),
+  message: z.string().nullable(),
+  /** Bytes as it is, and with the flag turned over; null until it is done. */
+  bytes: z.number().nullable(),
+  bytesWith: z.number().nullable(),
+});
+export type MeshTrial = z.output<typeof MeshTrial>;
+export const MeshTrialList = z.array(MeshTrial);

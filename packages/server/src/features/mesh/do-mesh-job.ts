@@ -1,0 +1,185 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { KeptNames } from '../../database/mesh-tables.ts';
+import { blobKey } from '../../platform/storage/storage-key.ts';
+import { keptNames } from './kept-names.ts';
+import { REPORT_FILE } from './mesh-file-names.ts';
+import type { MeshDone } from './mesh-message.ts';
+import { KilledMeshError, type MeshHelp, type MeshProcess } from './mesh-process.ts';
+import { namesByType, recipeOf } from './mesh-recipe.ts';
+import type { MeshDeps, MeshJobRow, MeshRow } from './mesh-rows.ts';
+import { RefusedMeshError } from './pipeline/refused-mesh-error.ts';
+import { refuse } from './poll-upload.ts';
+import { storeVersion } from './store-version.ts';
+import { createTextureStore } from './texture-store.ts';
+
+/** How often a worker begins a mesh: one that was killed is tried once more. */
+const TRIES = 2;
+/** Milliseconds between two looks whether it was cancelled, and between two notes of how far it is. */
+const LOOK_EVERY = 500;
+const HINT = 'Split the model into parts, or leave out what visitors never see';
+
+type Deps = MeshDeps & { log: Logger; process: MeshProcess };
+
+/** Makes a version of a mesh, or finds out what a flag is worth. Nothing is written before all of it is there. */
+export async function doMeshJob(deps: Deps, jobId: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const claimed = await claim(deps, jobId);
+    if (!claimed) return;
+    const { mesh, job, isLast } = claimed;
+    try {
+      await perform(deps, claimed, signal);
+      return;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof CancelledError) return;
+      if (error instanceof RefusedMeshError) return void (await refuse(deps.db, mesh, job, error.message));
+      if (!(error instanceof KilledMeshError))
+        deps.log.error({ err: error, mesh: mesh.id }, 'a mesh was not optimised');
+      if (!isLast) continue;
+      const why = error instanceof KilledMeshError ? error.message : 'something went wrong on the server';
+      return void (await refuse(deps.db, mesh, job, `“${job.source_name}” could not be optimised: ${why}. ${HINT}`));
+    }
+  }
+}
+
+/** Somebody took the work back. */
+class CancelledError extends Error {}
+
+interface Claimed {
+  mesh: MeshRow;
+  job: MeshJobRow & { source_sha256: string };
+  isLast: boolean;
+}
+
+/** Counts a try; null when there is nothing to do any more. */
+async function claim({ db }: Deps, jobId: string): Promise<Claimed | null> {
+  const job = await db
+    .updateTable('mesh_jobs')
+    .set(({ ref, val, eb }) => ({ tries: eb(ref('tries'), '+', val(1)), updated_at: new Date() }))
+    .where('id', '=', jobId)
+    .where('state', '=', 'processing')
+    .returningAll()
+    .executeTakeFirst();
+  if (!job || job.source_sha256 === null) return null;
+  const mesh = await db.selectFrom('meshes').selectAll().where('id', '=', job.mesh_id).executeTakeFirstOrThrow();
+  const claimed = { mesh, job: { ...job, source_sha256: job.source_sha256 }, isLast: job.tries >= TRIES };
+  if (job.tries <= TRIES) return claimed;
+  // Its server was ended each time it worked on this.
+  await refuse(db, mesh, job, `“${job.source_name}” could not be optimised: the server stopped while it did. ${HINT}`);
+  return null;
+}
+
+async function perform(deps: Deps, { mesh, job }: Claimed, signal: AbortSignal): Promise<void> {
+  const { db, storage, process } = deps;
+  const source = await storage.path(blobKey(job.source_sha256));
+  if (!source) throw new RefusedMeshError(`The bytes of “${job.source_name}” are missing: send the file again`);
+  const folder = await mkdtemp(join(tmpdir(), 'diorama-mesh-'));
+  const textures = createTextureStore(deps);
+  const watched = watch(db, job.id, signal);
+  try {
+    const wanted = await keptNames(db, { productId: mesh.product_id, meshId: mesh.id });
+    const help: MeshHelp = { find: textures.find, keep: textures.keep, report: watched.report };
+    const order = { path: source.path, fileName: job.source_name, folder, skip: job.skip, wanted };
+    const made = await process.run(order, help, watched.signal);
+    if (job.type === 'trial') await noteTrial(db, mesh, job, made.bytes);
+    else await keep(deps, { mesh, job, made, names: namesByType(wanted) });
+  } finally {
+    watched.end();
+    await textures.end();
+    await source.release();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Notes progress, and finds out that the work was taken back. */
+function watch(db: Deps['db'], jobId: string, signal: AbortSignal) {
+  const cancelled = new AbortController();
+  let said: { step: string; progress: number } | null = null;
+  const look = async () => {
+    const next = said;
+    said = null;
+    const row = await db
+      .updateTable('mesh_jobs')
+      .set({ updated_at: new Date(), ...next })
+      .where('id', '=', jobId)
+      .returning('state')
+      .executeTakeFirst();
+    if (row?.state !== 'processing') cancelled.abort(new CancelledError());
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY);
+  return {
+    signal: AbortSignal.any([signal, cancelled.signal]),
+    report: (step: string, progress: number) => {
+      said = { step, progress };
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+/** Stores what was made: first the bytes, then all rows at once. */
+async function keep(
+  { db, storage }: Deps,
+  { mesh, job, made, names }: Omit<Claimed, 'isLast'> & { made: MeshDone; names: KeptNames },
+): Promise<void> {
+  const dist = await storage.putBlob(createReadStream(made.glb));
+  const reports: { name: string; sha256: string; size: number }[] = [];
+  for (const { name, path } of made.reports) reports.push({ name, ...(await storage.putBlob(createReadStream(path))) });
+  const head = await storage.head(blobKey(job.source_sha256));
+  await db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom('meshes')
+      .selectAll()
+      .where('id', '=', mesh.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const current = await trx
+      .selectFrom('mesh_jobs')
+      .select('state')
+      .where('id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    if (current.state !== 'processing') return;
+    await storeVersion(trx, {
+      mesh: held,
+      job,
+      made: {
+        source_sha256: job.source_sha256,
+        source_name: job.source_name,
+        source_size: head?.size ?? made.stats.bytesIn,
+        skip: job.skip,
+        kept: names,
+        recipe: recipeOf({ sha256: job.source_sha256, name: job.source_name }, job.skip, names),
+        stats: made.stats,
+        box: made.box,
+        sha256: dist.sha256,
+        size: dist.size,
+        report_sha256: reports.find(({ name }) => name === REPORT_FILE)?.sha256 ?? '',
+        reports,
+      },
+    });
+  });
+}
+
+async function noteTrial(db: Deps['db'], mesh: MeshRow, job: MeshJobRow, bytesWith: number): Promise<void> {
+  const { size: bytes } = await db
+    .selectFrom('mesh_versions')
+    .select('size')
+    .where('mesh_id', '=', mesh.id)
+    .where('version', '=', mesh.version)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('mesh_jobs')
+    .set({
+      state: 'ready',
+      progress: 1,
+      step: null,
+      result: JSON.stringify({ bytes, bytesWith }),
+      updated_at: new Date(),
+    })
+    .where('id', '=', job.id)
+    .where('state', '=', 'processing')
+    .execute();
+}

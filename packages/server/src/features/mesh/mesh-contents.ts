@@ -1,0 +1,64 @@
+import { text } from 'node:stream/consumers';
+import type { MeshNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
+import type { MeshReport } from '@diorama/contract/meshes/mesh-report.ts';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import { blobKey } from '../../platform/storage/storage-key.ts';
+import { NODES_FILE, REPORT_FILE } from './mesh-file-names.ts';
+import { type MeshDeps, meshRow, versionRow } from './mesh-rows.ts';
+
+interface Asked {
+  meshId: string;
+  version?: number | undefined;
+}
+
+/** How a version was made. */
+export async function meshReport(
+  { db, storage }: MeshDeps,
+  actor: Actor,
+  { meshId, version }: Asked,
+): Promise<MeshReport> {
+  const row = await versionRow(db, await meshRow(db, actor, meshId), version);
+  const report: MeshReport = JSON.parse(await fileText({ db, storage }, row, REPORT_FILE));
+  return report;
+}
+
+/** What the file of a version consists of, as it came. */
+export async function meshNodes(
+  { db, storage }: MeshDeps,
+  actor: Actor,
+  { meshId, version }: Asked,
+): Promise<MeshNodes> {
+  const row = await versionRow(db, await meshRow(db, actor, meshId), version);
+  return { version: row.version, ...(await nodesOfVersion({ db, storage }, row)) };
+}
+
+/** The same without a caller, for our own work. */
+export async function nodesOfVersion(
+  deps: { db: Kysely<Database>; storage: Storage },
+  version: { mesh_id: string; version: number },
+): Promise<Omit<MeshNodes, 'version'>> {
+  const nodes: Omit<MeshNodes, 'version'> = JSON.parse(await fileText(deps, version, NODES_FILE));
+  return nodes;
+}
+
+/** Written by our own worker, so it is not checked again. */
+async function fileText(
+  { db, storage }: { db: Kysely<Database>; storage: Storage },
+  { mesh_id, version }: { mesh_id: string; version: number },
+  name: string,
+): Promise<string> {
+  const file = await db
+    .selectFrom('mesh_files')
+    .select('sha256')
+    .where('mesh_id', '=', mesh_id)
+    .where('version', '=', version)
+    .where('key', '=', `${mesh_id}/${version}/${name}`)
+    .executeTakeFirst();
+  const object = file && (await storage.read(blobKey(file.sha256)));
+  if (!object) throw notFound('Report of the mesh', mesh_id);
+  return text(object.stream);
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { DownloadUrl } from '@diorama/contract/meshes/meshes.contract.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { makerReaches } from '../../access/maker-in-reach.ts';
+import { notFound, unauthorized } from '../../errors/api-error.ts';
+import { blobKey } from '../../platform/storage/storage-key.ts';
+import { extensionOf } from '../files/file-name.ts';
+import { type MeshDeps, meshesInReach } from './mesh-rows.ts';
+import { servedMeshName } from './scene-meshes.ts';
+
+const AUDIENCE = 'diorama-mesh-file';
+/** Seconds in which a download must begin (CONTRACT 1.4). */
+const GOOD_FOR = 60;
+
+const Claims = z.object({ sub: z.uuid(), bucket: z.string(), key: z.string() });
+
+/** Downloads of files of meshes: only what stands in a row, of a product in reach. */
+export function createMeshDownloads({ db, storage, config }: MeshDeps, secret: Buffer) {
+  return {
+    async url(actor: Actor, { bucket, key }: { bucket: string; key: string }): Promise<DownloadUrl> {
+      const row = await meshesInReach(db, actor)
+        .innerJoin('mesh_files', 'mesh_files.mesh_id', 'meshes.id')
+        .select('mesh_files.key')
+        .where('mesh_files.bucket', '=', bucket)
+        .where('mesh_files.key', '=', key)
+        .where('meshes.deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) throw notFound('File of a mesh', key);
+      const expiresAt = new Date(Date.now() + GOOD_FOR * 1_000);
+      const ticket = await new SignJWT({ bucket, key })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience(AUDIENCE)
+        .setSubject(actor.userId)
+        .setExpirationTime(expiresAt)
+        .sign(secret);
+      return { url: `/api/e3d/mesh/file?${new URLSearchParams({ ticket })}`, expiresAt };
+    },
+
+    /** The file that a ticket permits, while its maker still reaches the product. */
+    async open(ticket: string): Promise<{ stream: Readable; size: number; fileName: string }> {
+      const claims = await jwtVerify(ticket, secret, { audience: AUDIENCE, algorithms: ['HS256'] }).then(
+        ({ payload }) => Claims.safeParse(payload).data,
+        () => undefined,
+      );
+      if (!claims) throw unauthorized('TOKEN_EXPIRED', 'This download link has expired. Ask for another one');
+      const { sub, bucket, key } = claims;
+      const row = await db
+        .selectFrom('mesh_files')
+        .innerJoin('meshes', 'meshes.id', 'mesh_files.mesh_id')
+        .innerJoin('mesh_versions', (join) =>
+          join
+            .onRef('mesh_versions.mesh_id', '=', 'mesh_files.mesh_id')
+            .onRef('mesh_versions.version', '=', 'mesh_files.version'),
+        )
+        .innerJoin('documents', 'documents.id', 'meshes.product_id')
+        .innerJoin('spaces', 'spaces.id', 'meshes.space_id')
+        .innerJoin('users', (join) => join.on('users.id', '=', sub))
+        .select(['mesh_files.sha256', 'mesh_files.type', 'meshes.name', 'mesh_versions.source_name'])
+        .where('mesh_files.bucket', '=', bucket)
+        .where('mesh_files.key', '=', key)
+        .where('meshes.deleted_at', 'is', null)
+        .where('documents.deleted_at', 'is', null)
+        .where('spaces.deleted_at', 'is', null)
+        .where(makerReaches(config, 'read'))
+        .executeTakeFirst();
+      const object = row && (await storage.read(blobKey(row.sha256)));
+      if (!row || !object) throw notFound('File of a mesh', key);
+      const base = row.name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
+      const fileName =
+        row.type === 'source'
+          ? `${base}.${extensionOf(row.source_name)}`
+          : row.type === 'dist'
+            ? servedMeshName(row.name)
+            : `${base} ${key.split('/').at(-1) ?? ''}`;
+      return { ...object, fileName };
+    },
+  };
+}

@@ -1,0 +1,3 @@
+/** Names of the files that say how a version was made, and what it consists of. */
+export const REPORT_FILE = 'report.json';
+export const NODES_FILE = 'nodes.json';

@@ -1,0 +1,47 @@
+import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
+import * as z from 'zod';
+
+const Key = z.object({ source: z.string(), recipe: z.string() });
+
+/** What the mesh process is told to do. Files travel by their paths. */
+export const MeshOrder = z.object({
+  type: z.literal('optimise'),
+  path: z.string(),
+  fileName: z.string(),
+  /** Where it writes what it makes. */
+  folder: z.string(),
+  skip: MeshSkip,
+  wanted: z.array(z.object({ type: z.enum(['node', 'material']), name: z.string(), why: z.string() })),
+  /** Bytes of its process above which the work is given up. */
+  memory: z.number(),
+});
+export type MeshOrder = z.output<typeof MeshOrder>;
+
+/** Answers to a question of its: paths of textures that were compressed before, in the order asked. */
+export const FoundTextures = z.object({
+  type: z.literal('found'),
+  ask: z.number(),
+  paths: z.array(z.string().nullable()),
+});
+export const MeshRequest = z.discriminatedUnion('type', [MeshOrder, FoundTextures]);
+
+/** What it says. */
+export const MeshSaid = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), step: z.string(), progress: z.number() }),
+  z.object({ type: z.literal('find'), ask: z.number(), keys: z.array(Key) }),
+  z.object({ type: z.literal('keep'), key: Key, path: z.string() }),
+  z.object({
+    type: z.literal('done'),
+    glb: z.string(),
+    reports: z.array(z.object({ name: z.string(), path: z.string() })),
+    stats: MeshStats,
+    box: MeshBox.nullable(),
+    bytes: z.number(),
+  }),
+  /** The file cannot be used; the message is for the person who sent it. */
+  z.object({ type: z.literal('refused'), message: z.string() }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);
+export type MeshSaid = z.output<typeof MeshSaid>;
+export type MeshDone = Extract<MeshSaid, { type: 'done' }>;

@@ -1,0 +1,121 @@
+import { Document, type Material, type Mesh, NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+
+/** A model that is put together in a test. */
+export class TestModel {
+  readonly document = new Document();
+  readonly #buffer = this.document.createBuffer();
+  readonly #scene = this.document.createScene('Scene');
+
+  material(name: string, colour: [number, number, number] = [0.5, 0.5, 0.5]): Material {
+    return this.document.createMaterial(name).setBaseColorFactor([...colour, 1]);
+  }
+
+  /** A sheet of `cells` x `cells` squares, one metre wide. */
+  sheet(material: Material | null, { cells = 1, bump = 0, name = '' } = {}): Mesh {
+    const side = cells + 1;
+    const positions = new Float32Array(side * side * 3);
+    const uvs = new Float32Array(side * side * 2);
+    for (let y = 0; y < side; y += 1)
+      for (let x = 0; x < side; x += 1) {
+        const at = y * side + x;
+        positions.set([x / cells, bump * Math.sin(x * 1.7 + y * 2.3), y / cells], at * 3);
+        uvs.set([x / cells, y / cells], at * 2);
+      }
+    const indices: number[] = [];
+    for (let y = 0; y < cells; y += 1)
+      for (let x = 0; x < cells; x += 1) {
+        const at = y * side + x;
+        indices.push(at, at + side, at + 1, at + 1, at + side, at + side + 1);
+      }
+    const accessor = (type: 'VEC3' | 'VEC2' | 'SCALAR', array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) =>
+      this.document.createAccessor().setType(type).setArray(array).setBuffer(this.#buffer);
+    const primitive = this.document
+      .createPrimitive()
+      .setAttribute('POSITION', accessor('VEC3', positions))
+      .setAttribute('TEXCOORD_0', accessor('VEC2', uvs))
+      .setIndices(accessor('SCALAR', new Uint32Array(indices)))
+      .setMaterial(material);
+    return this.document.createMesh(name).addPrimitive(primitive);
+  }
+
+  /** Puts a node into the scene, or into another. */
+  node(
+    name: string,
+    mesh: Mesh | null,
+    { at = [0, 0, 0], parent }: { at?: [number, number, number]; parent?: string } = {},
+  ) {
+    const node = this.document.createNode(name).setMesh(mesh).setTranslation(at);
+    const owner =
+      parent === undefined
+        ? null
+        : this.document
+            .getRoot()
+            .listNodes()
+            .find((other) => other.getName() === parent);
+    (owner ?? this.#scene).addChild(node);
+    return node;
+  }
+
+  /** Moves a node up and down. */
+  animate(name: string, node: string): void {
+    const numbers = (type: 'SCALAR' | 'VEC3', list: number[]) =>
+      this.document.createAccessor().setType(type).setArray(new Float32Array(list)).setBuffer(this.#buffer);
+    const sampler = this.document
+      .createAnimationSampler()
+      .setInput(numbers('SCALAR', [0, 1, 2]))
+      .setOutput(numbers('VEC3', [0, 0, 0, 0, 1, 0, 0, 0, 0]));
+    const target =
+      this.document
+        .getRoot()
+        .listNodes()
+        .find((other) => other.getName() === node) ?? null;
+    const channel = this.document
+      .createAnimationChannel()
+      .setTargetNode(target)
+      .setTargetPath('translation')
+      .setSampler(sampler);
+    this.document.createAnimation(name).addSampler(sampler).addChannel(channel);
+  }
+
+  texture(name: string, image: Uint8Array, mimeType = 'image/png') {
+    return this.document.createTexture(name).setImage(new Uint8Array(image)).setMimeType(mimeType);
+  }
+
+  async glb(): Promise<Uint8Array<ArrayBuffer>> {
+    return new NodeIO().registerExtensions(ALL_EXTENSIONS).writeBinary(this.document);
+  }
+}
+
+/** A house: walls of one material in many nodes, a roof and a door with names, an anchor that holds nothing. */
+export async function houseGlb({ bump = 0.05 }: { bump?: number } = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const model = new TestModel();
+  const [plaster, tile, wood] = [
+    model.material('Plaster'),
+    model.material('Tile', [0.6, 0.2, 0.1]),
+    model.material('Wood'),
+  ];
+  model.node('House', null);
+  for (let wall = 0; wall < 4; wall += 1)
+    model.node(`Wall ${wall}`, model.sheet(plaster, { cells: 6, bump }), { at: [wall, 0, 0], parent: 'House' });
+  model.node('Roof', model.sheet(tile, { cells: 8, bump }), { at: [0, 3, 0], parent: 'House' });
+  model.node('Door', model.sheet(wood), { at: [0, 0, 2], parent: 'House' });
+  model.node('Shutter', model.sheet(wood), { at: [1, 0, 2], parent: 'House' });
+  model.node('Lamp anchor', null, { at: [0, 2, 0], parent: 'House' });
+  return model.glb();
+}
+
+/** The JSON of a GLB changed and put back; its binary part stays. */
+export function withJson(glb: Uint8Array, change: (json: Record<string, never>) => void): Uint8Array<ArrayBuffer> {
+  const view = Buffer.from(glb);
+  const length = view.readUInt32LE(12);
+  const json = JSON.parse(view.subarray(20, 20 + length).toString('utf8'));
+  change(json);
+  const text = Buffer.from(JSON.stringify(json));
+  const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, 0x20)]);
+  const head = Buffer.from(view.subarray(0, 20));
+  const rest = view.subarray(20 + length);
+  head.writeUInt32LE(20 + padded.length + rest.length, 8);
+  head.writeUInt32LE(padded.length, 12);
+  return new Uint8Array(Buffer.concat([head, padded, rest]));
+}

@@ -1,0 +1,70 @@
+// Optimises meshes, one after the other. Started by mesh-process.ts; speaks by messages with its parent.
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { NODES_FILE, REPORT_FILE } from './mesh-file-names.ts';
+import { type MeshOrder, MeshRequest, type MeshSaid } from './mesh-message.ts';
+import { optimise } from './pipeline/optimise.ts';
+import { RefusedMeshError } from './pipeline/refused-mesh-error.ts';
+import type { TextureCache } from './pipeline/textures.ts';
+
+/** Milliseconds. */
+const LOOK_EVERY = 50;
+
+sharp.cache(false);
+const asked = new Map<number, (paths: (string | null)[]) => void>();
+let questions = 0;
+
+process.on('disconnect', () => process.exit(1)); // nobody waits for the result any more
+process.on('message', (message) => {
+  const request = MeshRequest.parse(message);
+  if (request.type === 'optimise') void work(request);
+  else asked.get(request.ask)?.(request.paths);
+});
+
+const say = (said: MeshSaid) => process.send?.(said);
+
+async function work(order: MeshOrder): Promise<void> {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > order.memory) process.exit(1);
+  }, LOOK_EVERY);
+  try {
+    const report = (step: string, progress: number) => say({ type: 'progress', step, progress });
+    const made = await optimise(order, { cache: cacheIn(order.folder), report });
+    const write = async (name: string, content: Uint8Array | string) => {
+      const path = join(order.folder, name);
+      await writeFile(path, content);
+      return path;
+    };
+    const glb = await write('dist.glb', made.glb);
+    const reports = [
+      { name: REPORT_FILE, path: await write(REPORT_FILE, JSON.stringify(made.report)) },
+      { name: NODES_FILE, path: await write(NODES_FILE, JSON.stringify(made.nodes)) },
+    ];
+    say({ type: 'done', glb, reports, stats: made.stats, box: made.box, bytes: made.glb.length });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    say({ type: error instanceof RefusedMeshError ? 'refused' : 'failed', message });
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** Textures of earlier runs lie with the parent. */
+const cacheIn = (folder: string): TextureCache => ({
+  async find(keys) {
+    questions += 1;
+    const ask = questions;
+    const answer = new Promise<(string | null)[]>((resolve) => asked.set(ask, resolve));
+    say({ type: 'find', ask, keys: [...keys] });
+    const paths = await answer;
+    asked.delete(ask);
+    return Promise.all(paths.map(async (path) => (path === null ? null : new Uint8Array(await readFile(path)))));
+  },
+  async keep(key, bytes) {
+    const path = join(folder, randomUUID());
+    await writeFile(path, bytes);
+    say({ type: 'keep', key, path });
+  },
+});

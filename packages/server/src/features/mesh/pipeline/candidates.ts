@@ -1,0 +1,70 @@
+import type { MeshCompression } from '@diorama/contract/meshes/mesh-report.ts';
+import type { Document } from '@gltf-transform/core';
+import { cloneDocument, draco, meshopt, sparse, unpartition } from '@gltf-transform/functions';
+import { MeshoptEncoder } from 'meshoptimizer';
+import { gltfIo } from './gltf-io.ts';
+import { unmark } from './keep-names.ts';
+import { nameHolders } from './name-holders.ts';
+
+/** A way of packing that was tried. */
+export interface Candidate {
+  compression: MeshCompression;
+  sparse: boolean;
+  glb: Uint8Array;
+}
+
+/** Bytes of numbers above which leaving them unpacked is never the smallest. */
+const NEVER_RAW = 256 * 1024;
+
+interface Wanted {
+  draco: boolean;
+}
+
+/** The document packed in every way that is allowed, the smallest first. */
+export async function packedWays(document: Document, { draco: mayDraco }: Wanted): Promise<Candidate[]> {
+  const numbers = document
+    .getRoot()
+    .listAccessors()
+    .reduce((sum, accessor) => sum + accessor.getByteLength(), 0);
+  const ways: MeshCompression[] = ['meshopt'];
+  if (mayDraco && isDracoUseful(document)) ways.push('draco');
+  if (numbers <= NEVER_RAW) ways.push('none');
+  const made: Candidate[] = [];
+  for (const isSparse of [false, true]) {
+    const base = cloneDocument(document);
+    const before = sparseCount(base);
+    if (isSparse) {
+      await base.transform(sparse());
+      if (sparseCount(base) === before) continue;
+    }
+    for (const [at, compression] of ways.entries()) {
+      const copy = at === ways.length - 1 ? base : cloneDocument(base);
+      made.push({ compression, sparse: isSparse, glb: await pack(copy, compression) });
+    }
+  }
+  return made.sort((a, b) => a.glb.length - b.glb.length);
+}
+
+const sparseCount = (document: Document): number =>
+  document
+    .getRoot()
+    .listAccessors()
+    .filter((accessor) => accessor.getSparse()).length;
+
+/** Draco packs triangles without morph targets. */
+const isDracoUseful = (document: Document): boolean =>
+  document
+    .getRoot()
+    .listMeshes()
+    .some((mesh) =>
+      mesh.listPrimitives().some((primitive) => primitive.getMode() === 4 && primitive.listTargets().length === 0),
+    );
+
+async function pack(document: Document, compression: MeshCompression): Promise<Uint8Array> {
+  if (compression === 'meshopt') await document.transform(meshopt({ encoder: MeshoptEncoder, level: 'high' }));
+  if (compression === 'draco') await document.transform(draco());
+  nameHolders(document);
+  unmark(document);
+  await document.transform(unpartition());
+  return (await gltfIo()).writeBinary(document);
+}

@@ -1,0 +1,102 @@
+import { type Accessor, type Document, ImageUtils, type Mesh } from '@gltf-transform/core';
+import { trianglesOf } from './measure.ts';
+import { MESH_BOUNDS } from './mesh-bounds.ts';
+import { RefusedMeshError } from './refused-mesh-error.ts';
+
+/** Refuses what scenes cannot draw, by the name of the part; small faults are repaired, and told. */
+export function checkDocument(document: Document): string[] {
+  const root = document.getRoot();
+  if (root.listScenes().length === 0) throw new RefusedMeshError('The file holds no scene: export one with the model');
+  const meshes = root.listMeshes();
+  const warnings: string[] = [];
+  const checked = new Set<Accessor>();
+  meshes.forEach((mesh, index) => {
+    checkMesh(mesh, mesh.getName() ? `“${mesh.getName()}”` : String(index), checked, warnings);
+  });
+  checkTriangles(meshes);
+  for (const animation of root.listAnimations())
+    for (const sampler of animation.listSamplers())
+      for (const accessor of [sampler.getInput(), sampler.getOutput()])
+        if (accessor && badNumber(accessor) >= 0)
+          throw new RefusedMeshError(
+            `The animation “${animation.getName()}” has keys that are no numbers (NaN or infinity)`,
+          );
+  checkTextures(document, warnings);
+  return warnings;
+}
+
+function checkMesh(mesh: Mesh, name: string, checked: Set<Accessor>, warnings: string[]): void {
+  for (const primitive of mesh.listPrimitives()) {
+    const position = primitive.getAttribute('POSITION');
+    const count = position?.getCount() ?? 0;
+    for (const semantic of primitive.listSemantics()) {
+      const accessor = primitive.getAttribute(semantic);
+      if (!accessor || checked.has(accessor)) continue;
+      checked.add(accessor);
+      const bad = badNumber(accessor);
+      if (bad < 0) continue;
+      if (semantic === 'POSITION')
+        throw new RefusedMeshError(
+          `The mesh ${name} has positions that are no numbers (NaN or infinity), first at vertex ${Math.floor(bad / accessor.getElementSize())}. Repair it in your 3D program and send it again`,
+        );
+      clean(accessor);
+      warnings.push(`The mesh ${name} had values of ${semantic} that are no numbers: they are 0 now`);
+    }
+    for (const target of primitive.listTargets())
+      for (const accessor of target.listAttributes())
+        if (badNumber(accessor) >= 0)
+          throw new RefusedMeshError(`The mesh ${name} has a morph target with values that are no numbers`);
+    const indices = primitive.getIndices()?.getArray();
+    if (!indices) continue;
+    for (const index of indices)
+      if (index >= count)
+        throw new RefusedMeshError(
+          `The mesh ${name} has triangles that name corner ${index}, and it has ${count} of them`,
+        );
+  }
+}
+
+/** The place of the first value that is no number; -1: there is none. */
+function badNumber(accessor: Accessor): number {
+  const array = accessor.getArray();
+  if (!(array instanceof Float32Array)) return -1;
+  for (let at = 0; at < array.length; at += 1) if (!Number.isFinite(array[at])) return at;
+  return -1;
+}
+
+function clean(accessor: Accessor): void {
+  const array = accessor.getArray();
+  if (array) accessor.setArray(array.map((value) => (Number.isFinite(value) ? value : 0)));
+}
+
+function checkTriangles(meshes: readonly Mesh[]): void {
+  const counts = meshes.map((mesh) =>
+    mesh.listPrimitives().reduce((sum, primitive) => sum + trianglesOf(primitive), 0),
+  );
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total <= MESH_BOUNDS.triangles) return;
+  const largest = counts.indexOf(Math.max(...counts));
+  throw new RefusedMeshError(
+    `The file has ${total} triangles: meshes have ${MESH_BOUNDS.triangles} at most. The largest part is “${meshes[largest]?.getName() ?? largest}” with ${counts[largest]}`,
+  );
+}
+
+function checkTextures(document: Document, warnings: string[]): void {
+  document
+    .getRoot()
+    .listTextures()
+    .forEach((texture, index) => {
+      const name = texture.getName() || texture.getURI() || String(index);
+      const image = texture.getImage();
+      if (!image || image.length === 0) throw new RefusedMeshError(`The texture “${name}” has no data`);
+      const [width, height] = ImageUtils.getSize(image, texture.getMimeType()) ?? [0, 0];
+      const side = Math.max(width, height);
+      if (side > MESH_BOUNDS.textureSide)
+        throw new RefusedMeshError(
+          `The texture “${name}” has ${width} × ${height} pixels: send ${MESH_BOUNDS.textureSide} along a side at most`,
+        );
+      if (side > MESH_BOUNDS.largeTextureSide)
+        warnings.push(`The texture “${name}” has ${width} × ${height} pixels: it was made smaller`);
+      if (texture.getMimeType() === 'image/ktx2') warnings.push(`The texture “${name}” is KTX2 and stays as it came`);
+    });
+}

@@ -1,0 +1,116 @@
+import { posix } from 'node:path';
+import assimpjs from 'assimpjs';
+import { RefusedMeshError } from './refused-mesh-error.ts';
+
+const PICTURES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+const GLB_HEAD = 12;
+const CHUNK_HEAD = 8;
+
+/** Brings a model of another format into a GLB. A texture that did not come along is left out and named. */
+export async function convertModel(
+  format: 'obj' | 'fbx' | 'stl',
+  name: string,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<{ glb: Uint8Array; warnings: string[] }> {
+  const assimp = await assimpjs();
+  const list = new assimp.FileList();
+  const model = files.get(name) ?? new Uint8Array();
+  list.AddFile(posix.basename(name), model);
+  // Materials of .obj files lie next to them.
+  for (const [path, bytes] of files)
+    if (path !== name && /\.mtl$/i.test(path)) list.AddFile(posix.basename(path), bytes);
+  let converted: ReturnType<typeof assimp.ConvertFileList>;
+  try {
+    converted = assimp.ConvertFileList(list, 'glb2');
+  } catch {
+    throw unreadable(format, name);
+  }
+  if (!converted.IsSuccess() || converted.FileCount() === 0) throw unreadable(format, name);
+  return withPictures(new Uint8Array(converted.GetFile(0).GetContent()), files);
+}
+
+const unreadable = (format: string, name: string) =>
+  new RefusedMeshError(
+    `“${name}” is damaged, or not a .${format} file we can read. Export it as .glb and send that file`,
+  );
+
+interface Converted {
+  buffers?: { byteLength: number }[];
+  bufferViews?: { buffer: number; byteOffset: number; byteLength: number }[];
+  images?: { uri?: string; bufferView?: number; mimeType?: string; name?: string }[];
+}
+
+/** The converter writes where pictures lay on somebody's disk: those that came along are put in, others become white. */
+function withPictures(
+  glb: Uint8Array,
+  files: ReadonlyMap<string, Uint8Array>,
+): { glb: Uint8Array; warnings: string[] } {
+  const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
+  const jsonLength = view.getUint32(GLB_HEAD, true);
+  const start = GLB_HEAD + CHUNK_HEAD;
+  const json: Converted = JSON.parse(new TextDecoder().decode(glb.subarray(start, start + jsonLength)));
+  if (!json.images?.some(({ uri }) => uri !== undefined && !uri.startsWith('data:'))) return { glb, warnings: [] };
+  const at = start + jsonLength;
+  const binary =
+    at < glb.length ? glb.subarray(at + CHUNK_HEAD, at + CHUNK_HEAD + view.getUint32(at, true)) : new Uint8Array();
+  const byName = new Map([...files].map(([path, bytes]) => [posix.basename(path).toLowerCase(), bytes]));
+  const pieces: Uint8Array[] = [binary];
+  let size = binary.length;
+  const warnings: string[] = [];
+  json.bufferViews ??= [];
+  for (const image of json.images) {
+    if (image.uri === undefined || image.uri.startsWith('data:')) continue;
+    const base = posix.basename(decoded(image.uri).replaceAll('\\', '/'));
+    const type = PICTURES[posix.extname(base).slice(1).toLowerCase()];
+    const found = type ? byName.get(base.toLowerCase()) : undefined;
+    if (!found)
+      warnings.push(`The texture “${base}” did not come along: its place is white. Send a zip file with all files`);
+    const bytes = found ?? WHITE;
+    const padding = (4 - (size % 4)) % 4;
+    pieces.push(new Uint8Array(padding), bytes);
+    json.bufferViews.push({ buffer: 0, byteOffset: size + padding, byteLength: bytes.length });
+    size += padding + bytes.length;
+    delete image.uri;
+    image.bufferView = json.bufferViews.length - 1;
+    image.mimeType = found && type ? type : 'image/png';
+    image.name ||= base;
+  }
+  const last = (4 - (size % 4)) % 4;
+  pieces.push(new Uint8Array(last));
+  size += last;
+  json.buffers = [{ ...json.buffers?.[0], byteLength: size }];
+  return { glb: glbOf(json, pieces, size), warnings };
+}
+
+function decoded(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return uri;
+  }
+}
+
+/** One white pixel, PNG. */
+const WHITE = new Uint8Array(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=', 'base64'),
+);
+
+function glbOf(json: Converted, pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const text = Buffer.from(JSON.stringify(json));
+  const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, 0x20)]);
+  const head = Buffer.alloc(GLB_HEAD + CHUNK_HEAD);
+  head.write('glTF', 0);
+  head.writeUInt32LE(2, 4);
+  head.writeUInt32LE(head.length + padded.length + CHUNK_HEAD + size, 8);
+  head.writeUInt32LE(padded.length, 12);
+  head.write('JSON', 16);
+  const binaryHead = Buffer.alloc(CHUNK_HEAD);
+  binaryHead.writeUInt32LE(size, 0);
+  binaryHead.write('BIN\0', 4, 'latin1');
+  return new Uint8Array(Buffer.concat([head, padded, binaryHead, ...pieces]));
+}

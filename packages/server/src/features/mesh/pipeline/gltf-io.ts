@@ -1,0 +1,28 @@
+import { NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { createDecoderModule, createEncoderModule } from 'draco3dgltf';
+import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer';
+
+let io: Promise<NodeIO> | null = null;
+
+/** Reads and writes glTF with all its compressions; made once, it holds their programs. It never uses the network. */
+export function gltfIo(): Promise<NodeIO> {
+  io ??= make();
+  return io;
+}
+
+async function make(): Promise<NodeIO> {
+  const [decoder, encoder] = await Promise.all([
+    createDecoderModule(),
+    createEncoderModule(),
+    MeshoptDecoder.ready,
+    MeshoptEncoder.ready,
+    MeshoptSimplifier.ready,
+  ]);
+  return new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({
+    'draco3d.decoder': decoder,
+    'draco3d.encoder': encoder,
+    'meshopt.decoder': MeshoptDecoder,
+    'meshopt.encoder': MeshoptEncoder,
+  });
+}

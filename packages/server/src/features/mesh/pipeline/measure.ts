@@ -1,0 +1,82 @@
+import type { MeshFigures } from '@diorama/contract/meshes/mesh-report.ts';
+import { type Document, ImageUtils, type Node, type Primitive } from '@gltf-transform/core';
+import type { InstancedMesh } from '@gltf-transform/extensions';
+
+/** Of glTF: triangles, a strip, a fan. */
+const [TRIANGLES, STRIP, FAN] = [4, 5, 6];
+/** Bytes of a pixel on the card, and what the smaller copies add. */
+const PIXEL = 4;
+const COPIES = 4 / 3;
+
+/** Triangles of a primitive; none for lines and points. */
+export function trianglesOf(primitive: Primitive): number {
+  const corners = primitive.getIndices()?.getCount() ?? primitive.getAttribute('POSITION')?.getCount() ?? 0;
+  const mode: number = primitive.getMode();
+  if (mode === TRIANGLES) return Math.floor(corners / 3);
+  return mode === STRIP || mode === FAN ? Math.max(0, corners - 2) : 0;
+}
+
+/** What a document costs, `bytes` being those of its geometry and textures before anything is packed. */
+export function figuresOf(document: Document, bytes = rawBytes(document)): MeshFigures {
+  const root = document.getRoot();
+  let [triangles, vertices, drawCalls] = [0, 0, 0];
+  for (const scene of root.listScenes())
+    scene.traverse((node) => {
+      const instances = instancesOf(node);
+      for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
+        triangles += trianglesOf(primitive) * instances;
+        vertices += (primitive.getAttribute('POSITION')?.getCount() ?? 0) * instances;
+        drawCalls += 1;
+      }
+    });
+  const textures = root.listTextures();
+  const textureMemory = textures.reduce((sum, texture) => {
+    const image = texture.getImage();
+    const [width, height] = (image && ImageUtils.getSize(image, texture.getMimeType())) ?? [0, 0];
+    return sum + Math.round(width * height * PIXEL * COPIES);
+  }, 0);
+  return {
+    bytes,
+    triangles,
+    vertices,
+    drawCalls,
+    textures: textures.length,
+    textureMemory,
+    nodes: root.listNodes().length,
+    materials: root.listMaterials().length,
+  };
+}
+
+/** Bytes of geometry, animations and textures. */
+export function rawBytes(document: Document): number {
+  const root = document.getRoot();
+  const numbers = root.listAccessors().reduce((sum, accessor) => sum + accessor.getByteLength(), 0);
+  return root.listTextures().reduce((sum, texture) => sum + (texture.getImage()?.byteLength ?? 0), numbers);
+}
+
+/** How often a node draws its mesh. */
+export function instancesOf(node: Node): number {
+  return instanceTable(node)?.count ?? 1;
+}
+
+interface Instances {
+  count: number;
+  translation: ArrayLike<number> | null;
+  rotation: ArrayLike<number> | null;
+  scale: ArrayLike<number> | null;
+}
+
+/** Where the instances of a node stand; null: it draws its mesh once. */
+export function instanceTable(node: Node): Instances | null {
+  const batch = node.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing');
+  if (!batch) return null;
+  const of = (semantic: string) => batch.getAttribute(semantic);
+  const count = (of('TRANSLATION') ?? of('ROTATION') ?? of('SCALE'))?.getCount() ?? 0;
+  const numbers = (semantic: string): number[] | null => {
+    const accessor = of(semantic);
+    if (!accessor) return null;
+    const element: number[] = [];
+    return Array.from({ length: count }, (_, at) => [...accessor.getElement(at, element)]).flat();
+  };
+  return { count, translation: numbers('TRANSLATION'), rotation: numbers('ROTATION'), scale: numbers('SCALE') };
+}

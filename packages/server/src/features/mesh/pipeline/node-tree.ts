@@ -1,0 +1,106 @@
+import type { MeshMaterial, MeshNode, MeshNodes, MeshPart } from '@diorama/contract/meshes/mesh-nodes.ts';
+import type { Document, Material, Node, Primitive } from '@gltf-transform/core';
+import type { MappingList, Variant } from '@gltf-transform/extensions';
+import { nodeName } from './keep-names.ts';
+import { trianglesOf } from './measure.ts';
+import { cornersOf, worldPositions } from './world-positions.ts';
+
+/** What a file as it came consists of. `isKept` is set once the optimised file is there. */
+export function nodesOf(document: Document): Omit<MeshNodes, 'version'> {
+  const places = new Map<Node, number>();
+  const nodes: MeshNode[] = [];
+  for (const scene of document.getRoot().listScenes())
+    scene.traverse((node) => {
+      if (places.has(node)) return;
+      places.set(node, nodes.length);
+      const parent = node.getParentNode();
+      nodes.push({
+        name: nodeName(node),
+        parent: (parent && places.get(parent)) ?? null,
+        parts: (node.getMesh()?.listPrimitives() ?? []).map((primitive, index) => partOf(node, primitive, index)),
+        isKept: false,
+      });
+    });
+  const root = document.getRoot();
+  return {
+    nodes,
+    materials: root.listMaterials().map(materialOf),
+    animations: root.listAnimations().map((animation) => ({
+      name: animation.getName(),
+      length: Math.max(0, ...animation.listSamplers().map((sampler) => sampler.getInput()?.getMax([])[0] ?? 0)),
+    })),
+    variants: variantsOf(document),
+  };
+}
+
+/** Marks the nodes whose names the optimised file still has. */
+export function noteKept(nodes: readonly MeshNode[], optimised: Document): MeshNode[] {
+  const names = new Set(optimised.getRoot().listNodes().map(nodeName));
+  return nodes.map((node) => ({ ...node, isKept: node.name !== '' && names.has(node.name) }));
+}
+
+function partOf(node: Node, primitive: Primitive, index: number): MeshPart {
+  const positions = worldPositions(node, primitive);
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < positions.length; at += 1) {
+    const value = positions[at] ?? 0;
+    const axis = at % 3;
+    if (value < (low[axis] ?? 0)) low[axis] = value;
+    if (value > (high[axis] ?? 0)) high[axis] = value;
+  }
+  const [x = 0, y = 0, z = 0] = high.map((value, axis) => Math.max(0, value - (low[axis] ?? 0)));
+  return {
+    primitive: index,
+    material: primitive.getMaterial()?.getName() ?? null,
+    fingerprint: { triangles: trianglesOf(primitive), area: areaOf(positions, cornersOf(primitive)), box: { x, y, z } },
+  };
+}
+
+/** m2 of all triangles together. */
+function areaOf(p: Float64Array, corners: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at + 2 < corners.length; at += 3) {
+    const [i, j, k] = [3 * (corners[at] ?? 0), 3 * (corners[at + 1] ?? 0), 3 * (corners[at + 2] ?? 0)];
+    const ax = (p[j] ?? 0) - (p[i] ?? 0);
+    const ay = (p[j + 1] ?? 0) - (p[i + 1] ?? 0);
+    const az = (p[j + 2] ?? 0) - (p[i + 2] ?? 0);
+    const bx = (p[k] ?? 0) - (p[i] ?? 0);
+    const by = (p[k + 1] ?? 0) - (p[i + 1] ?? 0);
+    const bz = (p[k + 2] ?? 0) - (p[i + 2] ?? 0);
+    sum += Math.hypot(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx) / 2;
+  }
+  return sum;
+}
+
+function materialOf(material: Material): MeshMaterial {
+  const [r = 1, g = 1, b = 1, a = 1] = material.getBaseColorFactor();
+  const [er = 0, eg = 0, eb = 0] = material.getEmissiveFactor();
+  const slots = {
+    baseColorTexture: material.getBaseColorTexture(),
+    metallicRoughnessTexture: material.getMetallicRoughnessTexture(),
+    normalTexture: material.getNormalTexture(),
+    occlusionTexture: material.getOcclusionTexture(),
+    emissiveTexture: material.getEmissiveTexture(),
+  };
+  return {
+    name: material.getName(),
+    baseColor: [r, g, b, a],
+    emissive: [er, eg, eb],
+    metallic: material.getMetallicFactor(),
+    roughness: material.getRoughnessFactor(),
+    alphaMode: material.getAlphaMode(),
+    alphaCutoff: material.getAlphaCutoff(),
+    isDoubleSided: material.getDoubleSided(),
+    textures: Object.entries(slots).flatMap(([slot, texture]) => (texture ? slot : [])),
+  };
+}
+
+function variantsOf(document: Document): string[] {
+  const names = new Set<string>();
+  for (const mesh of document.getRoot().listMeshes())
+    for (const primitive of mesh.listPrimitives())
+      for (const mapping of primitive.getExtension<MappingList>('KHR_materials_variants')?.listMappings() ?? [])
+        for (const variant of mapping.listVariants() satisfies Variant[]) names.add(variant.getName());
+  return [...names].sort();
+}

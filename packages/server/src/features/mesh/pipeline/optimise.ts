@@ -1,0 +1,173 @@
+import type { MeshNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
+import type { KeptName, MeshFigures, MeshIssue, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
+import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
+import { type Document, Logger } from '@gltf-transform/core';
+import { getBounds } from '@gltf-transform/functions';
+import { checkDocument } from './check-document.ts';
+import { likeness, pictureOf } from './compare.ts';
+import { gltfIo } from './gltf-io.ts';
+import type { WantedName } from './keep-names.ts';
+import { figuresOf } from './measure.ts';
+import { nodesOf, noteKept } from './node-tree.ts';
+import { readable, readSource, type Source } from './read-source.ts';
+import { type Made, runSteps } from './run-steps.ts';
+import { type TextureCache, TextureWork } from './textures.ts';
+import { validate } from './validate.ts';
+
+/** What is to be made of a file. */
+export interface Wish {
+  path: string;
+  /** As it was sent: its ending says what it is. */
+  fileName: string;
+  skip: MeshSkip;
+  wanted: readonly WantedName[];
+}
+
+export interface Tools {
+  cache: TextureCache;
+  /** From 0 to 1. */
+  report: (step: MeshStep['name'], progress: number) => void;
+}
+
+/** An optimised mesh. */
+export interface Optimised {
+  glb: Uint8Array;
+  report: MeshReport;
+  nodes: Omit<MeshNodes, 'version'>;
+  stats: MeshStats;
+  box: MeshBox | null;
+}
+
+const SILENT = new Logger(Logger.Verbosity.SILENT);
+/** How often a step at fault is looked for, before the file stays as it came. */
+const MOST_FAULTS = 4;
+
+/** Makes of a file what scenes load. Throws {@link RefusedMeshError} for what cannot be used. */
+export async function optimise({ path, fileName, skip, wanted }: Wish, tools: Tools): Promise<Optimised> {
+  const start = performance.now();
+  tools.report('read', 0);
+  const source = await readSource(path, fileName);
+  const document = await readDocument(source.glb);
+  const warnings = [...source.warnings, ...checkDocument(document)];
+  const textures = new TextureWork(tools.cache);
+  // They take longest, and other threads: begun first, waited for last.
+  if (!skip.all && !skip.textureCompress) await textures.begin(document);
+  const before = figuresOf(document, source.glb.length);
+  const nodes = nodesOf(document);
+  const box = boxOf(document);
+  const picture = await pictureOf(document);
+  const issues = await validate(source.glb);
+  const read = stepOf('read', performance.now() - start, before);
+  const work = { source, document, skip, wanted, textures, issues, tools };
+  const made = skip.all ? asItCame(source, wanted, document) : await withoutFaults(work);
+  tools.report('compare', 0.9);
+  const comparing = performance.now();
+  const optimised = await readDocument(made.glb);
+  const after = figuresOf(optimised, made.glb.length);
+  const alike = made.glb === source.glb ? 1 : likeness(picture, await pictureOf(optimised));
+  const report: MeshReport = {
+    format: source.format,
+    compression: made.compression,
+    sparse: made.sparse,
+    candidates: made.candidates,
+    steps: [read, ...made.steps, stepOf('compare', performance.now() - comparing, after)],
+    before,
+    after,
+    validator: { before: issues, after: made.issues },
+    kept: made.kept,
+    likeness: alike,
+    warnings: [...warnings, ...made.warnings],
+    ms: Math.round(performance.now() - start),
+  };
+  return {
+    glb: made.glb,
+    report,
+    nodes: { ...nodes, nodes: noteKept(nodes.nodes, optimised) },
+    stats: statsOf(before, after),
+    box,
+  };
+}
+
+export const readDocument = async (glb: Uint8Array): Promise<Document> => {
+  const io = await gltfIo();
+  const document = (await readable(() => io.readBinary(new Uint8Array(glb)))).setLogger(SILENT);
+  // What was packed is unpacked: to keep the extension would pack it once more.
+  for (const packing of ['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_meshopt_compression'])
+    if (document.hasExtension(packing)) document.disposeExtension(packing);
+  return document;
+};
+
+const stepOf = (name: MeshStep['name'], ms: number, figures: MeshFigures): MeshStep => ({
+  name,
+  ms: Math.round(ms),
+  bytes: figures.bytes,
+  triangles: figures.triangles,
+  drawCalls: figures.drawCalls,
+  nodes: figures.nodes,
+});
+
+const statsOf = (before: MeshFigures, { triangles, vertices, materials, textures, bytes }: MeshFigures): MeshStats => ({
+  triangles,
+  vertices,
+  materials,
+  textures,
+  bytesIn: before.bytes,
+  bytesOut: bytes,
+});
+
+function boxOf(document: Document): MeshBox | null {
+  const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0];
+  if (!scene) return null;
+  const { min, max } = getBounds(scene);
+  return [...min, ...max].every(Number.isFinite) ? { min: [...min], max: [...max] } : null;
+}
+
+/** What every attempt starts from. */
+export interface Work {
+  source: Source;
+  /** Read once already; used up by the first attempt. */
+  document: Document;
+  skip: MeshSkip;
+  wanted: readonly WantedName[];
+  textures: TextureWork;
+  /** Of the file as it came. */
+  issues: MeshIssue[];
+  tools: Tools;
+}
+
+/** Runs the steps; one that fails, or makes the file invalid, is left out and the rest runs again. */
+async function withoutFaults(work: Work): Promise<Made> {
+  const faults = new Map<string, string>();
+  for (let attempt = 0; attempt < MOST_FAULTS; attempt += 1) {
+    const made = await runSteps(work, attempt === 0 ? work.document : await readDocument(work.source.glb), faults);
+    if (made.type === 'made') return made;
+    if (made.step === null) break;
+    faults.set(made.step, made.reason);
+  }
+  const kept = asItCame(work.source, work.wanted, await readDocument(work.source.glb));
+  const why = [...faults].map(([step, reason]) => `${step}: ${reason}`).join('; ');
+  return {
+    ...kept,
+    warnings: [`The file could not be optimised and stays as it came (${why || 'every way of packing it failed'})`],
+  };
+}
+
+function asItCame(source: Source, wanted: readonly WantedName[], document: Document): Made {
+  const names = { node: new Set<string>(), material: new Set<string>() };
+  for (const node of document.getRoot().listNodes())
+    names.node.add(node.getName() || (node.getMesh()?.getName() ?? ''));
+  for (const material of document.getRoot().listMaterials()) names.material.add(material.getName());
+  const kept: KeptName[] = wanted.map((name) => ({ ...name, found: names[name.type].has(name.name) }));
+  return {
+    type: 'made',
+    glb: source.glb,
+    compression: 'source',
+    sparse: false,
+    candidates: [{ compression: 'source', sparse: false, bytes: source.glb.length }],
+    steps: [],
+    issues: [],
+    kept,
+    warnings: [],
+  };
+}

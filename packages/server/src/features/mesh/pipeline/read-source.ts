@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
+import type { Document } from '@gltf-transform/core';
+import { convertModel } from './convert-model.ts';
+import { gltfIo } from './gltf-io.ts';
+import { RefusedMeshError } from './refused-mesh-error.ts';
+import { readSourceJson, type SourceJson } from './source-json.ts';
+import { unzip } from './unzip.ts';
+
+/** A model that was sent, as one file. */
+export interface Source {
+  format: MeshFormat;
+  glb: Uint8Array;
+  /** Whether the file was a GLB already. */
+  isUntouched: boolean;
+  warnings: string[];
+}
+
+const GLB_MAGIC = 0x46546c67;
+const JSON_CHUNK = 0x4e4f534a;
+const MODELS = /\.(glb|gltf|obj|fbx|stl)$/i;
+
+/** Brings whatever was sent into one GLB. Throws {@link RefusedMeshError}. */
+export async function readSource(path: string, fileName: string): Promise<Source> {
+  const bytes = new Uint8Array(await readFile(path));
+  if (bytes.length === 0) throw new RefusedMeshError(`“${fileName}” is empty`);
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip) return readModel(fileName, new Map([[fileName, bytes]]));
+  const files = await unzip(path);
+  const models = [...files.keys()].filter((name) => MODELS.test(name));
+  const [first] = models.sort((a, b) => depthOf(a) - depthOf(b));
+  if (first === undefined)
+    throw new RefusedMeshError('The zip file holds no model: it needs a .glb, .gltf, .obj, .fbx or .stl file');
+  const level = models.filter((name) => depthOf(name) === depthOf(first));
+  if (level.length > 1)
+    throw new RefusedMeshError(
+      `The zip file holds several models (${level.slice(0, 3).join(', ')}): send one at a time`,
+    );
+  return readModel(first, files);
+}
+
+const depthOf = (name: string): number => name.split('/').length;
+
+async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>): Promise<Source> {
+  const bytes = files.get(name) ?? new Uint8Array();
+  const extension = MODELS.exec(name)?.[1]?.toLowerCase();
+  if (isGlb(bytes)) {
+    const { json, hasBinary } = splitGlb(bytes);
+    if (refuseOutside(json, files, name, hasBinary))
+      return { format: 'glb', glb: await packed(json, files, name, bytes), isUntouched: false, warnings: [] };
+    return { format: 'glb', glb: bytes, isUntouched: true, warnings: [] };
+  }
+  switch (extension) {
+    case 'gltf': {
+      const text = new TextDecoder().decode(bytes);
+      const json = readSourceJson(text);
+      refuseOutside(json, files, name, false);
+      return { format: 'gltf', glb: await packed(json, files, name), isUntouched: false, warnings: [] };
+    }
+    case 'obj':
+    case 'fbx':
+    case 'stl': {
+      const { glb, warnings } = await convertModel(extension, name, files);
+      return { format: extension, glb, isUntouched: false, warnings };
+    }
+    default:
+      throw new RefusedMeshError(
+        `“${name}” is damaged, or no model we can read: send a .glb, .gltf, .obj, .fbx or .stl file, or a .zip with one`,
+      );
+  }
+}
+
+const isGlb = (bytes: Uint8Array): boolean =>
+  bytes.length >= 20 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === GLB_MAGIC;
+
+/** The description in a GLB, and whether binary data follows. */
+function splitGlb(bytes: Uint8Array): { json: SourceJson; hasBinary: boolean } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [version, length, jsonLength] = [view.getUint32(4, true), view.getUint32(8, true), view.getUint32(12, true)];
+  if (version !== 2) throw new RefusedMeshError(`The file is a GLB of version ${version}: export it as glTF 2.0`);
+  if (view.getUint32(16, true) !== JSON_CHUNK || 20 + jsonLength > bytes.length || length > bytes.length)
+    throw new RefusedMeshError('The file is damaged: it ends too early. Export it again and send that file');
+  const json = readSourceJson(new TextDecoder().decode(bytes.subarray(20, 20 + jsonLength)));
+  const at = 20 + jsonLength;
+  const binary = at + 8 <= length ? view.getUint32(at, true) : 0;
+  const [first] = json.buffers;
+  if (first && first.uri === undefined && first.extensions === undefined && binary < first.byteLength)
+    throw new RefusedMeshError('Buffer 0 is missing or too short in the file. Export it again and send that file');
+  return { json, hasBinary: binary > 0 };
+}
+
+/** Refuses what lies elsewhere, by its address; true when there are files next to the model that it needs. */
+function refuseOutside(
+  { buffers, images }: SourceJson,
+  files: ReadonlyMap<string, Uint8Array>,
+  name: string,
+  hasBinary: boolean,
+): boolean {
+  let needsFiles = false;
+  buffers.forEach(({ uri, extensions }, index) => {
+    if (uri === undefined && extensions === undefined && !(index === 0 && hasBinary))
+      throw new RefusedMeshError(`Buffer ${index} has no data: send a zip file with all files of the model`);
+  });
+  for (const { uri } of [...buffers, ...images]) {
+    if (uri === undefined || uri.startsWith('data:')) continue;
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(uri))
+      throw new RefusedMeshError(
+        `The model loads “${uri.slice(0, 200)}” from another address, which is never fetched: put the file into the zip`,
+      );
+    const path = pathOf(uri, name);
+    if (!files.has(path))
+      throw new RefusedMeshError(
+        `The model needs “${uri.slice(0, 200)}”, which is missing: send a zip file with all files of the model`,
+      );
+    needsFiles = true;
+  }
+  return needsFiles;
+}
+
+/** Where in the zip file an address leads; nothing outside of it is ever looked at. */
+function pathOf(uri: string, model: string): string {
+  let plain = uri;
+  try {
+    plain = decodeURIComponent(uri);
+  } catch {
+    // Not encoded: the name holds a percent sign.
+  }
+  return posix.join(posix.dirname(model), plain.replaceAll('\\', '/'));
+}
+
+/** The model with all its files in one GLB. */
+async function packed(
+  json: SourceJson,
+  files: ReadonlyMap<string, Uint8Array>,
+  name: string,
+  glb?: Uint8Array,
+): Promise<Uint8Array> {
+  const io = await gltfIo();
+  const resources: Record<string, Uint8Array<ArrayBuffer>> = {};
+  for (const { uri } of [...json.buffers, ...json.images])
+    if (uri !== undefined && !uri.startsWith('data:')) {
+      const bytes = files.get(pathOf(uri, name));
+      if (bytes) resources[uri] = new Uint8Array(bytes);
+    }
+  const whole = glb ? await io.binaryToJSON(new Uint8Array(glb)) : { json: gltfOf(json), resources: {} };
+  const document = await readable(() =>
+    io.readJSON({ json: whole.json, resources: { ...whole.resources, ...dataUris(json), ...resources } }),
+  );
+  return io.writeBinary(document);
+}
+
+type GltfJson = Parameters<Awaited<ReturnType<typeof gltfIo>>['readJSON']>[0]['json'];
+/** Checked for as far as it is read here; the library checks the rest. */
+const gltfOf = (json: SourceJson): GltfJson => JSON.parse(JSON.stringify(json));
+
+function dataUris({ buffers, images }: SourceJson): Record<string, Uint8Array<ArrayBuffer>> {
+  const found: Record<string, Uint8Array<ArrayBuffer>> = {};
+  for (const { uri } of [...buffers, ...images]) {
+    if (!uri?.startsWith('data:')) continue;
+    const comma = uri.indexOf(',');
+    const isBase64 = uri.slice(0, comma).endsWith(';base64');
+    found[uri] = new Uint8Array(Buffer.from(uri.slice(comma + 1), isBase64 ? 'base64' : 'utf8'));
+  }
+  return found;
+}
+
+/** Reads a document; what the library finds wrong with it is for the person who sent it. */
+export async function readable(read: () => Promise<Document>): Promise<Document> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof RefusedMeshError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RefusedMeshError(`The file cannot be read: ${why.slice(0, 300)}`);
+  }
+}

@@ -1,0 +1,141 @@
+import type { KeptName, MeshIssue, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
+import type { Document } from '@gltf-transform/core';
+import { type Candidate, packedWays } from './candidates.ts';
+import { markKept, nodeName } from './keep-names.ts';
+import { figuresOf } from './measure.ts';
+import { readDocument, type Work } from './optimise.ts';
+import { STEPS, type Step } from './steps.ts';
+import { newErrors, validate } from './validate.ts';
+
+/** A file that was made and is valid. */
+export interface Made
+  extends Pick<MeshReport, 'compression' | 'sparse' | 'candidates' | 'steps' | 'kept' | 'warnings'> {
+  type: 'made';
+  glb: Uint8Array;
+  issues: MeshIssue[];
+}
+/** The step at fault; null: it is none of them. */
+interface Failed {
+  type: 'failed';
+  step: string | null;
+  reason: string;
+}
+
+/** Share of the work that each step counts for. */
+const STEPS_SHARE = 0.4;
+
+/**
+ * One run of all steps that are not left out, and of every way of packing; the smallest valid file is kept.
+ *
+ * @param faults steps that are left out, and why
+ */
+export async function runSteps(
+  work: Work,
+  document: Document,
+  faults: ReadonlyMap<string, string>,
+): Promise<Made | Failed> {
+  const { tools, skip } = work;
+  const kept = markKept(document, work.wanted);
+  const steps: MeshStep[] = [];
+  const note = (name: MeshStep['name'], ms: number, skipped?: string | null) => {
+    const { bytes, triangles, drawCalls, nodes } = figuresOf(document);
+    steps.push({ name, ms: Math.round(ms), bytes, triangles, drawCalls, nodes, ...(skipped && { skipped }) });
+  };
+  for (const [at, step] of STEPS.entries()) {
+    tools.report(step.name, 0.1 + (STEPS_SHARE * at) / STEPS.length);
+    const reason = skip[step.name] ? 'left out by you' : (faults.get(step.name) ?? step.reason?.(document) ?? null);
+    const start = performance.now();
+    try {
+      if (reason === null) await step.run(document);
+    } catch (error) {
+      return { type: 'failed', step: step.name, reason: messageOf(error) };
+    }
+    note(step.name, performance.now() - start, reason);
+  }
+  const warnings: string[] = [];
+  tools.report('textureCompress', 0.5);
+  const start = performance.now();
+  if (!skip.textureCompress) warnings.push(...(await work.textures.apply(document)));
+  note('textureCompress', performance.now() - start, skip.textureCompress ? 'left out by you' : null);
+  tools.report('draco', 0.7);
+  const packing = performance.now();
+  const mayDraco = !skip.draco && !skip.weld;
+  const ways = [...(await packedWays(document, { draco: mayDraco })), ...sourceAsWay(work)].sort(
+    (a, b) => a.glb.length - b.glb.length,
+  );
+  const chosen = await smallestValid(work, ways, kept);
+  if (!chosen) return findFault(work, faults);
+  note(
+    chosen.way.compression === 'meshopt' ? 'meshopt' : 'draco',
+    performance.now() - packing,
+    packingNote(skip, chosen.way),
+  );
+  return {
+    type: 'made',
+    glb: chosen.way.glb,
+    compression: chosen.way.compression,
+    sparse: chosen.way.sparse,
+    candidates: ways.map(({ compression, sparse, glb }) => ({ compression, sparse, bytes: glb.length })),
+    steps,
+    issues: chosen.issues,
+    kept,
+    warnings: [...warnings, ...[...faults].map(([step, reason]) => `The step ${step} was left out: ${reason}`)],
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+
+const packingNote = (skip: Work['skip'], { compression }: Candidate): string | null =>
+  compression === 'draco' || compression === 'meshopt'
+    ? null
+    : skip.draco
+      ? 'left out by you'
+      : 'the file is smaller without it';
+
+/** The file as it came counts when nothing makes it smaller. */
+const sourceAsWay = ({ source, skip }: Work): Candidate[] =>
+  source.isUntouched && !skip.draco ? [{ compression: 'source', sparse: false, glb: source.glb }] : [];
+
+/** The smallest file without an error that the one sent did not have, in which all names are found again. */
+async function smallestValid(
+  { issues }: Work,
+  ways: readonly Candidate[],
+  kept: readonly KeptName[],
+): Promise<{ way: Candidate; issues: MeshIssue[] } | null> {
+  for (const way of ways) {
+    if (way.compression === 'source') return { way, issues };
+    const after = await validate(way.glb);
+    if (newErrors(issues, after).length > 0) continue;
+    if (kept.every(({ found }) => !found) || (await holdsNames(way.glb, kept))) return { way, issues: after };
+  }
+  return null;
+}
+
+async function holdsNames(glb: Uint8Array, kept: readonly KeptName[]): Promise<boolean> {
+  const root = (await readDocument(glb)).getRoot();
+  const nodes = new Set(root.listNodes().map(nodeName));
+  const materials = new Set(root.listMaterials().map((material) => material.getName()));
+  return kept.every(({ found, type, name }) => !found || (type === 'node' ? nodes : materials).has(name));
+}
+
+/** Finds the first step after which the file is not valid any more, by halves. */
+async function findFault(work: Work, faults: ReadonlyMap<string, string>): Promise<Failed> {
+  const active = STEPS.filter(({ name }) => !work.skip[name] && !faults.has(name));
+  let [low, high] = [0, active.length];
+  if (!(await isValidAfter(work, []))) return { type: 'failed', step: null, reason: 'it cannot be packed' };
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (await isValidAfter(work, active.slice(0, middle))) low = middle;
+    else high = middle;
+  }
+  const step = active[high - 1]?.name ?? null;
+  return { type: 'failed', step, reason: 'it made the file invalid' };
+}
+
+async function isValidAfter(work: Work, steps: readonly Step[]): Promise<boolean> {
+  const document = await readDocument(work.source.glb);
+  const kept = markKept(document, work.wanted);
+  for (const step of steps) if (!step.reason?.(document)) await step.run(document);
+  const ways = await packedWays(document, { draco: false });
+  return (await smallestValid(work, ways, kept)) !== null;
+}

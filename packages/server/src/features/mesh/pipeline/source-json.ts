@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { MESH_BOUNDS } from './mesh-bounds.ts';
+import { RefusedMeshError } from './refused-mesh-error.ts';
+
+const Count = z.number().int().min(0);
+const Named = { name: z.string().optional() };
+const Extensions = z.record(z.string(), z.unknown()).optional();
+const list = <T extends z.ZodType>(item: T) => z.array(item).default([]);
+
+/** As much of a glTF file as is looked at before anything is decoded; the rest is the library's to read. */
+const SourceJson = z.looseObject({
+  asset: z.looseObject({ version: z.string() }),
+  extensionsRequired: list(z.string()),
+  buffers: list(z.looseObject({ uri: z.string().optional(), byteLength: Count, extensions: Extensions })),
+  bufferViews: list(
+    z.looseObject({ buffer: Count, byteOffset: Count.default(0), byteLength: Count, byteStride: Count.optional() }),
+  ),
+  accessors: list(
+    z.looseObject({
+      ...Named,
+      bufferView: Count.optional(),
+      byteOffset: Count.default(0),
+      componentType: Count,
+      count: Count,
+      type: z.string(),
+    }),
+  ),
+  images: list(z.looseObject({ ...Named, uri: z.string().optional(), bufferView: Count.optional() })),
+  materials: list(z.looseObject({ ...Named })),
+  meshes: list(
+    z.looseObject({
+      ...Named,
+      primitives: z.array(z.looseObject({ attributes: z.record(z.string(), Count), indices: Count.optional() })),
+    }),
+  ),
+  nodes: list(z.looseObject({ ...Named, children: list(Count), mesh: Count.optional() })),
+});
+export type SourceJson = z.output<typeof SourceJson>;
+
+const COMPONENT_BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 };
+const COMPONENTS: Readonly<Record<string, number>> = {
+  SCALAR: 1,
+  VEC2: 2,
+  VEC3: 3,
+  VEC4: 4,
+  MAT2: 4,
+  MAT3: 9,
+  MAT4: 16,
+};
+
+/** Reads the JSON of a glTF file and refuses what cannot be decoded, by the name of the part. */
+export function readSourceJson(text: string): SourceJson {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new RefusedMeshError('The file is damaged: its description cannot be read as JSON');
+  }
+  const parsed = SourceJson.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new RefusedMeshError(`The file is no valid glTF: “${issue?.path.join('.') ?? ''}” ${issue?.message ?? ''}`);
+  }
+  const json = parsed.data;
+  if (!json.asset.version.startsWith('2.'))
+    throw new RefusedMeshError(`The file is glTF ${json.asset.version}: export it as glTF 2.0`);
+  refuseMany(json);
+  refuseCircles(json);
+  refuseBrokenRanges(json);
+  return json;
+}
+
+function refuseMany({ nodes, materials }: SourceJson): void {
+  if (nodes.length > MESH_BOUNDS.nodes)
+    throw new RefusedMeshError(
+      `The file has ${nodes.length} nodes: meshes have ${MESH_BOUNDS.nodes} at most. Join parts that always move together, or split the model`,
+    );
+  if (materials.length > MESH_BOUNDS.materials)
+    throw new RefusedMeshError(
+      `The file has ${materials.length} materials: meshes have ${MESH_BOUNDS.materials} at most`,
+    );
+}
+
+/** A node that holds itself would be walked for ever. */
+function refuseCircles({ nodes }: SourceJson): void {
+  const parents = new Map<number, number>();
+  nodes.forEach(({ children }, index) => {
+    for (const child of children) {
+      if (!nodes[child] || parents.has(child) || child === index)
+        throw new RefusedMeshError(`The node ${nameIn(nodes, index)} has a child that is missing or has two parents`);
+      parents.set(child, index);
+    }
+  });
+  const free = new Set<number>();
+  for (const start of nodes.keys()) {
+    const way = new Set<number>();
+    for (let at: number | undefined = start; at !== undefined && !free.has(at); at = parents.get(at)) {
+      if (way.has(at)) throw new RefusedMeshError(`The node ${nameIn(nodes, at)} lies in itself`);
+      way.add(at);
+    }
+    for (const index of way) free.add(index);
+  }
+}
+
+function refuseBrokenRanges(json: SourceJson): void {
+  const { buffers, bufferViews, accessors, meshes, images } = json;
+  bufferViews.forEach(({ buffer, byteOffset, byteLength }, index) => {
+    const whole = buffers[buffer];
+    if (!whole || byteOffset + byteLength > whole.byteLength)
+      throw new RefusedMeshError(
+        `Part ${index} of the data (bufferView) lies outside of buffer ${buffer}: the file is damaged`,
+      );
+  });
+  images.forEach(({ bufferView, uri }, index) => {
+    if (uri === undefined && (bufferView === undefined || !bufferViews[bufferView]))
+      throw new RefusedMeshError(`The image ${nameIn(images, index)} has no data`);
+  });
+  for (const [at, { primitives }] of meshes.entries())
+    for (const { attributes, indices } of primitives)
+      for (const [what, index] of [...Object.entries(attributes), ['indices', indices] as const]) {
+        if (index === undefined) continue;
+        const fault = faultOf(accessors[index], bufferViews);
+        if (fault) throw new RefusedMeshError(`The mesh ${nameIn(meshes, at)} cannot be read: its ${what} ${fault}`);
+      }
+}
+
+function faultOf(
+  accessor: SourceJson['accessors'][number] | undefined,
+  bufferViews: SourceJson['bufferViews'],
+): string | null {
+  if (!accessor) return 'are missing';
+  const size = (COMPONENT_BYTES[accessor.componentType] ?? 0) * (COMPONENTS[accessor.type] ?? 0);
+  if (size === 0) return 'are of an unknown type';
+  // Without a view it is packed (Draco), sparse, or all zero.
+  if (accessor.bufferView === undefined) return null;
+  const view = bufferViews[accessor.bufferView];
+  if (!view) return 'lead to data that is missing';
+  const stride = view.byteStride ?? size;
+  const end = accessor.byteOffset + stride * Math.max(0, accessor.count - 1) + size;
+  return accessor.count > 0 && end > view.byteLength ? 'reach past the end of their data' : null;
+}
+
+/** `“Roof”`, or `12` for what has no name. */
+export const nameIn = (items: readonly { name?: string | undefined }[], index: number): string => {
+  const name = items[index]?.name;
+  return name ? `“${name.slice(0, 200)}”` : String(index);
+};

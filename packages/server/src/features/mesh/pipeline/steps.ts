@@ -1,0 +1,150 @@
+import type { SkipFlag } from '@diorama/contract/meshes/mesh-skip.ts';
+import {
+  type Document,
+  type Material,
+  type Node,
+  type Primitive,
+  PropertyType,
+  type Transform,
+} from '@gltf-transform/core';
+import {
+  clearNodeParent,
+  dedup,
+  instance,
+  join,
+  palette,
+  prune,
+  resample,
+  simplify,
+  weld,
+} from '@gltf-transform/functions';
+import { MeshoptSimplifier } from 'meshoptimizer';
+import { isKept } from './keep-names.ts';
+
+/** One step of the optimisation. */
+export interface Step {
+  name: Exclude<SkipFlag, 'all' | 'draco' | 'textureCompress'>;
+  run(document: Document): Promise<unknown>;
+  /** Why it does nothing for this document; null: it does. */
+  reason?(document: Document): string | null;
+}
+
+/** Furthest that a surface moves when triangles are left out, as a share of the mesh's size: nobody sees it. */
+const SIMPLIFY_ERROR = 0.0001;
+
+const hasVariants = (document: Document): string | null =>
+  document.hasExtension('KHR_materials_variants') ? 'the file has material variants' : null;
+
+/** In the order of CONFIGURATOR "The mesh pipeline"; packing follows. */
+export const STEPS: readonly Step[] = [
+  { name: 'dedup', run: (document) => document.transform(dedup()) },
+  { name: 'instance', run: (document) => document.transform(apart, instance()), reason: hasVariants },
+  { name: 'palette', run: withoutKeptMaterials, reason: hasVariants },
+  { name: 'flatten', run: (document) => document.transform(flattenFree) },
+  {
+    name: 'join',
+    run: (document) => document.transform(join({ filter: (node) => !isKept(node) })),
+    reason: hasVariants,
+  },
+  { name: 'weld', run: (document) => document.transform(weld()) },
+  {
+    name: 'simplify',
+    run: (document) => document.transform(simplify({ simplifier: MeshoptSimplifier, error: SIMPLIFY_ERROR, ratio: 0 })),
+  },
+  { name: 'resample', run: (document) => document.transform(resample()) },
+  { name: 'prune', run: pruneUnused },
+];
+
+/** Nodes that move on their own, or carry joints. */
+function movedNodes(document: Document): Set<Node> {
+  const root = document.getRoot();
+  const moved = new Set<Node>();
+  for (const animation of root.listAnimations())
+    for (const channel of animation.listChannels()) {
+      const node = channel.getTargetNode();
+      if (node && channel.getTargetPath() !== 'weights') moved.add(node);
+    }
+  for (const skin of root.listSkins()) for (const joint of skin.listJoints()) moved.add(joint);
+  return moved;
+}
+
+/** Nodes below one of those given, those too. */
+function withDescendants(document: Document, isTop: (node: Node) => boolean): Set<Node> {
+  const found = new Set<Node>();
+  for (const scene of document.getRoot().listScenes())
+    scene.traverse((node) => {
+      const parent = node.getParentNode();
+      if (isTop(node) || (parent && found.has(parent))) found.add(node);
+    });
+  return found;
+}
+
+/** Gives what is kept, and what moves, meshes of their own: instances leave their node. */
+function apart(document: Document): void {
+  const moved = movedNodes(document);
+  for (const node of withDescendants(document, (node) => isKept(node) || moved.has(node))) {
+    const mesh = node.getMesh();
+    if (mesh && mesh.listParents().filter((parent) => parent.propertyType === PropertyType.NODE).length > 1)
+      node.setMesh(mesh.clone());
+  }
+}
+
+/** Palettes merge materials; those that are kept are taken off meanwhile. */
+async function withoutKeptMaterials(document: Document): Promise<void> {
+  const taken = takeMaterials(document, (primitive) => {
+    const material = primitive.getMaterial();
+    return material !== null && isKept(material);
+  });
+  await document.transform(palette());
+  putBack(taken);
+}
+
+function takeMaterials(document: Document, which: (primitive: Primitive) => boolean): [Primitive, Material][] {
+  const taken: [Primitive, Material][] = [];
+  for (const mesh of document.getRoot().listMeshes())
+    for (const primitive of mesh.listPrimitives()) {
+      const material = primitive.getMaterial();
+      if (!material || !which(primitive)) continue;
+      taken.push([primitive, material]);
+      primitive.setMaterial(null);
+    }
+  return taken;
+}
+
+function putBack(taken: readonly (readonly [Primitive, Material])[]): void {
+  for (const [primitive, material] of taken) primitive.setMaterial(material);
+}
+
+/** Takes nodes out of their parents, but not from below what is kept or moves. Source: glTF-Transform's `flatten`. */
+function flattenFree(document: Document): Promise<Document> {
+  const moved = movedNodes(document);
+  const bound = withDescendants(document, (node) => isKept(node) || moved.has(node));
+  for (const scene of document.getRoot().listScenes())
+    scene.traverse((node) => {
+      const parent = node.getParentNode();
+      if (moved.has(node) || (parent && bound.has(parent))) return;
+      clearNodeParent(node);
+    });
+  return document.transform(prune({ propertyTypes: [PropertyType.NODE], keepLeaves: false }));
+}
+
+/** Removes what nothing draws. Where a product puts another material on, texture coordinates stay for its textures. */
+async function pruneUnused(document: Document): Promise<void> {
+  const keptPrimitives = new Set<Primitive>();
+  const keptMaterials = new Set<Material>();
+  for (const node of withDescendants(document, isKept))
+    for (const primitive of node.getMesh()?.listPrimitives() ?? []) keptPrimitives.add(primitive);
+  for (const primitive of keptPrimitives) {
+    const material = primitive.getMaterial();
+    if (material) keptMaterials.add(material);
+  }
+  for (const material of document.getRoot().listMaterials()) if (isKept(material)) keptMaterials.add(material);
+  const taken = takeMaterials(document, (primitive) => {
+    const material = primitive.getMaterial();
+    return material !== null && keptMaterials.has(material);
+  });
+  const attributes: Transform = prune({ propertyTypes: [PropertyType.ACCESSOR] });
+  await document.transform(attributes);
+  putBack(taken);
+  await document.transform(prune({ keepAttributes: true }));
+}

@@ -1,0 +1,115 @@
+import type { Document, Texture } from '@gltf-transform/core';
+import { EXTTextureWebP } from '@gltf-transform/extensions';
+import { getTextureColorSpace, listTextureSlots } from '@gltf-transform/functions';
+import sharp from 'sharp';
+import { MESH_BOUNDS } from './mesh-bounds.ts';
+import { sha256Of } from './validate.ts';
+
+/** Where compressed textures of earlier runs are found, by what they were made from and how. */
+export interface TextureCache {
+  find(keys: readonly TextureKey[]): Promise<(Uint8Array | null)[]>;
+  keep(key: TextureKey, bytes: Uint8Array): Promise<void>;
+}
+
+export interface TextureKey {
+  /** SHA-256 of the texture as it came. */
+  source: string;
+  recipe: string;
+}
+
+/** What a texture is of: how much of it may get lost follows from that. */
+type Role = 'colour' | 'normal' | 'data';
+/** WebP quality, 0 to 100. Errors in normals and roughness show more than errors in colours. */
+const QUALITY: Readonly<Record<Role, number>> = { colour: 80, normal: 80, data: 80 };
+/** Pixels along a side up to which a texture is a table of values, such as a palette, and stays exact. */
+const TABLE = 64;
+const READABLE = ['image/png', 'image/jpeg', 'image/webp'];
+const { madeTextureSide } = MESH_BOUNDS;
+
+/** The textures of a document, compressed while the rest of the work goes on. */
+export class TextureWork {
+  readonly #cache: TextureCache;
+  readonly #made = new Map<string, Promise<Uint8Array>>();
+
+  constructor(cache: TextureCache) {
+    this.#cache = cache;
+  }
+
+  /** Begins with all textures of a document. */
+  async begin(document: Document): Promise<void> {
+    const wanted = new Map<string, { key: TextureKey; texture: Texture }>();
+    for (const texture of document.getRoot().listTextures()) {
+      const key = keyOf(texture);
+      if (key && !this.#made.has(nameOf(key))) wanted.set(nameOf(key), { key, texture });
+    }
+    const list = [...wanted.values()];
+    if (list.length === 0) return;
+    const found = await this.#cache.find(list.map(({ key }) => key));
+    for (const [at, { key, texture }] of list.entries()) {
+      const known = found[at];
+      const made = known ? Promise.resolve(known) : this.#make(texture, key);
+      made.catch(() => undefined); // reported by whoever waits for it
+      this.#made.set(nameOf(key), made);
+    }
+  }
+
+  /** Puts the compressed textures in; says which stayed as they came. */
+  async apply(document: Document): Promise<string[]> {
+    await this.begin(document);
+    const warnings: string[] = [];
+    for (const texture of document.getRoot().listTextures()) {
+      const key = keyOf(texture);
+      if (!key) continue;
+      const bytes = await this.#made.get(nameOf(key))?.catch(() => null);
+      if (!bytes)
+        warnings.push(`The texture “${texture.getName() || texture.getURI()}” cannot be read and stays as it came`);
+      else texture.setImage(new Uint8Array(bytes)).setMimeType(typeOf(bytes)).setURI('');
+    }
+    const hasWebp = document
+      .getRoot()
+      .listTextures()
+      .some((texture) => texture.getMimeType() === 'image/webp');
+    if (hasWebp) document.createExtension(EXTTextureWebP).setRequired(true);
+    else document.disposeExtension('EXT_texture_webp');
+    return warnings;
+  }
+
+  async #make(texture: Texture, key: TextureKey): Promise<Uint8Array> {
+    const bytes = await compress(texture);
+    await this.#cache.keep(key, bytes);
+    return bytes;
+  }
+}
+
+const nameOf = ({ source, recipe }: TextureKey): string => `${source} ${recipe}`;
+
+function keyOf(texture: Texture): TextureKey | null {
+  const image = texture.getImage();
+  if (!image || !READABLE.includes(texture.getMimeType())) return null;
+  const role = roleOf(texture);
+  return { source: sha256Of(image), recipe: `webp-${madeTextureSide}-${role}-${QUALITY[role]}` };
+}
+
+function roleOf(texture: Texture): Role {
+  if (getTextureColorSpace(texture) === 'srgb') return 'colour';
+  return listTextureSlots(texture).some((slot) => /normal/i.test(slot)) ? 'normal' : 'data';
+}
+
+/** As WebP, made smaller when it is larger than scenes need; the texture itself when that is no gain. */
+async function compress(texture: Texture): Promise<Uint8Array> {
+  const image = texture.getImage() ?? new Uint8Array();
+  const role = roleOf(texture);
+  const [width, height] = texture.getSize() ?? [0, 0];
+  const isTable = Math.max(width, height) <= TABLE;
+  const made = await sharp(image, { limitInputPixels: MESH_BOUNDS.textureSide ** 2, sequentialRead: true })
+    .resize({ width: madeTextureSide, height: madeTextureSide, fit: 'inside', withoutEnlargement: true })
+    .webp(isTable ? { lossless: true } : { quality: QUALITY[role], effort: 4 })
+    .toBuffer();
+  const isSmaller = Math.max(width, height) > madeTextureSide;
+  return isSmaller || made.length < image.length ? new Uint8Array(made) : image;
+}
+
+const typeOf = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0x52 && bytes[8] === 0x57) return 'image/webp';
+  return bytes[0] === 0xff ? 'image/jpeg' : 'image/png';
+};
