@@ -57,7 +57,10 @@ export function createAccessors({ json, bytes }: GlbFile, decodeMeshopt: DecodeM
     if (sparse) {
       const { count } = sparse;
       const places = dense({ ...sparse.indices, count, type: 'SCALAR' }, 1);
-      const changed = dense({ ...sparse.values, componentType: accessor.componentType, count, type: accessor.type }, width);
+      const changed = dense(
+        { ...sparse.values, componentType: accessor.componentType, count, type: accessor.type },
+        width,
+      );
       for (let at = 0; at < count; at += 1)
         values.set(changed.subarray(at * width, (at + 1) * width), (places[at] ?? 0) * width);
     }

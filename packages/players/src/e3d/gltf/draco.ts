@@ -1,5 +1,5 @@
-import scriptUrl from 'three/addons/libs/draco/gltf/draco_wasm_wrapper.js?url';
 import wasmUrl from 'three/addons/libs/draco/gltf/draco_decoder.wasm?url';
+import scriptUrl from 'three/addons/libs/draco/gltf/draco_wasm_wrapper.js?url';
 import { UnreadableModelError } from './glb-file.ts';
 import type { TypedArray } from './typed-array.ts';
 
@@ -12,7 +12,13 @@ interface DracoDecoder {
   DecodeArrayToMesh(bytes: Int8Array, length: number, mesh: DracoMesh): { ok(): boolean; error_msg(): string };
   GetTrianglesUInt32Array(mesh: DracoMesh, bytes: number, at: number): boolean;
   GetAttributeByUniqueId(mesh: DracoMesh, id: number): { num_components(): number };
-  GetAttributeDataArrayForAllPoints(mesh: DracoMesh, attribute: object, type: number, bytes: number, at: number): boolean;
+  GetAttributeDataArrayForAllPoints(
+    mesh: DracoMesh,
+    attribute: object,
+    type: number,
+    bytes: number,
+    at: number,
+  ): boolean;
 }
 interface DracoModule {
   Decoder: new () => DracoDecoder;

@@ -65,7 +65,9 @@ function unpack(
   accessors: Accessors,
   decodeDraco: DecodeDraco,
 ): DracoPrimitive {
-  const ids = new Map(Object.entries(attributes).flatMap(([name, id]) => (id === undefined ? [] : [[name, id] as const])));
+  const ids = new Map(
+    Object.entries(attributes).flatMap(([name, id]) => (id === undefined ? [] : [[name, id] as const])),
+  );
   // Attributes are told in floats: the decoder takes normalised ones to their range itself.
   return decodeDraco(accessors.bytes(bufferView), ids, (name) => name === 'JOINTS_0');
 }

@@ -1,6 +1,6 @@
-import { createRendering } from './rendering.ts';
 import type { CreateE3dScene, E3dScene } from './e3d-scene.port.ts';
 import { openScene } from './open-scene.ts';
+import { createRendering } from './rendering.ts';
 
 /** The one 3D scene of editor, preview and public page. Throws `NoWebGlError`. */
 export const createE3dScene: CreateE3dScene = (canvas, options): E3dScene =>

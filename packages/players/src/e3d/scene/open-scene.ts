@@ -11,8 +11,8 @@ import type { E3dScene, Point, SceneContent, SceneOptions, SceneView } from './e
 import { loadEnvironment } from './environment-picture.ts';
 import { LIGHT_RIGS } from './light-rigs.ts';
 import { Outlines } from './outlines.ts';
-import { pickedAt } from './pick/picked.ts';
 import { createOcclusion } from './pick/occlusion.ts';
+import { pickedAt } from './pick/picked.ts';
 import type { createRendering, Rendering } from './rendering.ts';
 import { createRigLights, type RigLights } from './rig-lights.ts';
 import { SceneEnvironment } from './scene-environment.ts';
@@ -39,6 +39,7 @@ export function openScene(
     isStill: () => camera.motion.isStill() && !models.isLoading() && outlines.isReady(),
     onWhole() {
       occlusion.rest();
+      lights.rest();
       tell();
       onWhole();
     },

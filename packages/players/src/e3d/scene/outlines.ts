@@ -33,7 +33,7 @@ void main(void) {
     if (inner.a > near.a) near = inner;
   }
   float line = near.a * (1.0 - here.a);
-  gl_FragColor = vec4(near.rgb / max(near.a, 0.004), max(line, here.a * 0.09));
+  gl_FragColor = vec4(near.rgb / max(near.a, 0.004), max(line, here.a * 0.06));
 }`;
 
 /** Lines around entities. A picture of them alone is drawn, and its edges laid over the scene. */
@@ -138,15 +138,14 @@ export class Outlines {
     if (!edge.effect.isReady() || !mask.isReady()) return;
     const { width, height } = this.#size();
     const far = WIDTH / engine.getHardwareScalingLevel();
+    this.#renderer.saveStates();
     this.#renderer.setViewport();
     this.#renderer.applyEffectWrapper(edge);
     edge.effect.setTexture('mask', mask);
     edge.effect.setFloat2('texel', far / width, far / height);
-    engine.setDepthBuffer(false);
     engine.setAlphaMode(Constants.ALPHA_COMBINE);
     this.#renderer.draw();
     engine.setAlphaMode(Constants.ALPHA_DISABLE);
-    engine.setDepthBuffer(true);
     this.#renderer.restoreStates();
   }
 

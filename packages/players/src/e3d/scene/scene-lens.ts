@@ -1,7 +1,7 @@
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js';
-import type { Ray } from './pick/cast-ray.ts';
-import type { Point } from './e3d-scene.port.ts';
 import type { OrbitCamera } from './camera/orbit-camera.ts';
+import type { Point } from './e3d-scene.port.ts';
+import type { Ray } from './pick/cast-ray.ts';
 
 interface Size {
   clientWidth: number;

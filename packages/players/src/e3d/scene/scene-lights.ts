@@ -98,8 +98,17 @@ export class SceneLights {
       const map = made.shadows.getShadowMap();
       if (!map) continue;
       map.renderList = [...casters];
-      map.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONCE;
-      map.resetRefreshCounter();
+      // Until all shaders are there: the first pictures may be without some.
+      map.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONEVERYFRAME;
+    }
+  }
+
+  /** All is drawn: shadows stay as they are. */
+  rest(): void {
+    for (const { shadows } of this.#made.values()) {
+      const map = shadows?.getShadowMap();
+      if (map && map.refreshRate !== RenderTargetTexture.REFRESHRATE_RENDER_ONCE)
+        map.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONCE;
     }
   }
 

@@ -1,5 +1,5 @@
-import { componentOf, type SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
 import type { CategoryRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { componentOf, type SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
 import { composed, identity, type Matrix16, product } from '../../gltf/matrix.ts';
 import type { SceneContent, SceneView } from '../e3d-scene.port.ts';
 

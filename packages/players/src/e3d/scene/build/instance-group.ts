@@ -1,6 +1,6 @@
+import { BoundingInfo } from '@babylonjs/core/Culling/boundingInfo.js';
 import type { Material } from '@babylonjs/core/Materials/material.js';
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js';
-import { BoundingInfo } from '@babylonjs/core/Culling/boundingInfo.js';
 import type { Geometry } from '@babylonjs/core/Meshes/geometry.js';
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js';
 import '@babylonjs/core/Meshes/thinInstanceMesh.js';
@@ -113,7 +113,8 @@ export class InstanceGroup {
     const [from, upTo] = this.#changed;
     this.#changed = [Infinity, -1];
     if (this.#isResized) mesh.thinInstanceSetBuffer('matrix', this.#matrices, 16, false);
-    else if (upTo >= from) mesh.thinInstancePartialBufferUpdate('matrix', Math.min(upTo, instances.length - 1) - from + 1, from);
+    else if (upTo >= from)
+      mesh.thinInstancePartialBufferUpdate('matrix', Math.min(upTo, instances.length - 1) - from + 1, from);
     this.#isResized = false;
     mesh.thinInstanceCount = instances.length;
     mesh.setEnabled(instances.length > 0);

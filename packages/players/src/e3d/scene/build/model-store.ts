@@ -1,7 +1,7 @@
+import type { Scene } from '@babylonjs/core/scene.js';
 import type { SceneMesh } from '@diorama/contract/e3d/published-e3d.ts';
 import { UnreadableModelError } from '../../gltf/glb-file.ts';
 import { readModel } from '../../gltf/read-model.ts';
-import type { Scene } from '@babylonjs/core/scene.js';
 import { LoadedModel } from './loaded-model.ts';
 
 interface ModelStoreOptions {

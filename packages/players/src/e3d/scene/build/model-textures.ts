@@ -6,7 +6,11 @@ import type { Model } from '../../gltf/model.ts';
 const MIRRORED = 33_648;
 const CLAMPED = 33_071;
 const wrap = (mode: number): number =>
-  mode === CLAMPED ? Texture.CLAMP_ADDRESSMODE : mode === MIRRORED ? Texture.MIRROR_ADDRESSMODE : Texture.WRAP_ADDRESSMODE;
+  mode === CLAMPED
+    ? Texture.CLAMP_ADDRESSMODE
+    : mode === MIRRORED
+      ? Texture.MIRROR_ADDRESSMODE
+      : Texture.WRAP_ADDRESSMODE;
 
 /** The textures of one file. Those that lie in the same way are one. */
 export interface ModelTextures {

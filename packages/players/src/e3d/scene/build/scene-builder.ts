@@ -23,7 +23,12 @@ const DEEPEST = 8;
 export class SceneBuilder {
   readonly tree = new EntityTree();
   readonly #parts: BuilderParts;
-  #content: SceneContent = { entities: new Map(), slots: new Map(), categories: new Map(), media: { meshes: {}, materials: {} } };
+  #content: SceneContent = {
+    entities: new Map(),
+    slots: new Map(),
+    categories: new Map(),
+    media: { meshes: {}, materials: {} },
+  };
   #view: SceneView = { categories: new Map(), slots: new Map(), hidden: new Set(), outlined: new Map() };
   #slots = new Map<string, MaterialSlot[]>();
   /** Entities that show another one again, by that one. */
@@ -49,7 +54,8 @@ export class SceneBuilder {
     this.#content = content;
     this.#view = view;
     for (const id of dirty) this.#noteCopy(id);
-    if (content.slots !== oldContent.slots || view.slots !== oldView.slots) this.#addSlotted(oldContent, oldView, dirty);
+    if (content.slots !== oldContent.slots || view.slots !== oldView.slots)
+      this.#addSlotted(oldContent, oldView, dirty);
     if (content.media !== oldContent.media) this.#addRemade(oldContent, dirty);
     this.#refresh(dirty);
     if (content.media.meshes !== oldContent.media.meshes)
@@ -98,7 +104,12 @@ export class SceneBuilder {
   #addSlotted(old: SceneContent, oldView: SceneView, dirty: Set<string>): void {
     const { slots } = this.#content;
     const changed = new Set<string>();
-    for (const id of new Set([...slots.keys(), ...old.slots.keys(), ...this.#view.slots.keys(), ...oldView.slots.keys()]))
+    for (const id of new Set([
+      ...slots.keys(),
+      ...old.slots.keys(),
+      ...this.#view.slots.keys(),
+      ...oldView.slots.keys(),
+    ]))
       if (slots.get(id) !== old.slots.get(id) || this.#view.slots.get(id) !== oldView.slots.get(id)) changed.add(id);
     this.#slots = new Map();
     for (const slot of slots.values()) {
@@ -119,7 +130,8 @@ export class SceneBuilder {
 
   #addRemade(old: SceneContent, dirty: Set<string>): void {
     const { meshes, materials } = this.#content.media;
-    for (const id of this.#parts.materials.stale(materials)) for (const user of this.#users.get(id) ?? []) dirty.add(user);
+    for (const id of this.#parts.materials.stale(materials))
+      for (const user of this.#users.get(id) ?? []) dirty.add(user);
     const isOther = (key: string) => meshes[key]?.url !== old.media.meshes[key]?.url;
     const changed = new Set([...Object.keys(meshes), ...Object.keys(old.media.meshes)].filter(isOther));
     const added = Object.keys(materials).some((id) => !Object.hasOwn(old.media.materials, id));

@@ -1,6 +1,6 @@
+import type { Material } from '@babylonjs/core/Materials/material.js';
 import { PBRBaseMaterial } from '@babylonjs/core/Materials/PBR/pbrBaseMaterial.js';
 import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js';
-import type { Material } from '@babylonjs/core/Materials/material.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { applyMaterial, createMaterial, fitsType } from '../apply-material.ts';

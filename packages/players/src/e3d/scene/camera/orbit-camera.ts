@@ -13,6 +13,15 @@ export interface OrbitLimits {
   polar: { min: number; max: number };
 }
 
+/** Axes of a picture taken from a direction, degrees: to the right, up, and from what is looked at to the camera. */
+export function axesOf(around: number, fromAbove: number): { right: Point; up: Point; away: Point } {
+  const polar = Math.min(180 - POLE, Math.max(POLE, fromAbove)) * RADIANS;
+  const azimuth = around * RADIANS;
+  const [x, y, z] = [Math.sin(polar) * Math.sin(azimuth), Math.cos(polar), Math.sin(polar) * Math.cos(azimuth)];
+  const right: Point = [Math.cos(azimuth), 0, -Math.sin(azimuth)];
+  return { right, up: [y * right[2], z * right[0] - x * right[2], -y * right[0]], away: [x, y, z] };
+}
+
 /** A camera that stands on a sphere around a point. Babylon's own brings inputs, animations and 25 kB. */
 export class OrbitCamera extends Camera {
   view: Viewpoint = { target: [0, 0, 0], azimuth: 30, polar: 70, distance: 5 };
@@ -35,18 +44,13 @@ export class OrbitCamera extends Camera {
   }
 
   /** From the target to the camera, of length 1. */
-  away(): [number, number, number] {
-    const polar = Math.min(180 - POLE, Math.max(POLE, this.view.polar)) * RADIANS;
-    const azimuth = this.view.azimuth * RADIANS;
-    return [Math.sin(polar) * Math.sin(azimuth), Math.cos(polar), Math.sin(polar) * Math.cos(azimuth)];
+  away(): Point {
+    return axesOf(this.view.azimuth, this.view.polar).away;
   }
 
   /** To the right and up on the picture, of length 1. */
   axes(): { right: Point; up: Point } {
-    const azimuth = this.view.azimuth * RADIANS;
-    const right: Point = [Math.cos(azimuth), 0, -Math.sin(azimuth)];
-    const [x, y, z] = this.away();
-    return { right, up: [y * right[2] - 0, z * right[0] - x * right[2], -y * right[0]] };
+    return axesOf(this.view.azimuth, this.view.polar);
   }
 
   /** Metres from the middle of the picture to its upper end, at the target. */
@@ -75,7 +79,8 @@ export class OrbitCamera extends Camera {
 
   override _getViewMatrix(): Matrix {
     this.position.set(...this.eye());
-    this.#target.set(...(this.view.target as [number, number, number]));
+    const [x, y, z] = this.view.target;
+    this.#target.set(x, y, z);
     Matrix.LookAtRHToRef(this.position, this.#target, this.upVector, this.#made);
     return this.#made;
   }

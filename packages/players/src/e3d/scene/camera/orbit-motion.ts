@@ -1,6 +1,6 @@
 import type { Viewpoint } from '../e3d-scene.port.ts';
-import type { OrbitCamera, OrbitLimits } from './orbit-camera.ts';
 import { Flight } from './flight.ts';
+import type { OrbitCamera, OrbitLimits } from './orbit-camera.ts';
 
 /** Milliseconds in which two thirds of the way to where the hand led is gone. */
 const SMOOTH = 60;

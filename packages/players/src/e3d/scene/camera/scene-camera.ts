@@ -1,10 +1,10 @@
 import type { Scene } from '@babylonjs/core/scene.js';
 import { componentOf } from '@diorama/documents/e3d/scene/scene-entity.ts';
+import { applied } from '../../gltf/matrix.ts';
 import { type Box, isEmpty, middleOf, radiusOf } from '../build/box.ts';
 import type { EntityTree } from '../build/entity-tree.ts';
-import { applied } from '../../gltf/matrix.ts';
 import type { Point, StandardView, Viewpoint } from '../e3d-scene.port.ts';
-import { OrbitCamera } from './orbit-camera.ts';
+import { axesOf, OrbitCamera } from './orbit-camera.ts';
 import { OrbitMotion } from './orbit-motion.ts';
 
 /** Degrees around and from straight above. */
@@ -22,7 +22,7 @@ const NOTHING: Box = { min: [-3, -3, -3], max: [3, 3, 3] };
 const LENS = 45;
 const FREE = { distance: { min: 0.01, max: 1e5 }, polar: { min: 0, max: 180 } };
 /** How much larger than what it shows the picture is. */
-const AROUND = 1.12;
+const AROUND = 1.04;
 const DEGREES = 180 / Math.PI;
 
 /** The camera of a scene and its ways. */
@@ -55,7 +55,8 @@ export class SceneCamera {
     const far = Math.max(away + radius * 3, this.camera.view.distance * 3);
     // A depth of 24 bits tells apart what is 10,000 times nearer than the far end.
     this.camera.maxZ = this.#planes?.far ?? far;
-    this.camera.minZ = this.#planes?.near ?? Math.max(far / 10_000, Math.min(away - radius, this.camera.view.distance / 4));
+    this.camera.minZ =
+      this.#planes?.near ?? Math.max(far / 10_000, Math.min(away - radius, this.camera.view.distance / 4));
     if (this.camera.isOrthographic) this.camera.minZ = -far;
   }
 
@@ -79,10 +80,9 @@ export class SceneCamera {
   #look(of: Box | null, { azimuth, polar }: Pick<Viewpoint, 'azimuth' | 'polar'>, how: 'cut' | 'fly'): void {
     const all = this.#all();
     const box = of && !isEmpty(of) ? of : isEmpty(all) ? NOTHING : all;
-    const half = (this.camera.fieldOfView / 2 / DEGREES) * 1;
-    const narrow = Math.atan(Math.tan(half) * Math.min(1, this.#aspect()));
-    const distance = (Math.max(1e-3, radiusOf(box)) / Math.sin(narrow)) * (AROUND / 1.2);
-    this.motion.go({ target: middleOf(box), azimuth, polar, distance }, how);
+    const upwards = Math.tan(this.camera.fieldOfView / 2 / DEGREES);
+    const distance = distanceFor(box, { azimuth, polar }, upwards * Math.min(1e3, this.#aspect()), upwards);
+    this.motion.go({ target: middleOf(box), azimuth, polar, distance: distance * AROUND }, how);
   }
 
   /** No camera of the document holds it any more. */
@@ -113,6 +113,20 @@ export class SceneCamera {
   setProjection(projection: 'perspective' | 'orthographic'): void {
     this.camera.isOrthographic = projection === 'orthographic';
   }
+}
+
+/** Metres from the middle of a box at which all its corners are in the picture; tangents of half of what is seen. */
+function distanceFor(box: Box, angles: Pick<Viewpoint, 'azimuth' | 'polar'>, across: number, upwards: number): number {
+  const { right, up, away } = axesOf(angles.azimuth, angles.polar);
+  const half = [0, 1, 2].map((axis) => ((box.max[axis] ?? 0) - (box.min[axis] ?? 0)) / 2);
+  let distance = 1e-3;
+  for (let corner = 0; corner < 8; corner += 1) {
+    const at = half.map((size, axis) => (corner & (1 << axis) ? size : -size));
+    const along = (axis: Point): number => axis[0] * (at[0] ?? 0) + axis[1] * (at[1] ?? 0) + axis[2] * (at[2] ?? 0);
+    const needed = Math.max(Math.abs(along(right)) / across, Math.abs(along(up)) / upwards);
+    distance = Math.max(distance, needed + along(away));
+  }
+  return distance;
 }
 
 /** The entity whose camera is where visitors begin. */

@@ -13,7 +13,7 @@ export interface GizmoSteps {
   scale: number | null;
 }
 
-/** What the gizmo stands on. It stands in the middle of the entities, with the axes of the last one. */
+/** What the gizmo stands on. It stands where an entity has its origin, or between those of several, with the axes of the last. */
 export interface GizmoState {
   entities: readonly string[];
   /** Null: no gizmo. */

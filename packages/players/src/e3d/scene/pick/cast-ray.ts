@@ -27,7 +27,10 @@ export function castRay(groups: Iterable<InstanceGroup>, { origin, direction }: 
   const met: { instance: Instance; enter: number }[] = [];
   for (const group of groups) {
     const { boundingBox } = group.mesh.getBoundingInfo();
-    if (group.instances.length > 4 && enters(boundingBox.minimum.asArray(), boundingBox.maximum.asArray(), origin, direction, most) === null)
+    if (
+      group.instances.length > 4 &&
+      enters(boundingBox.minimum.asArray(), boundingBox.maximum.asArray(), origin, direction, most) === null
+    )
       continue;
     for (const instance of group.instances) {
       const { min, max } = group.boxOf(instance);
@@ -42,14 +45,24 @@ export function castRay(groups: Iterable<InstanceGroup>, { origin, direction }: 
     const back = inverse(instance.group.matrixOf(instance));
     if (!back) continue;
     // Distances stay: the direction is shortened or lengthened as everything else is.
-    const hit = treeOf(instance.part.geometry).nearest(applied(back, origin), applied(back, direction, 0), found?.at ?? most);
+    const hit = treeOf(instance.part.geometry).nearest(
+      applied(back, origin),
+      applied(back, direction, 0),
+      found?.at ?? most,
+    );
     if (hit) found = { ...hit, instance };
   }
   return found;
 }
 
 /** Where a ray enters a box; 0 inside of it. Null: it does not. */
-function enters(min: readonly number[], max: readonly number[], origin: Vector, direction: Vector, most: number): number | null {
+function enters(
+  min: readonly number[],
+  max: readonly number[],
+  origin: Vector,
+  direction: Vector,
+  most: number,
+): number | null {
   let [enter, leave] = [0, most];
   for (const axis of [0, 1, 2] as const) {
     const by = 1 / direction[axis];

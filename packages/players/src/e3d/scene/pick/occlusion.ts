@@ -15,7 +15,11 @@ export interface Occlusion {
   forget(): void;
 }
 
-export function createOcclusion(groups: () => Iterable<InstanceGroup>, camera: OrbitCamera, request: () => void): Occlusion {
+export function createOcclusion(
+  groups: () => Iterable<InstanceGroup>,
+  camera: OrbitCamera,
+  request: () => void,
+): Occlusion {
   const known = new Map<string, { isHidden: boolean; seenFrom: Viewpoint }>();
   let restsAt: Viewpoint | null = null;
   const look = (point: Point): boolean => {
