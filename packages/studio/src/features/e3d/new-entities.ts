@@ -26,7 +26,7 @@ export interface NewEntity {
   icon: LucideIcon;
   name: string;
   data: readonly ComponentData[];
-  /** Metres above the point it is put at. */
+  /** Above the point it is put at, in sizes of the scene. */
   above?: number;
   /** How it is turned, degrees. */
   turned?: { x: number; y: number; z: number };
@@ -45,8 +45,8 @@ export const NEW_ENTITIES: readonly (NewEntity | 'separator')[] = [
     label: 'Sun',
     icon: Sun,
     name: 'Sun',
-    data: [{ type: 'light', intensity: 2, castShadow: true, shadowSize: 2048 }],
-    above: 10,
+    data: [{ type: 'light', intensity: 1.5, castShadow: true, shadowSize: 2048 }],
+    above: 1,
     turned: { x: -50, y: 35, z: 0 },
   },
   {
@@ -54,16 +54,16 @@ export const NEW_ENTITIES: readonly (NewEntity | 'separator')[] = [
     label: 'Lamp',
     icon: Lightbulb,
     name: 'Lamp',
-    data: [{ type: 'light', source: { type: 'point', range: null }, intensity: 20 }],
-    above: 2.2,
+    data: [{ type: 'light', source: { type: 'point', range: null }, intensity: 3 }],
+    above: 0.6,
   },
   {
     id: 'spot',
     label: 'Spotlight',
     icon: Lightbulb,
     name: 'Spotlight',
-    data: [{ type: 'light', source: { type: 'spot', range: null, angle: 60, exponent: 2 }, intensity: 50 }],
-    above: 3,
+    data: [{ type: 'light', source: { type: 'spot', range: null, angle: 60, exponent: 2 }, intensity: 6 }],
+    above: 0.8,
     turned: { x: -90, y: 0, z: 0 },
   },
   {
@@ -101,17 +101,33 @@ export const NEW_ENTITIES: readonly (NewEntity | 'separator')[] = [
   { id: 'dimension', label: 'Dimension line', icon: Ruler, name: 'Dimension line', data: [{ type: 'dimension-line' }] },
 ];
 
-/** The components of a new entity that stands at a place. */
-export function componentsOf({ data, above = 0, turned, isPlaceless = false }: NewEntity, place: Place): Component[] {
+/** The components of a new entity that stands at a place. `size`: of the scene, m across. */
+export function componentsOf(entity: NewEntity, place: Place, size: number): Component[] {
+  const { data, above = 0, turned, isPlaceless = false } = entity;
   const { x, y, z } = place.position;
   const rotation = place.rotation ?? (turned ? turnBy(turned) : undefined);
+  const height = above * size;
   const transform: ComponentData = {
     type: 'transform',
-    position: { x: rounded(x), y: rounded(y + above), z: rounded(z) },
+    position: { x: rounded(x), y: rounded(y + height), z: rounded(z) },
     ...(rotation ? { rotation } : {}),
   };
-  return [...(isPlaceless ? [] : [transform]), ...data].map((own) => ({ id: newRecordId(), data: own, traits: [] }));
+  return [...(isPlaceless ? [] : [transform]), ...data.map((own) => fitted(own, height, size))].map((own) => ({
+    id: newRecordId(),
+    data: own,
+    traits: [],
+  }));
 }
+
+/** A lamp is as bright as its distance needs, and a length is one that can be seen. */
+function fitted(data: ComponentData, height: number, size: number): ComponentData {
+  if (data.type === 'dimension-line') return { ...data, to: { x: rounded(size / 2), y: 0, z: 0 } };
+  if (data.type !== 'light' || !data.source || !('range' in data.source)) return data;
+  return { ...data, intensity: Math.min(MOST_INTENSITY, rounded((data.intensity ?? 1) * height * height)) };
+}
+
+/** Brightest light. Source: `light` in component-types.ts. */
+const MOST_INTENSITY = 1000;
 
 /** To the millimetre: what a pointer says is not more exact. */
 const rounded = (metres: number): number => Math.round(metres * 1000) / 1000;

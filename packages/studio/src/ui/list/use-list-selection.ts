@@ -51,8 +51,7 @@ export function useListSelection(options: ListSelectionOptions) {
   // What a press has chosen is known outside a little later: what was selected since then stays.
   const isKept = state.current === current || (current !== undefined && current === state.pressed);
   const held = isKept ? state.selection : selectOnly(current ?? null);
-  const kept = state.ids === ids ? held : keepExisting(held, ids, state.ids);
-  const selection = options.chosen ? { ...kept, ids: options.chosen } : kept;
+  const selection = withChosen(state.ids === ids ? held : keepExisting(held, ids, state.ids), options);
   // Rows went, or something was chosen elsewhere: taken over during rendering, so that nothing stale is drawn.
   if (state.current !== current || state.ids !== ids) {
     const hasLeadGone = held.lead !== null && selection.lead !== held.lead;
@@ -69,12 +68,8 @@ export function useListSelection(options: ListSelectionOptions) {
   const findTyped = useTypedName(ids, options.nameOf);
   useListKeys(abilitiesOf(options));
 
-  const change = (next: ListSelection, pressed = state.pressed) => {
-    const isChosen = options.onChoose !== undefined && next.ids !== selection.ids;
-    // What is chosen at a row is known outside by that row.
-    setState({ ...stateOf(next, current, ids), pressed: isChosen ? (next.lead ?? undefined) : pressed });
-    if (isChosen) options.onChoose?.(next.ids, next.lead);
-  };
+  const change = (next: ListSelection, pressed = state.pressed) =>
+    setState({ ...stateOf(next, current, ids), pressed: tellChosen(options, selection, next) ?? pressed });
   const focusRow = (id: string) => {
     wanted.current = id;
     change({ ...selection, lead: id });
@@ -188,6 +183,21 @@ export function useListSelection(options: ListSelectionOptions) {
       onMouseDown: (event: MouseEvent) => event.shiftKey && event.preventDefault(),
     }),
   };
+}
+
+/** Where the selection is held outside, that one counts. */
+const withChosen = (selection: ListSelection, { chosen }: ListSelectionOptions): ListSelection =>
+  chosen ? { ...selection, ids: chosen } : selection;
+
+/** Gives a selection that was made here to whoever holds it, and returns the row that it is known by there. */
+function tellChosen(
+  { onChoose }: ListSelectionOptions,
+  { ids }: ListSelection,
+  next: ListSelection,
+): string | undefined {
+  if (!onChoose || next.ids === ids) return undefined;
+  onChoose(next.ids, next.lead);
+  return next.lead ?? undefined;
 }
 
 const abilitiesOf = ({ onOpen, onRename, onDelete, onMove, canPaste = false }: ListSelectionOptions) => ({

@@ -40,9 +40,15 @@ function fieldsIn(shape: Readonly<Record<string, z.core.$ZodType>>, path: readon
     const edit = name === 'type' ? null : editOf(schema);
     if (!edit) return [];
     const at = [...path, name];
-    return [{ name, label: sentence(LABELS[name] ?? fieldLabel(e3dLabels, at)), unit: unitOf(name, edit), edit }];
+    return [
+      { name, label: sentence(labelOf(name, edit) ?? fieldLabel(e3dLabels, at)), unit: unitOf(name, edit), edit },
+    ];
   });
 }
+
+/** An end of a line is no replaced material, though both are called `from`. */
+const labelOf = (name: string, { type }: FieldEdit): string | undefined =>
+  type === 'vector' && name === 'from' ? name : LABELS[name];
 
 /** What the labels of history leave to the surroundings. */
 const LABELS: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ export function PlainColor({ field }: { field: Field }) {
   if (!value) return null;
   return (
     <ColorField
+      hasWideLabel
       label={field.label}
       value={value}
       hasAlpha={false}

@@ -29,6 +29,7 @@ export function ThemedColorField({ field }: { field: Field }) {
       />
       {own && !field.isMixed && (
         <ColorField
+          hasWideLabel
           label="Own colour"
           value={own}
           onChange={(color, part) => field.onChange(color, part)}

@@ -5,8 +5,11 @@ import type { FieldEdit } from './component-fields.ts';
 import { membersOf, numberIn } from './members-of.ts';
 import type { ComponentField } from './use-component-field.ts';
 
-/** Decimals that are shown: millimetres. What is stored is exact. */
-const shown = (value: number): number => Math.round(value * 1000) / 1000;
+/** As many decimals as there is room for, millimetres at most. What is stored is exact. */
+function shown(value: number): number {
+  const parts = Math.abs(value) < 10 ? 1000 : Math.abs(value) < 100 ? 100 : 10;
+  return Math.round(value * parts) / parts;
+}
 
 /** The member where all have the same; null where they differ. */
 function sharedNumber({ section, edited }: ComponentField, name: string): number | null {

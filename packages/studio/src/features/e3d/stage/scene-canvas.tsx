@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useEditor } from '../editor-hooks.ts';
 import { loadSceneEngine } from './scene-engine.ts';
 import { SceneMarks } from './scene-marks.tsx';
 import { useStageSession } from './stage-session.tsx';
@@ -10,7 +9,6 @@ import { useShowScene } from './use-show-scene.ts';
 
 /** Where the scene is drawn, and what one does to it with the pointer. */
 export function SceneCanvas() {
-  const { documentId } = useEditor();
   const { scene, setEngine, setFault, addMeshFault, isWhole, setWhole } = useStageSession();
   const canvas = useRef<HTMLCanvasElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -48,8 +46,7 @@ export function SceneCanvas() {
       isGone = true;
       stop();
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another scene
-  }, [documentId, setEngine, setFault, addMeshFault, setWhole]);
+  }, [setEngine, setFault, addMeshFault, setWhole]);
   useShowScene();
   useEditScene(host);
   const marquee = useScenePointer(host);

@@ -37,7 +37,7 @@ interface StageSession {
   /** Null until the stage is drawn, or where there is no WebGL. */
   scene: E3dScene | null;
   createEditScene: CreateEditScene | null;
-  setEngine: (engine: { scene: E3dScene; createEditScene: CreateEditScene | null } | null) => void;
+  setEngine: (engine: { scene: E3dScene; createEditScene: CreateEditScene } | null) => void;
   /** What editors have over the scene. */
   editScene: EditScene | null;
   setEditScene: (editScene: EditScene | null) => void;
@@ -69,7 +69,7 @@ const Context = createContext<StageSession | null>(null);
 
 export function StageSessionProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState(BEGIN);
-  const [engine, setEngine] = useState<{ scene: E3dScene; createEditScene: CreateEditScene | null } | null>(null);
+  const [engine, setEngine] = useState<{ scene: E3dScene; createEditScene: CreateEditScene } | null>(null);
   const [editScene, setEditScene] = useState<EditScene | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);

@@ -1,5 +1,6 @@
 import type { MeshUpload } from '@diorama/contract/meshes/meshes.contract.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { api } from '../../../api/api.ts';
 import { putBytes } from '../../../api/put-bytes.ts';
 import { authorizedFetch } from '../../../api/session.ts';
 
@@ -27,33 +28,25 @@ export async function sendModel(
     if (result.type !== 'sent') throw new Error(result.message);
   }
   onSent(1);
+  await begin(ticket.token, signal);
   let silence = 0;
   while (!signal.aborted) {
-    const state = await ask(ticket.token, signal).catch(() => null);
-    silence = state === null ? silence + 1 : 0;
-    if (state?.state === 'ready') return;
-    if (state?.state === 'failed') throw new Error(state.message ?? 'The model could not be read');
-    if (state?.state === 'unknown' || silence > MOST_SILENCE)
-      throw new Error('The upload was lost. Send the file again');
-    if (state) onPrepared(state.progress ?? 0);
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+    const mesh = await api.e3d.mesh.get.query({ meshId: ticket.meshId }, { signal }).catch(() => null);
+    silence = mesh ? 0 : silence + 1;
+    if (silence > MOST_SILENCE) throw new Error('The server does not answer. Send the file again');
+    if (mesh?.job?.state === 'ready') return;
+    if (mesh?.job?.state === 'failed' || mesh?.job?.state === 'cancelled')
+      throw new Error(mesh.job.message ?? mesh.error ?? 'The model could not be read');
+    if (mesh?.job) onPrepared(mesh.job.progress);
   }
 }
 
-interface Answer {
-  state: string;
-  message?: string;
-  progress?: number;
-}
-
-/** The first question after the bytes have arrived starts the work. */
-async function ask(token: string, signal: AbortSignal): Promise<Answer | null> {
+/** The first question after the bytes have arrived starts the work. Later ones go to the mesh itself. */
+async function begin(token: string, signal: AbortSignal): Promise<void> {
   const response = await authorizedFetch(`/api/e3d/mesh/poll/${encodeURIComponent(token)}`, { method: 'PUT', signal });
-  const body: unknown = await response.json();
-  if (!isPlainObject(body) || typeof body.state !== 'string') return null;
-  return {
-    state: body.state,
-    ...(typeof body.message === 'string' ? { message: body.message } : {}),
-    ...(typeof body.progress === 'number' ? { progress: body.progress } : {}),
-  };
+  const body: unknown = await response.json().catch(() => null);
+  const { state, message } = isPlainObject(body) ? body : {};
+  if (state === 'unknown') throw new Error('The upload was lost. Send the file again');
+  if (state === 'failed') throw new Error(typeof message === 'string' ? message : 'The model could not be read');
 }
