@@ -54,13 +54,13 @@ test('from a dropped model to a scene that is arranged, lit and checked', async 
     await object(page, 'Oak table').click({ modifiers: ['Control'] });
     await expect(page.getByRole('heading', { name: '2 objects' })).toBeVisible();
     await page.keyboard.press('Control+g');
-    await expect(object(page, /^Group/)).toHaveAttribute('aria-expanded', 'true');
+    await expect(object(page, /^Fold Group/)).toHaveAttribute('aria-expanded', 'true');
     await expect(object(page, 'Ceiling lamp')).toHaveAttribute('aria-level', '2');
     await expectAccessible(page);
   });
 
   await test.step('what is hidden draws nothing, and everything comes back', async () => {
-    await object(page, /^Group/).click();
+    await object(page, /^Fold Group/).click();
     await page.keyboard.press('h');
     await expect(page.getByText(/^0 triangles$/)).toBeVisible();
     await page.getByRole('button', { name: 'Show everything' }).click();

@@ -61,11 +61,15 @@ export const setComponentField = command(
 );
 
 function withField(component: Component, field: string, value: unknown): Component {
-  if (!Object.hasOwn(COMPONENT_DEFAULTS[component.data.type], field)) return component;
-  const { [field]: _old, ...others } = component.data as Readonly<Record<string, unknown>>;
-  const data = value === undefined ? others : { ...others, [field]: value };
+  return { ...component, data: dataWith(component.data, field, value) };
+}
+
+function dataWith(data: ComponentData, field: string, value: unknown): ComponentData {
+  if (!Object.hasOwn(COMPONENT_DEFAULTS[data.type], field)) return data;
+  const { [field]: _old, ...others } = data as Readonly<Record<string, unknown>>;
+  const set = value === undefined ? others : { ...others, [field]: value };
   // The field comes from the type's own schema, and the server parses what is sent.
-  return { ...component, data: data as ComponentData };
+  return set as ComponentData;
 }
 
 /** Has components take over what a trait sets; it wins over those they have. */
@@ -126,10 +130,7 @@ export const applyToTrait = command(
     if (!own || !target || target.data.type !== own.data.type || OWN_FIELDS.has(field)) return e3d;
     const value = Object.entries(own.data).find(([name]) => name === field);
     if (!value) return e3d;
-    const written = e3d.patch('traits', trait, {
-      // Of the same type: the field fits.
-      data: { ...target.data, [field]: value[1] } as ComponentData,
-    });
+    const written = e3d.patch('traits', trait, { data: dataWith(target.data, field, value[1]) });
     return changed(written, [{ id, componentId }], (component) => withField(component, field, undefined));
   },
 );

@@ -44,7 +44,7 @@ export function withDescendants(e3d: E3dRecords, ids: Iterable<string>): EntityR
     const entity = open.pop();
     if (!entity || found.has(entity.id)) continue;
     found.set(entity.id, entity);
-    open.push(...[...(children.get(entity.id) ?? [])].reverse());
+    for (const child of (children.get(entity.id) ?? []).toReversed()) open.push(child);
   }
   return [...found.values()];
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { materialDetail, materialList } from '../../materials/public.ts';
 import { useSceneMedia } from '../stage/scene-media.tsx';
 import { membersOf } from './members-of.ts';
-import { PlainReference } from './reference-field.tsx';
+import { PlainReference } from './plain-reference.tsx';
 import type { ComponentField } from './use-component-field.ts';
 
 /** Materials that the list offers. */

@@ -3,18 +3,10 @@ import { textIn } from '@diorama/documents/engine/labels.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { useAddress } from '../../../editor/address.tsx';
-import { errorOf } from '../../../editor/fields/bound-fields.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { HotspotWidget } from './hotspot-widget.tsx';
 import { MaterialField, MeshField } from './library-fields.tsx';
-import { membersOf } from './members-of.ts';
+import { PlainReference, type ReferenceOption } from './plain-reference.tsx';
 import type { ComponentField } from './use-component-field.ts';
-
-interface Option {
-  value: string;
-  label: string;
-  detail?: string;
-}
 
 /** What a reference leads to, chosen among what there is of it. */
 export function ReferenceField({ field, target, e3d }: { field: ComponentField; target: string; e3d: E3dRecords }) {
@@ -34,7 +26,7 @@ function optionsOf(
   target: string,
   own: ReadonlySet<string>,
   text: (value: I18nString) => string,
-): Option[] {
+): ReferenceOption[] {
   switch (target) {
     case 'entity':
       return e3d
@@ -56,40 +48,4 @@ function optionsOf(
     default:
       return [];
   }
-}
-
-const NAMES: Readonly<Record<string, { one: string; many: string }>> = {
-  entity: { one: 'object', many: 'objects' },
-  category: { one: 'category', many: 'categories' },
-  'mesh-slot': { one: 'slot', many: 'slots' },
-  'graph-node': { one: 'event', many: 'events' },
-};
-
-/** A reference as a list with a search box. */
-export function PlainReference({
-  field,
-  target,
-  options,
-}: {
-  field: ComponentField;
-  target: string;
-  options: Option[];
-}) {
-  const { id } = membersOf(field.value);
-  const value = typeof id === 'string' && !field.isMixed ? id : null;
-  const { one, many } = NAMES[target] ?? { one: target, many: `${target}s` };
-  const isKnown = value === null || options.some((option) => option.value === value);
-  return (
-    <Combobox
-      label={field.label}
-      placeholder={field.isMixed ? 'Different values' : options.length === 0 ? `No ${many} yet` : 'None'}
-      searchPlaceholder={`Find ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
-      emptyText={options.length === 0 ? `There are no ${many} yet.` : `No ${many} match.`}
-      options={isKnown ? options : [...options, { value, label: `Deleted ${one}`, detail: 'Choose another or clear' }]}
-      value={value}
-      isDisabled={field.isReadOnly}
-      onChange={(next) => field.onChange(next === null ? null : { type: target, id: next })}
-      {...(isKnown ? errorOf(field) : { error: `This ${one} was deleted` })}
-    />
-  );
 }

@@ -16,7 +16,7 @@ export function entityShape(e3d: E3dRecords): TreeShape {
       const own = (children.get(entity.id) ?? []).filter(({ id }) => !reached.has(id));
       if (own.length === 0) continue;
       shape.set(entity.id, idsOf(own));
-      open.push(...own);
+      for (const child of own) open.push(child);
     }
   };
   walk();
