@@ -8,6 +8,7 @@ import { historyGrowthBench } from './history-growth.bench.ts';
 import { moveBench } from './move.bench.ts';
 import { publishedReadBench } from './published-read.bench.ts';
 import { readingBench } from './reading.bench.ts';
+import { sceneBench } from './scene.bench.ts';
 import { startBench } from './start.bench.ts';
 import { type Bench, isMet, type Measure } from './support/bench.ts';
 import { themeBench } from './theme.bench.ts';
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   widgetsBench,
   uploadsBench,
   translationsBench,
+  sceneBench,
   startBench,
 ];
 

@@ -31,6 +31,13 @@ const BUDGETS = [
     of: () => [chunk('engine-e3d')],
     less: () => studioEntry(),
   },
+  {
+    name: '3D engine of public pages',
+    folder: PLAYERS,
+    limit: 420,
+    of: () => [chunk('engine-e3d', PLAYERS)],
+    less: () => [publicEntry('e3d')],
+  },
 ];
 
 /** kB of script of a public page, whatever its kind; engines load later. */
@@ -67,6 +74,12 @@ function studioEntry() {
   return [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) => path);
 }
 
+/** The script of a kind's public page. */
+function publicEntry(kind) {
+  const manifest = JSON.parse(readFileSync(join(PLAYERS, 'manifest.json'), 'utf8'));
+  return manifest[`src/${kind}/${kind}-page.entry.tsx`].file;
+}
+
 /** Every page that the players' build has: `src/<kind>/<kind>-page.entry.tsx`. */
 function publicPages() {
   const manifest = JSON.parse(readFileSync(join(PLAYERS, 'manifest.json'), 'utf8'));
@@ -79,8 +92,8 @@ function publicPages() {
 }
 
 /** The chunk that a lazily loaded module became. */
-function chunk(name) {
-  const found = readdirSync(join(STUDIO, 'assets')).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+function chunk(name, folder = STUDIO) {
+  const found = readdirSync(join(folder, 'assets')).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
   if (found.length !== 1) throw new Error(`${found.length} chunks are called ${name}; expected one`);
   return `assets/${found[0]}`;
 }

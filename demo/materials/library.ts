@@ -6,6 +6,8 @@ import {
   brushed,
   concrete,
   granite,
+  grass,
+  gravel,
   leather,
   marble,
   render,
@@ -163,6 +165,8 @@ export const LIBRARY: readonly ShippedMaterial[] = [
       ),
     ),
   },
+  { name: 'Lawn', ...matt(grass(33)) },
+  { name: 'Gravel', ...matt(gravel([158, 150, 140], 34)) },
   {
     name: 'Steel, brushed',
     surface: brushed([196, 198, 202], 26),

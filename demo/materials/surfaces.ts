@@ -232,6 +232,31 @@ export function slate(color: Rgb, seed: number): Surface {
   };
 }
 
+/** A mown lawn. */
+export function grass(seed: number): Surface {
+  return (x, y) => {
+    const blades = noise(x * 300, y * 90, 300, 90, seed) * 0.5 + noise(x * 110, y * 280, 110, 280, seed + 1) * 0.5;
+    const clouds = fractal(x, y, 3, 3, 5, seed + 2);
+    const tone = clamp(blades * 0.75 + clouds * 0.4 - 0.1);
+    return { color: blend([44, 66, 22], [112, 138, 58], tone), height: blades * 0.012, roughness: 1 };
+  };
+}
+
+/** Loose stones. */
+export function gravel(color: Rgb, seed: number): Surface {
+  return (x, y) => {
+    const { near, second, id } = cells(x, y, 46, seed);
+    const gap = step(0.02, 0.3, second - near);
+    const round = clamp(1 - near);
+    const fine = fractal(x, y, 150, 150, 2, seed + 5);
+    return {
+      color: shade(color, (0.62 + id * 0.42 + (fine - 0.5) * 0.2) * mix(0.35, 1, gap)),
+      height: round * gap * 0.014,
+      roughness: 0.9,
+    };
+  };
+}
+
 /** Waves of a given depth on water-like glass; nothing else is drawn. */
 export const ripples =
   (depth: number, seed: number): Surface =>

@@ -1,27 +1,28 @@
-import { alongX } from '../scene/mesh.ts';
+import { alongX, alongZ } from '../scene/mesh.ts';
 import { crown } from '../scene/plants.ts';
 import type { Vec3 } from '../scene/vec.ts';
 import { ModelScene } from './model-scene.ts';
 
 const ground = -0.45;
 
-/** A round lawn on which everything stands. */
+/** A round lawn on which everything stands, its pictures laid flat. */
 export function lawn(): ModelScene {
   const scene = new ModelScene();
-  const [x, z, radius] = [3.5, 2, 24];
-  scene.turned(
-    'grass',
-    [x, ground - 0.5, z],
-    [x, ground, z],
-    [
-      [0, 0.01],
-      [0.2, radius - 0.5],
-      [0.8, radius],
-      [1, radius - 0.12],
-      [1, 0.01],
-    ],
-    { sides: 96 },
-  );
+  const [x, z, radius, sides] = [3.5, 2, 25, 96];
+  const on = (step: number, far: number, y: number): Vec3 => {
+    const angle = (step / sides) * Math.PI * 2;
+    return [x + Math.cos(angle) * far, y, z + Math.sin(angle) * far];
+  };
+  for (let step = 0; step < sides; step += 1) {
+    const [top, rim, foot] = [radius - 0.15, radius, radius - 0.3];
+    const ring = (from: number, y0: number, to: number, y1: number) =>
+      scene.patch('grass', on(step, from, y0), on(step + 1, from, y0), on(step + 1, to, y1), on(step, to, y1), {
+        grain: alongZ,
+      });
+    ring(0, ground, top, ground);
+    ring(top, ground, rim, ground - 0.12);
+    ring(rim, ground - 0.12, foot, ground - 0.5);
+  }
   return scene;
 }
 

@@ -19,6 +19,8 @@ export function body(): ModelScene {
       floors(into);
     },
   );
+  // The front door is boarded as the facade, but no choice of it.
+  scene.box('oak', [7.9, -0.02, 1.48], [9, 2.3, 1.56], { grain: alongY });
   // What is under the floor shows where the facade ends.
   scene.box('stone', [-6.96, -0.45, -3.96], [6.96, -0.02, 3.96]);
   scene.box('stone', [7, -0.45, -4.96], [12.56, -0.02, 1.46]);

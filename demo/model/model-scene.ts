@@ -7,6 +7,11 @@ const UNCUT = 1_000;
 
 /** The same building blocks as the rendered house, with as few triangles as they need. */
 export class ModelScene extends Scene {
+  /** Of nodes and materials alike: one of each for every surface. */
+  namesOf(): string[] {
+    return [...this.parts].flatMap(([surface, part]) => (part.index.length > 0 ? nameOf(surface) : []));
+  }
+
   override patch(surface: Surface, a: Vec3, b: Vec3, c: Vec3, d: Vec3, style: Style = {}): void {
     super.patch(surface, a, b, c, d, { ...style, cell: UNCUT });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { withoutWebGpu } from './vite.without-web-gpu.ts';
+import { leanBabylon } from './vite.lean-babylon.ts';
 
 /** Every kind's public page is found by the name of its entry: `src/<kind>/<kind>-page.entry.tsx`. */
 function pageEntries(): string[] {
@@ -12,6 +12,12 @@ function pageEntries(): string[] {
     .filter((path) => path.endsWith('-page.entry.tsx'))
     .map((path) => join(sources, path));
 }
+
+/** The 3D engine: Babylon, and what draws with it. Decoders are fetched when a model needs them. */
+const ENGINE = /\/node_modules\/@babylonjs\/|\/players\/src\/e3d\/(?:scene|gltf)\/(?!draco\.|length-text\.)/;
+
+/** Vite's own helper of dynamic imports, which every page needs: it would land in the engine. */
+const PRELOAD = { name: 'preload-helper', test: /preload-helper|\0rolldown/, priority: 1 };
 
 /** Writes `.br` and `.gz` beside every script and style: the server sends them as they are. */
 const compressed = (): Plugin => ({
@@ -29,7 +35,7 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   base: '/players/',
   publicDir: false,
-  plugins: [compressed(), withoutWebGpu()],
+  plugins: [compressed(), leanBabylon()],
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -43,6 +49,14 @@ export default defineConfig({
     target: ['es2021', 'safari15'], // phones that get no newer system
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: pageEntries() },
+    rolldownOptions: {
+      input: pageEntries(),
+      // In one file what the page fetches as one; what only some models need stays by itself.
+      output: {
+        codeSplitting: {
+          groups: [PRELOAD, { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
 });

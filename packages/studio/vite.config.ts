@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutWebGpu } from '../players/vite.without-web-gpu.ts';
+import { leanBabylon } from '../players/vite.lean-babylon.ts';
 import { fetchedImports } from './vite.fetched-imports.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 import { sharedChunks } from './vite.shared-chunks.ts';
@@ -27,7 +27,7 @@ const engineOf = (id: string): string | null => {
 
 export default defineConfig(async ({ command }) => ({
   base: '/',
-  plugins: [react(), tailwindcss(), fetchedImports(), serviceWorker(), withoutWebGpu()],
+  plugins: [react(), tailwindcss(), fetchedImports(), serviceWorker(), leanBabylon()],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -48,7 +48,7 @@ export default defineConfig(async ({ command }) => ({
             ...HEAVY,
             // Nothing is pulled into a chunk because something in it imports it: every module has its own place.
             ...(command === 'build'
-              ? [{ name: await sharedChunks([react(), withoutWebGpu()]), includeDependenciesRecursively: false }]
+              ? [{ name: await sharedChunks([react(), leanBabylon()]), includeDependenciesRecursively: false }]
               : []),
           ],
         },

@@ -24,6 +24,7 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'POST /api/auth/link': 'takes a one-time secret: sessions.test.ts',
   'POST /api/auth/link/use': 'takes a one-time secret: sessions.test.ts',
   'GET /api/projects/:projectId/export': 'takes a ticket of one download: archives.test.ts',
+  'GET /api/e3d/mesh/file': 'takes a ticket of one download: meshes.test.ts',
   'GET /assets/*': 'serves files of the build',
   'GET /favicon.ico': 'is one file for everybody',
   'GET /robots.txt': 'is one file for everybody',
@@ -46,7 +47,13 @@ const DRAFTS: Readonly<Record<string, (at: Place) => string>> = {
 };
 
 /** Routes with a test of their own below, or elsewhere. */
-const OWN_TEST = ['PUT /storage/*', 'GET /p/:slug', 'GET /p/:slug/', 'GET /p/:slug/:type/:id'];
+const OWN_TEST = [
+  'PUT /storage/*',
+  'PUT /api/e3d/mesh/poll/:token',
+  'GET /p/:slug',
+  'GET /p/:slug/',
+  'GET /p/:slug/:type/:id',
+];
 
 const nowhere = (): Place => ({
   ...world.own,
@@ -111,6 +118,24 @@ describe('drafts', () => {
       headers: { cookie: `access_token=${world.editor.token}; refresh_token=${world.editor.refresh}` },
     });
     expect(response.status).toBe(401);
+  });
+});
+
+describe('polling a mesh', () => {
+  const poll = async (token: string, bearer?: string) => {
+    const response = await fetch(`${world.server.url}/api/e3d/mesh/poll/${token}`, {
+      method: 'PUT',
+      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+    });
+    return [response.status, await response.text()];
+  };
+
+  test('its token is known to the person it was given to, and to nobody else', async () => {
+    const { own, editor, owner, viewer, stranger, staff } = world;
+    expect(await poll(own.meshToken, editor.token)).toEqual([404, expect.stringContaining('"state":"failed"')]);
+    for (const { token } of [owner, viewer, stranger, staff])
+      expect(await poll(own.meshToken, token)).toEqual([404, '{"state":"unknown"}']);
+    expect((await poll(own.meshToken))[0]).toBe(401);
   });
 });
 

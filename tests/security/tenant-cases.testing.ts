@@ -22,6 +22,7 @@ export interface TenantCase {
 /** Ids that name nothing a client owns, with what they are. */
 export const NO_PLACES: Readonly<Record<string, string>> = {
   requestId: 'names the request itself, so that it can be repeated',
+  entityId: 'names an entity of the product, which is looked at on its own; copies of a product have the same ones',
   tabId: 'names a tab of the caller, for as long as it is open',
   lastEventId: 'names revisions of the documents in `ids`, which are looked at on their own',
 };
@@ -30,6 +31,8 @@ const place = ({ projectId, icgiId }: Place) => ({ projectId, icgiId });
 const e3d = ({ projectId, e3dId }: Place) => ({ projectId, e3dId });
 const product = ({ projectId, icgiId }: Place) => ({ type: 'icgi' as const, projectId, id: icgiId });
 const menu = ({ projectId, menuId }: Place) => ({ projectId, menuId });
+const configurator = ({ projectId, e3dId }: Place) => ({ projectId, productId: e3dId });
+const mesh = ({ meshId }: Place) => ({ meshId });
 const folder = ({ projectId, directoryId }: Place) => ({ projectId, directoryId });
 const document = ({ icgiId }: Place) => ({ docType: 'icgi', docId: icgiId });
 const envelopeOf = (id: string) => ({
@@ -95,11 +98,11 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     input: ({ projectId }) => ({ projectId, settings: { name: 'House' }, requestId: randomUUID() }),
   },
   'e3d.update': { input: (at) => ({ ...e3d(at), attributes: { settings: { name: 'Renamed' } } }) },
-  'e3d.delete': { input: e3d },
+  'e3d.delete': { input: ({ projectId, lastE3dId }) => ({ projectId, e3dId: lastE3dId }) },
   'e3d.restore': { input: ({ deletedE3dId }) => ({ e3dId: deletedE3dId }) },
   'e3d.check': { input: e3d },
   'e3d.mediaState': {
-    input: (at) => ({ ...e3d(at), also: { meshes: [at.e3dId], materials: [at.materialId] } }),
+    input: (at) => ({ ...e3d(at), also: { meshes: [at.meshId], materials: [at.materialId] } }),
     leftOut: ['also.meshes'],
     everybodysIds: ['also.materials'],
   },
@@ -122,6 +125,32 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     input: ({ deletedManyMaterialId }) => ({ materialIds: [deletedManyMaterialId] }),
     staffOnly: LIBRARY,
   },
+  'e3d.mesh.distUrl': { input: (at) => ({ ...configurator(at), meshId: at.meshId }) },
+  'e3d.mesh.get': { input: mesh },
+  'e3d.mesh.list': { input: configurator },
+  'e3d.mesh.listOptions': {
+    input: ({ e3dId }) => ({ entityId: 'house', productId: e3dId }),
+    leftOut: ['productId'],
+  },
+  'e3d.mesh.versions': { input: mesh },
+  'e3d.mesh.files': { input: mesh },
+  'e3d.mesh.downloadUrl': { input: ({ meshKey }) => ({ bucket: 'meshes', key: meshKey }) },
+  'e3d.mesh.nodes': { input: mesh },
+  'e3d.mesh.report': { input: mesh },
+  'e3d.mesh.trials': { input: mesh },
+  'e3d.mesh.createUpload': {
+    input: (at) => ({ ...configurator(at), fileName: 'a.glb', entityId: 'house', skip: {}, meshId: at.meshId }),
+  },
+  'e3d.mesh.blob': {
+    input: (at) => ({ ...configurator(at), metaData: { skip: { weld: true }, id: at.meshId } }),
+  },
+  'e3d.mesh.trial': { input: ({ meshId }) => ({ meshId, flag: 'join' }) },
+  'e3d.mesh.cancel': { input: mesh },
+  'e3d.mesh.retry': { input: ({ failedMeshId }) => ({ meshId: failedMeshId }) },
+  'e3d.mesh.rename': { input: ({ meshId }) => ({ meshId, name: 'Main house' }) },
+  'e3d.mesh.setCurrentVersion': { input: ({ meshId }) => ({ meshId, version: 1 }) },
+  'e3d.mesh.delete': { input: ({ lastMeshId }) => ({ meshId: lastMeshId }) },
+  'e3d.mesh.restore': { input: ({ deletedMeshId }) => ({ meshId: deletedMeshId }) },
   'events.project': { input: ({ projectId }) => ({ projectId }) },
   'files.preview': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
   'files.byIds': { input: ({ projectId, fileId }) => ({ projectId, ids: [fileId] }), leftOut: ['projectId', 'ids'] },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { MeshSkip } from '../../packages/contract/src/meshes/mesh-skip.ts';
 import { newId } from '../../packages/server/src/database/ids.ts';
 import { insertClient } from '../../packages/server/src/features/clients/change-client.ts';
+import { addStoredMesh } from '../../packages/server/src/features/mesh/meshes.testing.ts';
 import { createTestApp, type TestApp } from '../../packages/server/src/testing/test-app.ts';
 import { addFile, sendFile, testPicture } from '../../packages/server/src/testing/test-files.ts';
 
@@ -28,6 +30,15 @@ export interface Place {
   manyMaterialId: string;
   deletedMaterialId: string;
   deletedManyMaterialId: string;
+  /** A configurator. */
+  e3dId: string;
+  meshId: string;
+  /** Of `meshId`. */
+  meshKey: string;
+  lastMeshId: string;
+  failedMeshId: string;
+  deletedMeshId: string;
+  meshToken: string;
   collectionId: string;
   /** Empty. */
   otherCollectionId: string;
@@ -46,7 +57,8 @@ export interface Place {
   mediaUploadId: string;
   icgiId: string;
   deletedIcgiId: string;
-  e3dId: string;
+  /** Without meshes. */
+  lastE3dId: string;
   deletedE3dId: string;
   deletedProductId: string;
   directoryId: string;
@@ -151,9 +163,6 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
   await call.menus.delete.mutate({ projectId, menuId: deletedMenuId });
   const widgets = await makeWidgets(server, editor, clientId);
   await useWidget(editor, { projectId, icgiId, ...widgets });
-  const createE3d = async () => (await call.e3d.create.mutate({ projectId, settings: { name: 'House' } })).id.id;
-  const [e3dId, deletedE3dId] = [await createE3d(), await createE3d()];
-  await call.e3d.delete.mutate({ projectId, e3dId: deletedE3dId });
   const link = await call.previewLinks.create.mutate({ type: 'icgi', id: icgiId, expiresIn: 3_600 });
   const { theme_id: themeId } = await server.db
     .selectFrom('projects')
@@ -182,10 +191,9 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
     deletedMenuId,
     ...widgets,
     ...(await makeMaterials(staff)),
+    ...(await makeMeshes(server, editor, projectId)),
     icgiId,
     deletedIcgiId,
-    e3dId,
-    deletedE3dId,
     deletedProductId,
     directoryId,
     folderId: inner.id,
@@ -213,6 +221,35 @@ async function makeMaterials({ call }: Person) {
   const [deletedMaterialId, deletedManyMaterialId] = [await add('Gone'), await add('Gone, too')];
   await material.deleteMany.mutate({ materialIds: [deletedMaterialId, deletedManyMaterialId] });
   return { materialId, lastMaterialId, manyMaterialId, deletedMaterialId, deletedManyMaterialId };
+}
+
+/** A configurator with meshes: one that is ready, and others. */
+async function makeMeshes(server: TestApp, { call, userId }: Person, projectId: string) {
+  const create = async () => (await call.e3d.create.mutate({ projectId, settings: { name: 'House' } })).id.id;
+  const [e3dId, lastE3dId, deletedE3dId] = [await create(), await create(), await create()];
+  await call.e3d.delete.mutate({ projectId, e3dId: deletedE3dId });
+  const add = () => addStoredMesh(server, { spaceId: projectId, productId: e3dId, userId });
+  const [{ meshId, key }, last, gone] = [await add(), await add(), await add()];
+  await call.e3d.mesh.delete.mutate({ meshId: gone.meshId });
+  const skip = MeshSkip.parse({});
+  const upload = { fileName: 'a.glb', projectId, productId: e3dId, entityId: 'house', skip };
+  const failed = await call.e3d.mesh.createUpload.mutate(upload);
+  await server.db
+    .updateTable('mesh_jobs')
+    .set({ state: 'failed', message: 'It is damaged', source_sha256: 'a'.repeat(64) })
+    .where('mesh_id', '=', failed.meshId)
+    .execute();
+  return {
+    e3dId,
+    lastE3dId,
+    deletedE3dId,
+    meshId,
+    meshKey: key,
+    lastMeshId: last.meshId,
+    failedMeshId: failed.meshId,
+    deletedMeshId: gone.meshId,
+    meshToken: failed.token,
+  };
 }
 
 /** A collection with widgets and tags, and others. */

@@ -10,6 +10,7 @@ const PATHS = {
   small: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
   keys: 'M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8',
   out: 'M9 5h10v10M19 5 6 18',
+  home: 'M4 12l8-7 8 7M6.5 10.5V19h11v-8.5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const;
 

@@ -35,6 +35,7 @@ export function createRoles(db: Kysely<Database>) {
           union select space_id from directories join named using (id)
           union select space_id from files join named using (id)
           union select space_id from uploads join named using (id)
+          union select space_id from meshes join named using (id)
           union select space_id from publications join named using (id)
           union select space_id from preview_links join named using (id)
         )

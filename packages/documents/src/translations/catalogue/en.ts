@@ -57,4 +57,15 @@ export const en = {
   'panorama-help': 'Drag or use the arrow keys to look around',
   motion: 'Move your device to look around',
   'no-picture': 'The picture is missing.',
+  'model-help':
+    '3D model. Arrow keys turn it, Shift and arrow keys move it, plus and minus zoom, Home resets the view.',
+  'model-loading': 'Loading the model: {percent} %',
+  'model-failed': 'The 3D model could not be loaded.',
+  'model-incomplete': 'Parts of the 3D model could not be loaded.',
+  'no-3d': 'This browser cannot show 3D. You see a picture of the model.',
+  'reset-view': 'Reset view',
+  dimensions: 'Dimensions',
+  'key-turn': 'Turn the model',
+  'key-move': 'Move the model',
+  'key-near': 'Closer, farther',
 };

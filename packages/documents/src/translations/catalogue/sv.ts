@@ -56,4 +56,15 @@ export const sv: Record<keyof typeof en, string> = {
   'panorama-help': 'Dra eller använd piltangenterna för att se dig omkring',
   motion: 'Rör enheten för att se dig omkring',
   'no-picture': 'Bilden saknas.',
+  'model-help':
+    '3D-modell. Piltangenterna vrider den, Skift och piltangenterna flyttar den, plus och minus zoomar, Home återställer vyn.',
+  'model-loading': 'Laddar modellen: {percent} %',
+  'model-failed': '3D-modellen kunde inte laddas.',
+  'model-incomplete': 'Delar av 3D-modellen kunde inte laddas.',
+  'no-3d': 'Den här webbläsaren kan inte visa 3D. Du ser en bild av modellen.',
+  'reset-view': 'Återställ vyn',
+  dimensions: 'Mått',
+  'key-turn': 'Vrid modellen',
+  'key-move': 'Flytta modellen',
+  'key-near': 'Närmare, längre bort',
 };

@@ -1,17 +1,18 @@
-import { ArcRotateCamera } from '@babylonjs/core/Cameras/arcRotateCamera.js';
 import { Constants } from '@babylonjs/core/Engines/constants.js';
 import { ImageProcessingConfiguration } from '@babylonjs/core/Materials/imageProcessingConfiguration.js';
 import type { Material } from '@babylonjs/core/Materials/material.js';
 import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js';
 import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js';
 import { Color4 } from '@babylonjs/core/Maths/math.color.js';
-import { Vector3 } from '@babylonjs/core/Maths/math.vector.js';
-import { CreateGround } from '@babylonjs/core/Meshes/Builders/groundBuilder.js';
 import { CreateSphere } from '@babylonjs/core/Meshes/Builders/sphereBuilder.js';
-import type { Mesh } from '@babylonjs/core/Meshes/mesh.js';
+import { Mesh } from '@babylonjs/core/Meshes/mesh.js';
+import { VertexData } from '@babylonjs/core/Meshes/mesh.vertexData.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { applyMaterial, createMaterial, fitsType } from './apply-material.ts';
+import { OrbitCamera } from './camera/orbit-camera.ts';
+import { listenForHands } from './camera/orbit-hands.ts';
+import { OrbitMotion } from './camera/orbit-motion.ts';
 import { createCloth } from './cloth.ts';
 import { LIGHT_RIGS, type LightRigName } from './light-rigs.ts';
 import { createRendering } from './rendering.ts';
@@ -51,7 +52,7 @@ export function createMaterialPreview(
   addressOf: (url: string) => string | null,
   onWhole: () => void,
 ): MaterialPreview {
-  const rendering = createRendering(canvas, { isStill, onWhole });
+  const rendering = createRendering(canvas, { isStill: () => motion.isStill(), onWhole });
   const { scene, request } = rendering;
   // As glTF: what is right of one is right on the picture.
   scene.useRightHandedSystem = true;
@@ -59,6 +60,15 @@ export function createMaterialPreview(
   scene.imageProcessingConfiguration.toneMappingEnabled = true;
   scene.imageProcessingConfiguration.toneMappingType = ImageProcessingConfiguration.TONEMAPPING_KHR_PBR_NEUTRAL;
   const camera = openCamera(scene);
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  const motion = new OrbitMotion(camera, () => reduced.matches, request);
+  motion.limits = { distance: { min: 1.3, max: 12 }, polar: { min: 11, max: 93 } };
+  const goHome = (): void => motion.go({ ...START, distance: distanceFor(hasBeside ? APART + HALF : HALF) }, 'fly');
+  const stopHands = listenForHands(canvas, motion, goHome);
+  scene.onBeforeRenderObservable.add(() => {
+    motion.step(performance.now());
+    camera.refresh(scene.getEngine().getAspectRatio(camera));
+  });
   createFloor(scene);
   const lights = createRigLights(scene);
   const textures = createTextureCache(scene, addressOf, request);
@@ -74,7 +84,7 @@ export function createMaterialPreview(
   /** Metres from which this much to either side of the middle is in the picture, and as much above and below. */
   const distanceFor = (half: number): number => {
     const aspect = canvas.clientWidth / Math.max(1, canvas.clientHeight);
-    return Math.max(HALF, half / aspect) / Math.tan(camera.fov / 2) + 0.6;
+    return Math.max(HALF, half / aspect) / Math.tan((camera.fieldOfView * Math.PI) / 360) + 0.6;
   };
 
   const shapeOf = (shape: PreviewShape): Mesh => {
@@ -125,7 +135,7 @@ export function createMaterialPreview(
       if (!isShown || hasBeside !== (beside !== null)) {
         isShown = true;
         hasBeside = beside !== null;
-        camera.radius = distanceFor(hasBeside ? APART + HALF : HALF);
+        motion.go({ ...motion.wished(), distance: distanceFor(hasBeside ? APART + HALF : HALF) }, 'cut');
       }
       put('own', shape, material);
       put('beside', shape, beside);
@@ -137,32 +147,23 @@ export function createMaterialPreview(
     resize: rendering.resize,
     frames: rendering.frames,
     dispose() {
+      stopHands();
       textures.dispose();
       rendering.dispose();
     },
   };
-
-  function openCamera(of: Scene): ArcRotateCamera {
-    const made = new ArcRotateCamera('view', Math.PI / 2, 1.25, 3.2, new Vector3(0, -0.06, 0), of);
-    made.fov = 0.62;
-    made.minZ = 0.05;
-    made.lowerRadiusLimit = 1.3;
-    made.upperRadiusLimit = 12;
-    made.lowerBetaLimit = 0.2;
-    made.upperBetaLimit = 1.62;
-    made.panningSensibility = 0;
-    made.wheelDeltaPercentage = 0.01;
-    made.attachControl(true);
-    for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const)
-      canvas.addEventListener(event, request, { passive: true });
-    return made;
-  }
 }
 
-function isStill(scene: Scene): boolean {
-  const camera = scene.activeCamera;
-  if (!(camera instanceof ArcRotateCamera)) return true;
-  return camera.inertialAlphaOffset === 0 && camera.inertialBetaOffset === 0 && camera.inertialRadiusOffset === 0;
+/** Where one begins. Degrees; metres. */
+const START = { target: [0, -0.06, 0], azimuth: 0, polar: 71.6, distance: 3.2 } as const;
+
+function openCamera(of: Scene): OrbitCamera {
+  const made = new OrbitCamera('view', of);
+  made.view = START;
+  made.fieldOfView = 35.5;
+  made.minZ = 0.05;
+  of.activeCamera = made;
+  return made;
 }
 
 /** Height of the floor, m. */
@@ -205,7 +206,15 @@ function createDisc(
   material.disableLighting = true;
   material.emissiveTexture = texture;
   material.opacityTexture = texture;
-  const disc = CreateGround('floor', { width, height: width }, scene);
+  const half = width / 2;
+  const data = new VertexData();
+  data.positions = [-half, 0, -half, half, 0, -half, half, 0, half, -half, 0, half];
+  data.normals = [0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0];
+  data.uvs = [0, 0, 1, 0, 1, 1, 0, 1];
+  data.indices = [0, 1, 2, 0, 2, 3];
+  const disc = new Mesh('floor', scene);
+  data.applyToMesh(disc);
+  material.backFaceCulling = false;
   disc.position.y = height;
   disc.material = material;
   disc.isPickable = false;

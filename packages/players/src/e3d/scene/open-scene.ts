@@ -1,4 +1,6 @@
 import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js';
+import type { CubeTexture } from '@babylonjs/core/Materials/Textures/cubeTexture.js';
+import type { Scene } from '@babylonjs/core/scene.js';
 import { applied } from '../gltf/matrix.ts';
 import { type Box, emptyBox, growBox, isEmpty, middleOf } from './build/box.ts';
 import { ModelStore } from './build/model-store.ts';
@@ -24,11 +26,17 @@ import { createTextureCache } from './texture-cache.ts';
 
 type RenderingOptions = Parameters<typeof createRendering>[1];
 
-/** A scene on any engine: `render` makes what it is drawn with. */
+/** What differs between engines. */
+interface SceneEngine {
+  render: (options: RenderingOptions) => Rendering;
+  makeStudio: (scene: Scene) => CubeTexture | null;
+}
+
+/** A scene on any engine. */
 export function openScene(
   canvas: HTMLCanvasElement,
   options: SceneOptions,
-  render: (options: RenderingOptions) => Rendering,
+  { render, makeStudio }: SceneEngine,
 ): E3dScene {
   const { addressOf, onWhole, onFault, onProgress, isMotionReduced } = options;
   const listeners = new Set<() => void>();
@@ -70,7 +78,11 @@ export function openScene(
   const { tree } = builder;
   const camera = new SceneCamera(scene, () => all, isMotionReduced, request);
   const lights = new SceneLights(scene);
-  const environment = new SceneEnvironment(scene, (url) => loadEnvironment(scene, addressOf(url)), request);
+  const environment = new SceneEnvironment(scene, {
+    load: (url) => loadEnvironment(scene, addressOf(url)),
+    makeStudio: () => makeStudio(scene),
+    onLoaded: request,
+  });
   const outlines = new Outlines(scene, camera.camera);
   const occlusion = createOcclusion(() => groups.all(), camera.camera, request);
   let rigLights: RigLights | null = null;

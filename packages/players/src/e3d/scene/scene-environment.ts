@@ -6,8 +6,6 @@ import type { Scene } from '@babylonjs/core/scene.js';
 import { COMPONENT_DEFAULTS } from '@diorama/documents/e3d/scene/component-defaults.ts';
 import { componentOf, type SceneComponent } from '@diorama/documents/e3d/scene/scene-entity.ts';
 import type { EntityTree } from './build/entity-tree.ts';
-import { LIGHT_RIGS } from './light-rigs.ts';
-import { createRigEnvironment } from './rig-environment.ts';
 
 export type EnvironmentData = Extract<SceneComponent, { data: { type: 'environment' } }>['data'];
 
@@ -20,19 +18,28 @@ const TONE_MAPPINGS = {
   neutral: ImageProcessingConfiguration.TONEMAPPING_KHR_PBR_NEUTRAL,
 } as const;
 
+interface EnvironmentParts {
+  load: (url: string) => Promise<CubeTexture | null>;
+  /** The built-in studio; null: the engine has no cubes. */
+  makeStudio: () => CubeTexture | null;
+  onLoaded: () => void;
+}
+
 /** What surrounds everything: the first entity with an environment that is visible. */
 export class SceneEnvironment {
   readonly #scene: Scene;
   readonly #load: (url: string) => Promise<CubeTexture | null>;
+  readonly #makeStudio: () => CubeTexture | null;
   readonly #onLoaded: () => void;
   readonly #holders = new Set<string>();
   #shown: EnvironmentData | null = null;
   #studio: CubeTexture | null = null;
   #loaded: CubeTexture | null = null;
 
-  constructor(scene: Scene, load: (url: string) => Promise<CubeTexture | null>, onLoaded: () => void) {
+  constructor(scene: Scene, { load, makeStudio, onLoaded }: EnvironmentParts) {
     this.#scene = scene;
     this.#load = load;
+    this.#makeStudio = makeStudio;
     this.#onLoaded = onLoaded;
   }
 
@@ -68,7 +75,7 @@ export class SceneEnvironment {
   #fill({ image }: EnvironmentData): void {
     this.#loaded?.dispose();
     this.#loaded = null;
-    this.#studio ??= createRigEnvironment(this.#scene, LIGHT_RIGS.studio);
+    this.#studio ??= this.#makeStudio();
     this.#scene.environmentTexture = this.#studio;
     if (!image) return;
     void this.#load(image.url).then((texture) => {

@@ -93,7 +93,7 @@ export async function houseGlb({ bump = 0.05 }: { bump?: number } = {}): Promise
   const [plaster, tile, wood] = [
     model.material('Plaster'),
     model.material('Tile', [0.6, 0.2, 0.1]),
-    model.material('Wood'),
+    model.material('Wood', [0.4, 0.3, 0.2]),
   ];
   model.node('House', null);
   for (let wall = 0; wall < 4; wall += 1)
@@ -106,7 +106,7 @@ export async function houseGlb({ bump = 0.05 }: { bump?: number } = {}): Promise
 }
 
 /** The JSON of a GLB changed and put back; its binary part stays. */
-export function withJson(glb: Uint8Array, change: (json: Record<string, never>) => void): Uint8Array<ArrayBuffer> {
+export function withJson<J>(glb: Uint8Array, change: (json: J) => void): Uint8Array<ArrayBuffer> {
   const view = Buffer.from(glb);
   const length = view.readUInt32LE(12);
   const json = JSON.parse(view.subarray(20, 20 + length).toString('utf8'));

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import { MESH_BUCKET } from '@diorama/contract/meshes/meshes.contract.ts';
 import { vi } from 'vitest';
 import * as z from 'zod';
+import { newId } from '../../database/ids.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 type Editor = Awaited<ReturnType<TestApp['signIn']>>;
@@ -86,4 +88,65 @@ export async function sendMesh(
 export async function addMesh(server: TestApp, product: Product, bytes: Uint8Array, sent: Sent = {}) {
   const upload = await sendMesh(server, product, bytes, sent);
   return { ...upload, answer: await pollToEnd(server, product.editor, upload.token) };
+}
+
+/** A mesh as the worker leaves it, with the bytes that are read of it. */
+export async function addStoredMesh(
+  { db, deps }: TestApp,
+  { spaceId, productId, userId }: { spaceId: string; productId: string; userId: string },
+): Promise<{ meshId: string; key: string }> {
+  const id = newId();
+  const blob = (content: unknown) => deps.storage.putBlob(Buffer.from(JSON.stringify(content)));
+  const [glb, report, nodes] = [
+    await blob({ mesh: id }),
+    await blob({ steps: [] }),
+    await blob({ nodes: [], materials: [], animations: [], variants: [] }),
+  ];
+  const stats = { triangles: 1, vertices: 3, materials: 0, textures: 0, bytesIn: glb.size, bytesOut: glb.size };
+  const own = { space_id: spaceId, product_id: productId, entity_id: 'house', created_by: userId };
+  await db
+    .insertInto('meshes')
+    .values({ id, name: 'House', version: 1, state: 'ready', error: null, ...own })
+    .execute();
+  await db
+    .insertInto('mesh_versions')
+    .values({
+      mesh_id: id,
+      version: 1,
+      source_sha256: glb.sha256,
+      source_name: 'house.glb',
+      source_size: glb.size,
+      skip: JSON.stringify(MeshSkip.parse({})),
+      kept: JSON.stringify({ nodes: [], materials: [] }),
+      recipe: id,
+      stats: JSON.stringify(stats),
+      sha256: glb.sha256,
+      size: glb.size,
+      report_sha256: report.sha256,
+      created_by: userId,
+    })
+    .execute();
+  const file = (
+    type: 'source' | 'dist' | 'report',
+    name: string,
+    { sha256, size }: { sha256: string; size: number },
+  ) => ({
+    bucket: MESH_BUCKET,
+    key: `${id}/1/${name}`,
+    mesh_id: id,
+    version: 1,
+    type,
+    sha256,
+    size,
+  });
+  await db
+    .insertInto('mesh_files')
+    .values([
+      file('source', 'source.glb', glb),
+      file('dist', 'dist.glb', glb),
+      file('report', 'report.json', report),
+      file('report', 'nodes.json', nodes),
+    ])
+    .execute();
+  return { meshId: id, key: `${id}/1/source.glb` };
 }

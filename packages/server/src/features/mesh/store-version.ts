@@ -30,7 +30,7 @@ export async function finishVersion(
 /** Adds a version to a mesh, makes it the current one, and ends the job. */
 export async function storeVersion(
   trx: Kysely<Database>,
-  { mesh, job, made: { reports, ...made } }: { mesh: MeshRow; job: MeshJobRow; made: NewVersion },
+  { mesh, job, made }: { mesh: MeshRow; job: MeshJobRow; made: NewVersion },
 ): Promise<void> {
   const { newest } = await trx
     .selectFrom('mesh_versions')
@@ -38,6 +38,20 @@ export async function storeVersion(
     .where('mesh_id', '=', mesh.id)
     .executeTakeFirstOrThrow();
   const version = Number(newest ?? 0) + 1;
+  await addVersion(trx, { meshId: mesh.id, version, userId: job.user_id, made });
+  await endJob(trx, { mesh, job, version });
+}
+
+/** The rows of a version and its files. */
+export async function addVersion(
+  trx: Kysely<Database>,
+  {
+    meshId,
+    version,
+    userId,
+    made: { reports, ...made },
+  }: { meshId: string; version: number; userId: string | null; made: NewVersion },
+): Promise<void> {
   await trx
     .insertInto('mesh_versions')
     .values({
@@ -46,15 +60,15 @@ export async function storeVersion(
       kept: JSON.stringify(made.kept),
       stats: JSON.stringify(made.stats),
       box: made.box === null ? null : JSON.stringify(made.box),
-      mesh_id: mesh.id,
+      mesh_id: meshId,
       version,
-      created_by: job.user_id,
+      created_by: userId,
     })
     .execute();
   const file = (type: 'source' | 'dist' | 'report', name: string, sha256: string, size: number) => ({
     bucket: MESH_BUCKET,
-    key: `${mesh.id}/${version}/${name}`,
-    mesh_id: mesh.id,
+    key: `${meshId}/${version}/${name}`,
+    mesh_id: meshId,
     version,
     type,
     sha256,
@@ -68,7 +82,6 @@ export async function storeVersion(
       ...reports.map(({ name, sha256, size }) => file('report', name, sha256, size)),
     ])
     .execute();
-  await endJob(trx, { mesh, job, version });
 }
 
 async function endJob(

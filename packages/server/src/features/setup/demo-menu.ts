@@ -1,7 +1,11 @@
 import { ordersBetween } from '@diorama/documents/engine/order.ts';
 
-/** The demo's main menu: the walkthrough, and what a client's page usually leads on to. By record key. */
-export function demoMenu(project: string, icgiId: string): Record<string, Record<string, unknown>> {
+/** The demo's main menu: the walkthrough, the house in 3D where there is one, and what a client's page usually leads on to. By record key. */
+export function demoMenu(
+  project: string,
+  icgiId: string,
+  houseId: string | null,
+): Record<string, Record<string, unknown>> {
   const items = [
     {
       id: 'home',
@@ -9,6 +13,16 @@ export function demoMenu(project: string, icgiId: string): Record<string, Record
       icon: 'house',
       data: { type: 'product', ref: { type: 'icgi', id: icgiId } },
     },
+    ...(houseId === null
+      ? []
+      : [
+          {
+            id: 'house',
+            name: { en: 'The house in 3D', sv: 'Huset i 3D' },
+            icon: 'box',
+            data: { type: 'product', ref: { type: 'e3d', id: houseId } },
+          },
+        ]),
     {
       id: 'viewing',
       name: { en: 'Book a viewing', sv: 'Boka visning' },

@@ -11,6 +11,7 @@ import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
 import { demoMenu } from './demo-menu.ts';
 import { demoWalkthrough } from './demo-walkthrough.ts';
 import { demoWidgetFiles, demoWidgets } from './demo-widgets.ts';
+import { makeDemoHouse } from './make-demo-house.ts';
 import { setupActor } from './setup-actor.ts';
 
 /** What became of the demo. */
@@ -65,6 +66,8 @@ export async function seedDemo(
     return value;
   });
   const { name } = manifest.project;
+  const folderId = await ensureFolder('Views', 'root');
+  const houseId = await makeDemoHouse(deps, services, demo, { projectId, userId: admin.id, folderId });
   const collectionId = await ensureCollection(deps, services, actor, projectId, name);
   const root = await services.directories.get(actor, collectionId, 'root');
   await deps.db.updateTable('files').set({ deleted_at: new Date() }).where('space_id', '=', collectionId).execute();
@@ -87,18 +90,23 @@ export async function seedDemo(
     if (marker && widgets.length > 0)
       records['markers/marker-1'] = { ...marker, widget: { type: 'widget-use', id: 'widget-1' } };
     const id = await services.documents.create(trx, { kind: 'icgi', spaceId: projectId, name, by: admin.id, records });
-    const menu = { spaceId: projectId, by: admin.id, name: 'Main menu', records: demoMenu(name, id), kind: 'menu' };
+    const menu = {
+      spaceId: projectId,
+      by: admin.id,
+      name: 'Main menu',
+      records: demoMenu(name, id, houseId),
+      kind: 'menu',
+    };
     const menuId = await services.documents.create(trx, menu);
-    await trx.updateTable('projects').set({ menu_id: menuId }).where('id', '=', projectId).execute();
+    // The walkthrough is what visitors of the project see first, also beside an older product.
+    const active = { active_type: 'icgi', active_id: id };
+    await trx.updateTable('projects').set({ menu_id: menuId, ...active }).where('id', '=', projectId).execute();
     return id;
   });
   try {
-    await services.products.publish(actor, {
-      type: 'icgi',
-      projectId,
-      id: icgiId,
-      include: { project: true, translations: true },
-    });
+    const include = { project: true, translations: true };
+    if (houseId !== null) await services.products.publish(actor, { type: 'e3d', projectId, id: houseId, include });
+    await services.products.publish(actor, { type: 'icgi', projectId, id: icgiId, include });
     return 'published';
   } catch (error) {
     if (!(error instanceof ApiError) || error.extras.reason !== 'PUBLISH_BLOCKED') throw error;

@@ -69,13 +69,7 @@ export class EntityTree {
     const dirty = new Set<string>();
     let isShowingOther = this.#isShowingOther(content, view);
     if (content.entities !== this.#content?.entities) {
-      const before = new Set(this.#nodes.keys());
-      const changed: string[] = [];
-      for (const [id, entity] of content.entities) {
-        before.delete(id);
-        if (this.#nodes.get(id)?.entity !== entity) changed.push(id);
-      }
-      for (const id of [...before, ...changed]) {
+      for (const id of this.#changedIds(content.entities)) {
         const entity = content.entities.get(id);
         const old = this.#nodes.get(id);
         const next = entity ? nodeOf(entity) : null;
@@ -90,6 +84,20 @@ export class EntityTree {
     this.#view = view;
     if (isShowingOther) this.#showOther(dirty);
     return dirty;
+  }
+
+  /** Those that are other objects than before; also those gone. */
+  #changedIds(entities: SceneContent['entities']): string[] {
+    const changed: string[] = [];
+    let kept = 0;
+    for (const [id, entity] of entities) {
+      const known = this.#nodes.get(id);
+      if (known) kept += 1;
+      if (known?.entity !== entity) changed.push(id);
+    }
+    // Looked for only where some are gone.
+    const gone = kept === this.#nodes.size ? [] : [...this.#nodes.keys()].filter((id) => !entities.has(id));
+    return [...gone, ...changed];
   }
 
   #isShowingOther(content: SceneContent, view: SceneView): boolean {

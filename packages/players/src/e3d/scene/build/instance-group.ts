@@ -40,6 +40,8 @@ export class InstanceGroup {
   /** Places whose matrices changed since they were sent: from, and up to. */
   #changed: [number, number] = [Infinity, -1];
   readonly #box = emptyBox();
+  /** Something that reached to the edge of the box has left: it may be smaller now. */
+  #isBoxLoose = false;
 
   constructor(scene: Scene, key: string, geometry: Geometry, look: GroupLook) {
     this.key = key;
@@ -68,17 +70,33 @@ export class InstanceGroup {
     }
     const made = { group: this, at, entity, part, slot };
     this.instances.push(made);
-    this.move(made, matrix);
+    this.#place(at, matrix);
     return made;
   }
 
-  move({ at }: Instance, matrix: Matrix16): void {
+  move(instance: Instance, matrix: Matrix16): void {
+    this.#leave(instance);
+    this.#place(instance.at, matrix);
+  }
+
+  #place(at: number, matrix: Matrix16): void {
     this.#matrices.set(matrix, at * 16);
     this.#touch(at);
   }
 
+  #leave(instance: Instance): void {
+    if (this.#isBoxLoose) return;
+    const { min, max } = this.boxOf(instance);
+    const { min: low, max: high } = this.#box;
+    this.#isBoxLoose = [0, 1, 2].some(
+      (axis) => (min[axis] ?? 0) <= (low[axis] ?? 0) || (max[axis] ?? 0) >= (high[axis] ?? 0),
+    );
+  }
+
   /** The last takes its place. */
-  remove({ at }: Instance): void {
+  remove(instance: Instance): void {
+    const { at } = instance;
+    this.#leave(instance);
     const last = this.instances.pop();
     if (!last) return;
     if (last.at !== at) {
@@ -119,15 +137,17 @@ export class InstanceGroup {
     mesh.thinInstanceCount = instances.length;
     mesh.setEnabled(instances.length > 0);
     if (instances.length === 0) return true;
-    this.#refreshBox();
+    this.#refreshBox(from, upTo);
     return true;
   }
 
-  #refreshBox(): void {
+  /** Grows by what changed; all are looked at again only where it may have shrunk. */
+  #refreshBox(from: number, upTo: number): void {
     const box = this.#box;
-    box.min = [Infinity, Infinity, Infinity];
-    box.max = [-Infinity, -Infinity, -Infinity];
-    for (const instance of this.instances) growBox(box, this.boxOf(instance));
+    if (this.#isBoxLoose) Object.assign(box, emptyBox());
+    const changed = this.#isBoxLoose ? this.instances : this.instances.slice(from, upTo + 1);
+    this.#isBoxLoose = false;
+    for (const instance of changed) growBox(box, this.boxOf(instance));
     this.mesh.setBoundingInfo(new BoundingInfo(new Vector3(...box.min), new Vector3(...box.max)));
   }
 

@@ -7,6 +7,9 @@ const RADIANS = Math.PI / 180;
 /** Degrees from straight above or below: there the picture would have no upright. */
 const POLE = 0.01;
 
+/** Width over height below which the lens widens no more: everything would bend. */
+const NARROWEST = 0.65;
+
 /** Metres from the target, degrees from straight above. */
 export interface OrbitLimits {
   distance: { min: number; max: number };
@@ -28,6 +31,8 @@ export class OrbitCamera extends Camera {
   isOrthographic = false;
   /** Vertical, degrees. */
   fieldOfView = 45;
+  /** Of the height of the picture that its lens shows: narrow pictures show more, so that the sides stay in. */
+  #share = 1;
   readonly #target = new Vector3();
   readonly #made = Matrix.Identity();
 
@@ -53,14 +58,20 @@ export class OrbitCamera extends Camera {
     return axesOf(this.view.azimuth, this.view.polar);
   }
 
+  /** Metres from the middle of the picture to its upper end, 1 m away. */
+  slope(): number {
+    return Math.tan((this.fieldOfView * RADIANS) / 2) / this.#share;
+  }
+
   /** Metres from the middle of the picture to its upper end, at the target. */
   halfHeight(): number {
-    return this.view.distance * Math.tan((this.fieldOfView * RADIANS) / 2);
+    return this.view.distance * this.slope();
   }
 
   /** Takes lens and picture from what is set. Before each frame. */
   refresh(aspect: number): void {
-    this.fov = this.fieldOfView * RADIANS;
+    this.#share = Math.min(1, Math.max(NARROWEST, aspect));
+    this.fov = 2 * Math.atan(this.slope());
     this.mode = this.isOrthographic ? Camera.ORTHOGRAPHIC_CAMERA : Camera.PERSPECTIVE_CAMERA;
     const half = this.halfHeight();
     this.orthoTop = half;

@@ -12,7 +12,7 @@ const KEY_ZOOM = 1.15;
 const LINE = 16;
 
 /** Page and host keep their scrolling where the player is a part of another page. */
-const isEmbedded = (): boolean => window.self !== window.top;
+const isEmbedded = (): boolean => typeof window !== 'undefined' && window.self !== window.top;
 
 interface Held {
   x: number;

@@ -80,8 +80,9 @@ export class SceneCamera {
   #look(of: Box | null, { azimuth, polar }: Pick<Viewpoint, 'azimuth' | 'polar'>, how: 'cut' | 'fly'): void {
     const all = this.#all();
     const box = of && !isEmpty(of) ? of : isEmpty(all) ? NOTHING : all;
-    const upwards = Math.tan(this.camera.fieldOfView / 2 / DEGREES);
-    const distance = distanceFor(box, { azimuth, polar }, upwards * Math.min(1e3, this.#aspect()), upwards);
+    this.camera.refresh(this.#aspect());
+    const upwards = this.camera.slope();
+    const distance = distanceFor(box, { azimuth, polar }, upwards * this.#aspect(), upwards);
     this.motion.go({ target: middleOf(box), azimuth, polar, distance: distance * AROUND }, how);
   }
 

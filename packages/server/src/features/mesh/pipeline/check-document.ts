@@ -1,5 +1,5 @@
-import { type Accessor, type Document, ImageUtils, type Mesh } from '@gltf-transform/core';
-import { trianglesOf } from './measure.ts';
+import type { Accessor, Document, Mesh } from '@gltf-transform/core';
+import { sizeOf, trianglesOf } from './measure.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
@@ -89,7 +89,9 @@ function checkTextures(document: Document, warnings: string[]): void {
       const name = texture.getName() || texture.getURI() || String(index);
       const image = texture.getImage();
       if (!image || image.length === 0) throw new RefusedMeshError(`The texture “${name}” has no data`);
-      const [width, height] = ImageUtils.getSize(image, texture.getMimeType()) ?? [0, 0];
+      const size = sizeOf(texture);
+      if (!size) throw new RefusedMeshError(`The texture “${name}” is damaged, or not ${texture.getMimeType()}`);
+      const [width, height] = size;
       const side = Math.max(width, height);
       if (side > MESH_BOUNDS.textureSide)
         throw new RefusedMeshError(

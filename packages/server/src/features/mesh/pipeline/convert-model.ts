@@ -1,3 +1,4 @@
+/// <reference path="./assimpjs.d.ts" />
 import { posix } from 'node:path';
 import assimpjs from 'assimpjs';
 import { RefusedMeshError } from './refused-mesh-error.ts';

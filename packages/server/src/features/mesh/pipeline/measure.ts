@@ -1,5 +1,5 @@
 import type { MeshFigures } from '@diorama/contract/meshes/mesh-report.ts';
-import { type Document, ImageUtils, type Node, type Primitive } from '@gltf-transform/core';
+import { type Document, ImageUtils, type Node, type Primitive, type Texture } from '@gltf-transform/core';
 import type { InstancedMesh } from '@gltf-transform/extensions';
 
 /** Of glTF: triangles, a strip, a fan. */
@@ -31,8 +31,7 @@ export function figuresOf(document: Document, bytes = rawBytes(document)): MeshF
     });
   const textures = root.listTextures();
   const textureMemory = textures.reduce((sum, texture) => {
-    const image = texture.getImage();
-    const [width, height] = (image && ImageUtils.getSize(image, texture.getMimeType())) ?? [0, 0];
+    const [width, height] = sizeOf(texture) ?? [0, 0];
     return sum + Math.round(width * height * PIXEL * COPIES);
   }, 0);
   return {
@@ -45,6 +44,17 @@ export function figuresOf(document: Document, bytes = rawBytes(document)): MeshF
     nodes: root.listNodes().length,
     materials: root.listMaterials().length,
   };
+}
+
+/** Pixels of a texture; null when it cannot be read. */
+export function sizeOf(texture: Texture): [width: number, height: number] | null {
+  const image = texture.getImage();
+  try {
+    const [width, height] = (image && ImageUtils.getSize(image, texture.getMimeType())) ?? [0, 0];
+    return width > 0 && height > 0 ? [width, height] : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Bytes of geometry, animations and textures. */

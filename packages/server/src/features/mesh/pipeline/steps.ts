@@ -43,7 +43,7 @@ export const STEPS: readonly Step[] = [
   { name: 'flatten', run: (document) => document.transform(flattenFree) },
   {
     name: 'join',
-    run: (document) => document.transform(join({ filter: (node) => !isKept(node) })),
+    run: joinOthers,
     reason: hasVariants,
   },
   { name: 'weld', run: (document) => document.transform(weld()) },
@@ -126,6 +126,26 @@ function flattenFree(document: Document): Promise<Document> {
       clearNodeParent(node);
     });
   return document.transform(prune({ propertyTypes: [PropertyType.NODE], keepLeaves: false }));
+}
+
+/** Joins what no product refers to. A node that took others in is not what its name says any more, and loses it. */
+async function joinOthers(document: Document): Promise<void> {
+  const drawnBy = (node: Node): readonly Primitive[] => node.getMesh()?.listPrimitives() ?? [];
+  const before = new Map(
+    document
+      .getRoot()
+      .listNodes()
+      .map((node) => [node, drawnBy(node)]),
+  );
+  await document.transform(join({ filter: (node) => !isKept(node) }));
+  for (const node of document.getRoot().listNodes()) {
+    const known = before.get(node) ?? [];
+    const now = drawnBy(node);
+    if (now.length === 0 || (now.length === known.length && now.every((primitive, at) => primitive === known[at])))
+      continue;
+    node.setName('');
+    node.getMesh()?.setName('');
+  }
 }
 
 /** Removes what nothing draws. Where a product puts another material on, texture coordinates stay for its textures. */

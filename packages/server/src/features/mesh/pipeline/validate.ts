@@ -1,3 +1,4 @@
+/// <reference path="./gltf-validator.d.ts" />
 import { createHash } from 'node:crypto';
 import type { MeshIssue } from '@diorama/contract/meshes/mesh-report.ts';
 import { validateBytes } from 'gltf-validator';

@@ -1,0 +1,73 @@
+import type { E3dPage } from '@diorama/contract/e3d/published-e3d.ts';
+import { createRoot } from 'preact/compat/client';
+import type { Place } from '../visitor/address.ts';
+import { createBrowserAddress } from '../visitor/browser-address.ts';
+import { updateHead } from '../visitor/page/page-head.ts';
+import { connectText } from '../visitor/page/text-twin.ts';
+import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
+import { Configurator } from './view/configurator.tsx';
+import { ConfiguratorModel, sceneContent } from './view/configurator-model.ts';
+import '../visitor/visitor.css';
+import '../visitor/page/page.css';
+import './view/configurator.css';
+
+const data = document.getElementById('page')?.textContent;
+const home = document.getElementById('product');
+const page: unknown = data ? JSON.parse(data) : null;
+if (isPage(page) && home) openConfigurator(page, home);
+
+/** The server wrote it into the page; all that could happen on the way is that it is missing. */
+function isPage(value: unknown): value is E3dPage {
+  return typeof value === 'object' && value !== null && 'configurator' in value;
+}
+
+/** Milliseconds in which the picture fades; the style sheet has the same. */
+const FADE = 420;
+
+/** Lays the model over the page's picture, which stays until all of the model is drawn. */
+function openConfigurator({ project, language, status, configurator }: E3dPage, home: HTMLElement): void {
+  const first = home.querySelector<HTMLElement>('.first');
+  const content = sceneContent(configurator);
+  const address = createBrowserAddress<null>({
+    languages: project.languages,
+    pageLanguage: language,
+    reversed: () => null,
+    onPlace: follow,
+  });
+  const text = connectText((view) => {
+    address.push({ ...address.place(), at: view, open: null, sheet: null }, null);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+
+  /** The page is that of the place: title, addresses and text follow. */
+  function follow(place: Place): void {
+    const model = new ConfiguratorModel(configurator, content, place.language);
+    const view = model.views().find(({ id }) => id === place.at);
+    document.documentElement.lang = place.language;
+    updateHead({
+      place,
+      title: view ? `${view.name} – ${project.name}` : project.name,
+      view: view && !view.isStart ? view.id : null,
+    });
+    text.follow(place, view?.id ?? null);
+  }
+
+  const root = document.createElement('div');
+  home.append(root);
+  document.documentElement.classList.add('live');
+  scrollTo(0, 0);
+  const fade = (): void => {
+    first?.classList.add('gone');
+    setTimeout(() => first?.remove(), FADE);
+  };
+  createRoot(root).render(
+    <Configurator
+      project={project}
+      configurator={configurator}
+      address={address}
+      widgets={fetchedWidgets({ product: { type: 'e3d', id: configurator.id }, status })}
+      onWhole={fade}
+      isPreview={status === 'preview'}
+    />,
+  );
+}

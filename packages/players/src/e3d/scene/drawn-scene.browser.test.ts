@@ -1,0 +1,73 @@
+/// <reference types="node" />
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn, launchDrawing, openDrawing, serveDrawing } from '../testing/drawn-browser.ts';
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof serveDrawing>>;
+
+beforeAll(async () => {
+  [served, browser] = await Promise.all([serveDrawing(), launchDrawing()]);
+});
+afterAll(async () => {
+  await browser.close();
+  served.close();
+});
+
+const middle = (page: Page) => page.evaluate(() => window.drawn.colorAt(160, 120));
+/** Lets the browser show so many pictures. */
+const pass = (page: Page, frames: number) =>
+  page.evaluate(async (left) => {
+    for (let at = 0; at < left; at += 1) await new Promise(requestAnimationFrame);
+  }, frames);
+const count = (page: Page) => page.evaluate(() => window.drawn.whole);
+
+test('a model is drawn in its colour, and then no frame is added', async () => {
+  const page = await openDrawing(browser, served.url, 1);
+  const [r = 0, g = 0, b = 0, a] = await middle(page);
+  expect(g).toBeGreaterThan(90);
+  expect(Math.max(r, b)).toBeLessThan(g / 2);
+  expect(a).toBe(255);
+  const frames = await page.evaluate(() => window.drawn.scene.frames());
+  await pass(page, 20);
+  expect(await page.evaluate(() => window.drawn.scene.frames())).toBe(frames);
+  await page.close();
+});
+
+test('a lost context comes back with the same picture', async () => {
+  const page = await openDrawing(browser, served.url, 1);
+  const before = await middle(page);
+  const whole = await count(page);
+  await page.evaluate(() => window.drawn.loseContext());
+  await pass(page, 3);
+  await page.evaluate(() => window.drawn.restoreContext());
+  await drawn(page, whole);
+  const after = await middle(page);
+  for (const [at, value] of before.entries()) expect(Math.abs((after[at] ?? 0) - value)).toBeLessThan(4);
+  await page.close();
+});
+
+test('an outline is drawn around an entity, and goes', async () => {
+  const page = await openDrawing(browser, served.url, 1);
+  const blues = () =>
+    page.evaluate(() => {
+      let found = 0;
+      for (let x = 0; x < 320; x += 1) {
+        const [r = 0, , b = 0] = window.drawn.colorAt(x, 120);
+        if (b > 150 && r < 60) found += 1;
+      }
+      return found;
+    });
+  expect(await blues()).toBe(0);
+  const whole = await count(page);
+  await page.evaluate(() => window.drawn.outline('#0000ff'));
+  await drawn(page, whole);
+  expect(await blues()).toBeGreaterThanOrEqual(2);
+  const [, g = 0] = await middle(page);
+  expect(g).toBeGreaterThan(80);
+  const outlined = await count(page);
+  await page.evaluate(() => window.drawn.outline(null));
+  await drawn(page, outlined);
+  expect(await blues()).toBe(0);
+  await page.close();
+});

@@ -1,0 +1,59 @@
+import './drawn-page.port.ts';
+import { createE3dScene } from '../scene/create-e3d-scene.ts';
+import { partsOf } from '../scene/scene-parts.ts';
+import { boxesGlb } from './glb.testing.ts';
+import { plainScene } from './plain-scene.testing.ts';
+import { at, content, entity, meshOf, view } from './scene-content.testing.ts';
+
+window.openDrawn = (count) => {
+  const canvas = document.querySelector('canvas');
+  const gl = canvas?.getContext('webgl2', { preserveDrawingBuffer: true, stencil: true, antialias: true });
+  const lose = gl?.getExtension('WEBGL_lose_context');
+  if (!canvas || !gl) throw new Error('There is no WebGL');
+  const options = { addressOf: (url: string) => url, onFault() {}, isMotionReduced: () => true };
+  const scene = createE3dScene(canvas, {
+    ...options,
+    onWhole() {
+      window.drawn.whole += 1;
+    },
+  });
+  const glb = boxesGlb([[1, 0, 0]], [{ name: 'box' }]);
+  const green = boxesGlb([[0, 1, 0]], [{ name: 'box' }]);
+  const side = Math.ceil(Math.sqrt(count));
+  const boxes = Array.from({ length: count }, (_, index) =>
+    entity(`e${index}`, meshOf(index === 0 ? 'green' : 'red'), at((index % side) * 4, 0, Math.floor(index / side) * 4)),
+  );
+  const all = content(boxes, { red: glb, green });
+  scene.show(all, view());
+  const inner = partsOf(scene).scene;
+  const pixel = new Uint8Array(4);
+  window.drawn = {
+    scene,
+    whole: 0,
+    colorAt(x, y) {
+      gl.readPixels(x, canvas.height - 1 - y, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+      return [...pixel];
+    },
+    loseContext: () => lose?.loseContext(),
+    restoreContext: () => lose?.restoreContext(),
+    outline: (color) => scene.show(all, view({ outlined: new Map(color === null ? [] : [['e0', color]]) })),
+    moveOne(id, x) {
+      const start = performance.now();
+      const entities = new Map(all.entities).set(id, entity(id, meshOf('red'), at(x, 0, 0)));
+      const given = performance.now();
+      scene.show({ ...all, entities }, view());
+      inner.render();
+      // Making the copy is the editor's work.
+      return performance.now() - start - (given - start);
+    },
+    frame() {
+      const start = performance.now();
+      inner.render();
+      return performance.now() - start;
+    },
+    async plainFrames(boxesOfPlain, frames) {
+      const draw = await plainScene(boxesOfPlain);
+      return Array.from({ length: frames }, draw);
+    },
+  };
+};

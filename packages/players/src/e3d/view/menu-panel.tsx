@@ -1,0 +1,84 @@
+import type { PageProject } from '@diorama/contract/public/page-project.ts';
+import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Here } from '../../visitor/blocks.tsx';
+import { Icon } from '../../visitor/icon.tsx';
+import { LanguageSwitch } from '../../visitor/language-switch.tsx';
+import { ProjectMenu } from '../../visitor/project-menu.tsx';
+import type { FullScreen } from '../../visitor/use-full-screen.ts';
+import type { Strings } from '../../visitor/visitor-strings.ts';
+
+interface MenuPanelProps {
+  project: PageProject;
+  menu: PublishedMenu | null;
+  views: readonly { id: string; name: string }[];
+  here: Here;
+  language: Language;
+  strings: Strings;
+  fullScreen: FullScreen;
+  onGo: (view: string) => void;
+  onLanguage: (language: Language) => void;
+}
+
+const KEYS = [
+  ['← → ↑ ↓', 'key-turn'],
+  ['Shift + ← → ↑ ↓', 'key-move'],
+  ['+ −', 'key-near'],
+  ['Home', 'reset-view'],
+  ['Esc', 'close'],
+] as const;
+
+/** Everything that is not on the model: the project's pages, its views, language, keys. */
+export function MenuPanel({
+  project,
+  menu,
+  views,
+  here,
+  language,
+  strings,
+  fullScreen,
+  onGo,
+  onLanguage,
+}: MenuPanelProps) {
+  return (
+    <>
+      <ProjectMenu menu={menu} language={language} strings={strings} slug={project.slug} here={here} />
+      {views.length > 0 ? (
+        <>
+          <h3>{strings('views')}</h3>
+          <ul className="cf-view-list">
+            {views.map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" onClick={() => onGo(id)}>
+                  {name || strings('untitled')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <div className="cf-keys">
+        <h3>{strings('keyboard')}</h3>
+        <dl className="v-keys">
+          {KEYS.map(([key, meaning]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{strings(meaning)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <footer className="v-menu-foot">
+        <LanguageSwitch languages={project.languages} language={language} strings={strings} onChoose={onLanguage} />
+        {fullScreen.isPossible ? (
+          <button type="button" className="v-tool" onClick={fullScreen.toggle}>
+            <Icon name={fullScreen.isOn ? 'small' : 'full'} />
+            {fullScreen.isOn ? strings('leave-full-screen') : strings('full-screen')}
+          </button>
+        ) : null}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { E3dScene, SceneContent, SceneView } from '../scene/e3d-scene.port.ts';
+
+/** How far a scene has come. `incomplete`: some meshes are missing; `unable`: there is no WebGL. */
+export type SceneState = 'loading' | 'whole' | 'incomplete' | 'failed' | 'unable';
+
+export interface LoadedScene {
+  scene: E3dScene | null;
+  state: SceneState;
+  /** 0 to 1 of the bytes of meshes. */
+  progress: number;
+}
+
+/** Nothing hidden, everything as published. */
+const PLAIN: SceneView = { categories: new Map(), slots: new Map(), hidden: new Set(), outlined: new Map() };
+
+/** Fetches the engine and opens the scene on a canvas. */
+export function useScene(canvas: RefObject<HTMLCanvasElement | null>, content: SceneContent): LoadedScene {
+  const [scene, setScene] = useState<E3dScene | null>(null);
+  const [state, setState] = useState<SceneState>('loading');
+  const [progress, setProgress] = useState(0);
+  useEffect(() => {
+    let made: E3dScene | null = null;
+    let isGone = false;
+    let faults = 0;
+    const motion = matchMedia('(prefers-reduced-motion: reduce)');
+    const resize = new ResizeObserver(() => made?.resize());
+    import('../scene/create-e3d-scene.ts').then(
+      ({ createE3dScene }) => {
+        const element = canvas.current;
+        if (isGone || !element) return;
+        try {
+          made = createE3dScene(element, {
+            addressOf: (url) => url,
+            isMotionReduced: () => motion.matches,
+            onProgress: (loaded, total) => setProgress(total > 0 ? loaded / total : 0),
+            onFault: () => {
+              faults += 1;
+            },
+            onWhole: () => setState(faults > 0 ? 'incomplete' : 'whole'),
+          });
+        } catch {
+          // There is no other reason than a browser without WebGL.
+          setState('unable');
+          return;
+        }
+        made.show(content, PLAIN);
+        resize.observe(element);
+        setScene(made);
+      },
+      () => isGone || setState('failed'),
+    );
+    return () => {
+      isGone = true;
+      resize.disconnect();
+      made?.dispose();
+    };
+  }, [canvas, content]);
+  return { scene, state, progress };
+}

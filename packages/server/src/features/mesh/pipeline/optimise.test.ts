@@ -1,0 +1,262 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import { MeshoptEncoder } from 'meshoptimizer';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { houseGlb, TestModel } from '../mesh-models.testing.ts';
+import type { WantedName } from './keep-names.ts';
+import { nodeName } from './keep-names.ts';
+import { figuresOf } from './measure.ts';
+import { optimise, readDocument } from './optimise.ts';
+import type { TextureKey } from './textures.ts';
+import { validate } from './validate.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mesh-pipeline-'));
+let files = 0;
+beforeAll(() => MeshoptEncoder.ready);
+
+/** A cache that counts what it was given. */
+function memoryCache() {
+  const kept = new Map<string, Uint8Array>();
+  const nameOf = ({ source, recipe }: TextureKey) => `${source} ${recipe}`;
+  return {
+    kept,
+    find: async (keys: readonly TextureKey[]) => keys.map((key) => kept.get(nameOf(key)) ?? null),
+    keep: async (key: TextureKey, bytes: Uint8Array) => void kept.set(nameOf(key), bytes),
+  };
+}
+
+async function run(
+  bytes: Uint8Array,
+  {
+    fileName = 'house.glb',
+    skip = {},
+    wanted = [],
+    cache = memoryCache(),
+  }: {
+    fileName?: string;
+    skip?: Partial<MeshSkip>;
+    wanted?: WantedName[];
+    cache?: ReturnType<typeof memoryCache>;
+  } = {},
+) {
+  files += 1;
+  const path = join(folder, String(files));
+  writeFileSync(path, bytes);
+  const made = await optimise(
+    { path, fileName, skip: MeshSkip.parse(skip), wanted },
+    { cache, report: () => undefined },
+  );
+  const document = await readDocument(made.glb);
+  const names = document.getRoot().listNodes().map(nodeName);
+  const materials = document
+    .getRoot()
+    .listMaterials()
+    .map((material) => material.getName());
+  return { ...made, document, names, materials };
+}
+
+const node = (name: string): WantedName => ({ type: 'node', name, why: 'a test' });
+const material = (name: string): WantedName => ({ type: 'material', name, why: 'a test' });
+
+/** A KTX2 file of 4 x 4 pixels: a head, one level, a descriptor, and 64 bytes. */
+function ktx2(): Buffer {
+  const bytes = Buffer.alloc(12 + 36 + 32 + 24 + 44 + 64);
+  Buffer.from([0xab, 0x4b, 0x54, 0x58, 0x20, 0x32, 0x30, 0xbb, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes);
+  for (const [at, value] of [37, 1, 4, 4, 0, 0, 1, 1, 0, 104, 44].entries()) bytes.writeUInt32LE(value, 12 + at * 4);
+  for (const [at, value] of [148n, 64n, 64n].entries()) bytes.writeBigUInt64LE(value, 80 + at * 8);
+  for (const [at, value] of [44, 0, 2 | (40 << 16)].entries()) bytes.writeUInt32LE(value, 104 + at * 4);
+  return bytes;
+}
+
+test('what nobody refers to is joined by material, and the file gets smaller and stays valid', async () => {
+  const glb = await houseGlb();
+  const { report, document, stats } = await run(glb);
+  expect(report.before.drawCalls).toBe(7);
+  expect(report.after.drawCalls).toBe(3);
+  expect(stats.bytesOut).toBeLessThan(glb.length / 3);
+  expect(report.validator.after.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(report.likeness).toBeGreaterThan(0.98);
+  expect(figuresOf(document).triangles).toBeLessThanOrEqual(report.before.triangles);
+  expect(report.steps.map(({ name }) => name)).toEqual([
+    'read',
+    'dedup',
+    'instance',
+    'palette',
+    'flatten',
+    'join',
+    'weld',
+    'simplify',
+    'resample',
+    'prune',
+    'textureCompress',
+    report.compression,
+    'compare',
+  ]);
+});
+
+test('nodes that a slot names stay on their own, and an anchor that holds nothing stays, too', async () => {
+  const { names, report, document } = await run(await houseGlb(), {
+    wanted: [node('Wall 1'), node('Lamp anchor'), node('Balcony')],
+  });
+  expect(names).toEqual(expect.arrayContaining(['Wall 1', 'Lamp anchor']));
+  const wall = document
+    .getRoot()
+    .listNodes()
+    .filter((other) => nodeName(other) === 'Wall 1' && other.getMesh());
+  expect(wall).toHaveLength(1);
+  expect(report.after.drawCalls).toBe(4);
+  expect(report.kept.map(({ name, found }) => [name, found])).toEqual([
+    ['Wall 1', true],
+    ['Lamp anchor', true],
+    ['Balcony', false],
+  ]);
+});
+
+test('two materials that look the same and belong to two slots stay two', async () => {
+  const model = new TestModel();
+  const [left, right] = [model.material('Left'), model.material('Right')];
+  model.node('A', model.sheet(left, { cells: 4, bump: 0.1 }));
+  model.node('B', model.sheet(right, { cells: 4, bump: 0.1 }), { at: [2, 0, 0] });
+  const glb = await model.glb();
+  expect((await run(glb)).materials).toHaveLength(1);
+  const kept = await run(glb, { wanted: [material('Left'), material('Right')] });
+  expect(kept.materials.sort()).toEqual(['Left', 'Right']);
+});
+
+test('a palette merges materials that nobody names, and leaves alone the one that a slot names', async () => {
+  const model = new TestModel();
+  for (let at = 0; at < 8; at += 1)
+    model.node(`Part ${at}`, model.sheet(model.material(`Paint ${at}`, [at / 8, 0.2, 0.3])), { at: [at, 0, 0] });
+  const { materials, report } = await run(await model.glb(), { wanted: [material('Paint 3')] });
+  expect(materials).toContain('Paint 3');
+  expect(materials).toHaveLength(2);
+  expect(report.after.drawCalls).toBe(2);
+});
+
+test('textures of a slot’s new material find their coordinates: those of a kept part stay', async () => {
+  const plain = await run(await houseGlb());
+  expect(plain.document.getRoot().listMeshes()[0]?.listPrimitives()[0]?.getAttribute('TEXCOORD_0')).toBeNull();
+  const { document } = await run(await houseGlb(), { wanted: [node('Roof')] });
+  const roof = document
+    .getRoot()
+    .listNodes()
+    .find((other) => nodeName(other) === 'Roof' && other.getMesh());
+  expect(roof?.getMesh()?.listPrimitives()[0]?.getAttribute('TEXCOORD_0')).not.toBeNull();
+});
+
+test('what an animation moves keeps its name and its clip', async () => {
+  const model = new TestModel();
+  const wood = model.material('Wood');
+  const mesh = model.sheet(wood, { cells: 3, bump: 0.1 });
+  for (const name of ['Gate', 'Fence 1', 'Fence 2', 'Fence 3', 'Fence 4', 'Fence 5', 'Fence 6'])
+    model.node(name, mesh, { at: [name.length, name.charCodeAt(name.length - 1), 0] });
+  model.animate('Open', 'Gate');
+  const { document, names } = await run(await model.glb());
+  expect(
+    document
+      .getRoot()
+      .listAnimations()
+      .map((animation) => animation.getName()),
+  ).toEqual(['Open']);
+  expect(document.getRoot().listAnimations()[0]?.listChannels()[0]?.getTargetNode()?.getName()).toBe('Gate');
+  expect(names).toContain('Gate');
+});
+
+test('a kept node is no instance of a batch, and the others are', async () => {
+  const model = new TestModel();
+  const mesh = model.sheet(model.material('Steel'), { cells: 12, bump: 0.2 });
+  for (let at = 0; at < 20; at += 1) model.node(`Post ${at}`, mesh, { at: [at * 2, 0, 0] });
+  const { document, report } = await run(await model.glb(), { wanted: [node('Post 7')] });
+  expect(report.after.drawCalls).toBe(2);
+  const post = document
+    .getRoot()
+    .listNodes()
+    .filter((other) => nodeName(other) === 'Post 7' && other.getMesh());
+  expect(post).toHaveLength(1);
+  expect(post[0]?.getWorldTranslation()[0]).toBeCloseTo(14, 0);
+  expect(report.likeness).toBeGreaterThan(0.97);
+});
+
+test('each flag leaves its step out and says so, and all leaves the file as it came', async () => {
+  const glb = await houseGlb();
+  for (const flag of [
+    'dedup',
+    'instance',
+    'palette',
+    'flatten',
+    'join',
+    'weld',
+    'simplify',
+    'resample',
+    'prune',
+  ] as const) {
+    const { report } = await run(glb, { skip: { [flag]: true } });
+    expect(report.steps.filter(({ skipped }) => skipped === 'left out by you').map(({ name }) => name)).toEqual([flag]);
+  }
+  expect((await run(glb, { skip: { draco: true } })).report.compression).not.toBe('draco');
+  const same = await run(glb, { skip: { all: true } });
+  expect(same.report.compression).toBe('source');
+  expect(Buffer.from(same.glb).equals(Buffer.from(glb))).toBe(true);
+});
+
+test('textures become WebP of 2,048 pixels at most, and are taken from the cache the second time', async () => {
+  const model = new TestModel();
+  const image = await sharp({
+    create: {
+      width: 2_600,
+      height: 1_300,
+      channels: 3,
+      background: '#a53',
+      noise: { type: 'gaussian', mean: 120, sigma: 12 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const painted = model.material('Painted').setBaseColorTexture(model.texture('Bricks', image));
+  model.node('Wall', model.sheet(painted));
+  const cache = memoryCache();
+  const first = await run(await model.glb(), { cache });
+  const [texture] = first.document.getRoot().listTextures();
+  expect([texture?.getMimeType(), texture?.getSize()]).toEqual(['image/webp', [2_048, 1_024]]);
+  expect(cache.kept.size).toBe(1);
+  const [key = ''] = cache.kept.keys();
+  const marked = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .webp()
+    .toBuffer();
+  cache.kept.set(key, new Uint8Array(marked));
+  const second = await run(await model.glb(), { cache, skip: { dedup: true } });
+  expect(second.document.getRoot().listTextures()[0]?.getSize()).toEqual([2, 2]);
+});
+
+test('a texture that cannot be decoded, such as KTX2, stays as it came and is named', async () => {
+  const model = new TestModel();
+  const ktx = ktx2();
+  const painted = model.material('Painted').setBaseColorTexture(model.texture('Stone', ktx, 'image/ktx2'));
+  model.node('Wall', model.sheet(painted, { cells: 4, bump: 0.2 }));
+  const { report, document } = await run(await model.glb());
+  expect(report.warnings).toEqual(expect.arrayContaining([expect.stringContaining('“Stone” is KTX2')]));
+  expect(document.getRoot().listTextures()[0]?.getImage()?.length).toBe(ktx.length);
+});
+
+test('parts are told by triangles, area and size, so that the next version finds them again', async () => {
+  const { nodes } = await run(await houseGlb({ bump: 0 }), { wanted: [node('Door')] });
+  const door = nodes.nodes.find(({ name }) => name === 'Door');
+  expect(door).toMatchObject({
+    isKept: true,
+    parts: [{ primitive: 0, material: 'Wood', fingerprint: { triangles: 2, area: 1, box: { x: 1, y: 0, z: 1 } } }],
+  });
+  expect(nodes.nodes[door?.parent ?? -1]?.name).toBe('House');
+  expect(nodes.nodes.find(({ name }) => name === 'Wall 0')?.isKept).toBe(false);
+  expect(nodes.materials.find(({ name }) => name === 'Tile')).toMatchObject({
+    baseColor: [0.6, 0.2, 0.1, 1],
+    alphaMode: 'OPAQUE',
+  });
+});
+
+test('the output loads with every error it lacks that the input lacked', async () => {
+  const { glb } = await run(await houseGlb(), { wanted: [node('Roof'), material('Plaster')] });
+  expect((await validate(glb)).filter(({ severity }) => severity === 'error')).toEqual([]);
+});
