@@ -254,7 +254,7 @@ test('a viewer’s lists, project and files offer what they may do, and nothing 
   await project.getByRole('link', { name: 'Söderport' }).click();
   await expect(viewOnly(viewer)).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Exterior' })).toBeVisible();
-  for (const name of ['Rename project', 'New walkthrough', 'Delete'])
+  for (const name of ['Rename project', 'New product', 'Delete'])
     await expect(viewer.getByRole('button', { name })).toHaveCount(0);
   await viewer.getByRole('button', { name: 'More about Exterior' }).click();
   await expect(viewer.getByRole('menuitem')).toHaveText([/^Open/]);

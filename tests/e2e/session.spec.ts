@@ -245,7 +245,7 @@ test('the request that “Show Error” names is the one in the server’s log, 
     await expectAccessible(page);
     await rename('projects_away', 'projects');
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New product' })).toBeVisible();
   } finally {
     server.process.kill('SIGTERM');
     await server.ended;

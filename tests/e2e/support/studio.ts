@@ -113,7 +113,7 @@ export async function makeProject(page: Page, name: string, origin = ''): Promis
   const slug = `p-${randomUUID()}`;
   const { id } = await call<{ id: string }>(page, origin, 'projects.create', { name, slug });
   await page.goto(`${origin}/projects/${id}`);
-  await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New product' })).toBeVisible();
   return slug;
 }
 
@@ -125,13 +125,14 @@ export async function makeProjectByHand(page: Page, name: string, origin = ''): 
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Address' }).fill(slug);
   await page.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('button', { name: 'New walkthrough' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New product' })).toBeVisible();
   return slug;
 }
 
 /** On the page of a project: makes a walkthrough with the studio's own dialog and waits for its editor. */
 export async function openNewWalkthrough(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New walkthrough' }).click();
+  await page.getByRole('button', { name: 'New product' }).click();
+  await page.getByRole('menuitem', { name: 'Walkthrough' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Create walkthrough' }).click();
   await expect(page.getByText('Drop your stills here')).toBeVisible();

@@ -38,9 +38,10 @@ export const e3dLabels = {
     // The place of a component in its object says nothing: a field of it goes by its own name.
     ...Object.fromEntries(
       ['parent', 'position', 'rotation', 'scale', 'mesh', 'slot', 'visible', 'material', 'node', 'category', 'event']
-        .concat(['label', 'widget', 'target', 'source', 'color', 'intensity', 'image', 'background', 'text', 'version'])
+        .concat(['label', 'widget', 'target', 'source', 'intensity', 'image', 'background', 'text', 'version'])
         .map((field) => [field, field]),
     ),
+    color: 'colour',
     in: 'inputs',
     cells: 'cells',
   },

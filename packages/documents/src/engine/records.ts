@@ -71,6 +71,20 @@ export class Records<D extends KindRecords> {
     return this.#with(this.keyOf(collection, idOf(record, collection)), record);
   }
 
+  /** With records made or replaced whole. For many at once: one by one, each would copy what the ones before it changed. */
+  putAll<C extends CollectionName<D>>(collection: C, records: Iterable<RecordOf<D, C>>): Records<D> {
+    const overlay = new Map(this.#overlay);
+    for (const record of records) overlay.set(this.keyOf(collection, idOf(record, collection)), record);
+    return new Records(this.definition, this.#tables, overlay);
+  }
+
+  /** Without the records. */
+  removeAll<C extends CollectionName<D>>(collection: C, ids: Iterable<string>): Records<D> {
+    const overlay = new Map(this.#overlay);
+    for (const id of ids) if (this.get(collection, id)) overlay.set(this.keyOf(collection, id), undefined);
+    return new Records(this.definition, this.#tables, overlay);
+  }
+
   /** With some fields of a record replaced; nothing changes when the record is gone. */
   patch<C extends CollectionName<D>>(collection: C, id: string, fields: Partial<RecordOf<D, C>>): Records<D> {
     const record = this.get(collection, id);

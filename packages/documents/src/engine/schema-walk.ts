@@ -24,6 +24,9 @@ export function asReference<S extends z.core.$ZodType>(schema: S, rule: Referenc
   return schema;
 }
 
+/** What a schema that was marked as a reference may lead to; undefined for any other schema. */
+export const referenceRuleOf = (schema: z.core.$ZodType): ReferenceRule | undefined => referenceRules.get(schema);
+
 /** Marks a text that names a record: `node`, or `node.output`, where `target` is the type of what stands before the dot. */
 export function asPort<S extends z.core.$ZodType>(schema: S, target: string): S {
   portTargets.set(schema, target);

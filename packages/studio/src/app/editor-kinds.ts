@@ -4,6 +4,7 @@ import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Box, Image, type LucideIcon, Map as MapIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { EditorKind } from '../editor/editor-kind.ts';
+import { E3D_TABS } from '../features/e3d/editor-tabs.ts';
 import { OUTLINE_TABS } from '../features/icgi/outline-tabs.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -35,7 +36,14 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
     ),
     load: () => import('../features/icgi/icgi-editor.ts').then(({ icgiEditor }) => icgiEditor),
   },
-  e3d: { label: 'Configurator', icon: Box },
+  e3d: {
+    label: 'Configurator',
+    icon: Box,
+    pitch:
+      'A 3D model that visitors look at from all sides and put together themselves. Bring GLB, glTF, OBJ, FBX or STL.',
+    tabs: E3D_TABS,
+    load: () => import('../features/e3d/e3d-editor.ts').then(({ e3dEditor }) => e3dEditor),
+  },
   gis: { label: 'Map', icon: MapIcon },
 };
 

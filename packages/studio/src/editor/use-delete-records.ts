@@ -17,7 +17,8 @@ const SHOWN = 8_000;
 /** A deletion of records of one collection. */
 interface Deletion<D extends DocumentKind> {
   store: EditorStore<D>;
-  command: Command<D, { id: string }>;
+  /** Of one record, or of all together where each alone would look through the whole document. */
+  command: Command<D, { id: string }> | { forAll: Command<D, { ids: readonly string[] }> };
   collection: string;
   ids: readonly string[];
   /** What they are called when they are several. */
@@ -41,11 +42,13 @@ export function useDeleteRecords(): <D extends DocumentKind>(deletion: Deletion<
       const [first] = ids;
       if (first === undefined) return;
       const next = neighbourOf(siblings, ids);
-      const label = ids.length === 1 ? command.label : `Delete ${ids.length} ${called.many}`;
-      store.execute(
-        forEach(label, command),
-        ids.map((id) => ({ id })),
-      );
+      const label = `Delete ${ids.length === 1 ? called.one : `${ids.length} ${called.many}`}`;
+      if ('forAll' in command) store.execute({ ...command.forAll, label }, { ids });
+      else
+        store.execute(
+          forEach(label, command),
+          ids.map((id) => ({ id })),
+        );
       const isGone = !selected || !store.at(`${selected.collection}/${selected.id}`);
       const nextPlace = place !== undefined && ids.includes(place) ? next : undefined;
       if (isGone || nextPlace) select(isGone ? null : selected, nextPlace);

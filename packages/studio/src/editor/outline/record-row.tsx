@@ -26,6 +26,11 @@ type RecordRowProps = {
   isCurrent?: boolean;
   warning?: string | undefined;
   trailing?: ReactNode;
+  /** Buttons that show on hover and focus. */
+  actions?: ReactNode;
+  hasArrowSpace?: boolean;
+  /** Folds and unfolds what it holds. */
+  onToggle?: () => void;
   drag: Pick<DragRow, 'type' | 'isEnabled' | 'placesFor' | 'onDrop'>;
 };
 

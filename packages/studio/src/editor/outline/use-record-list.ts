@@ -20,6 +20,11 @@ interface RecordListOptions {
   /** False for a row that only groups others. */
   isRecord?: (id: string) => boolean;
   onShow: (id: string) => void;
+  /** Enter and double click, where they do more than show. */
+  onOpen?: (id: string) => void;
+  /** The selection where it is shared with the stage, and what takes it. */
+  chosen?: ReadonlySet<string>;
+  onChoose?: (ids: ReadonlySet<string>, lead: string | null) => void;
   onRename: (id: string, name: string) => void;
   /** Copies records as one step and returns the ids of the copies. */
   onDuplicate: (ids: readonly string[]) => string[];
@@ -43,7 +48,9 @@ export function useRecordList(options: RecordListOptions) {
     ids,
     current: options.current,
     onPress: onShow,
-    onOpen: onShow,
+    onOpen: options.onOpen ?? onShow,
+    ...(options.chosen ? { chosen: options.chosen } : {}),
+    ...(options.onChoose ? { onChoose: options.onChoose } : {}),
     ...(refuse
       ? { onDelete: refuse, onMove: refuse }
       : {

@@ -75,11 +75,14 @@ export function ProductsPage() {
 function NoProducts({ mayEdit, create }: { mayEdit: boolean; create: ReactNode }) {
   const only = creatableKinds.length === 1 ? creatableKinds[0]?.kind : undefined;
   const noun = only ? nounOf(only) : 'product';
+  const pitch =
+    only?.pitch ??
+    `Begin with a ${new Intl.ListFormat('en', { type: 'disjunction' }).format(creatableKinds.map(({ kind }) => nounOf(kind)))}.`;
   return (
     <EmptyState
       icon={Images}
       title={mayEdit ? `Build a ${noun}` : `No ${noun} yet`}
-      text={mayEdit && only?.pitch ? only.pitch : `The ${noun}s of this project appear here.`}
+      text={mayEdit && pitch ? pitch : `The ${noun}s of this project appear here.`}
       action={create}
     />
   );

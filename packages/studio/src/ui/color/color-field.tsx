@@ -24,6 +24,8 @@ export type ColorFieldProps = {
   hasAlpha?: boolean;
   isReadOnly?: boolean;
   isInvalid?: boolean;
+  /** As wide a label as other fields of an inspector have. */
+  hasWideLabel?: boolean;
   /** After the field: its contrast. */
   trailing?: ReactNode;
   hint?: string;
@@ -35,6 +37,7 @@ export type ColorFieldProps = {
 export function ColorField(props: ColorFieldProps) {
   const { label, value, onChange, onGestureEnd, swatches, passes, hasAlpha = true } = props;
   const { isReadOnly = false, isInvalid = false, trailing, hint, children } = props;
+  const { hasWideLabel = false } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [hex, setHex] = useState<string | null>(null);
@@ -58,7 +61,12 @@ export function ColorField(props: ColorFieldProps) {
   };
   return (
     <div className="flex flex-col gap-1">
-      <div className="grid min-h-7 grid-cols-[78px_minmax(0,1fr)] items-center gap-2">
+      <div
+        className={cx(
+          'grid min-h-7 items-center gap-2',
+          hasWideLabel ? 'grid-cols-[92px_minmax(0,1fr)]' : 'grid-cols-[78px_minmax(0,1fr)]',
+        )}
+      >
         <label htmlFor={id} className="truncate text-n10" title={hint ? `${label}: ${hint}` : label}>
           {label}
         </label>

@@ -23,6 +23,10 @@ export interface ListSelectionOptions {
   isFollowing?: boolean;
   /** What is selected outside of the list, such as in the address: the selection while it is no larger one. */
   current?: string | undefined;
+  /** The selection where it is held outside of the list, as when a picture beside it selects too. */
+  chosen?: ReadonlySet<string>;
+  /** Takes a selection that was made here; `lead` is the row it was made at. */
+  onChoose?: (ids: ReadonlySet<string>, lead: string | null) => void;
   /** Names of the rows, so that typing finds one. Leave it out where letters are shortcuts. */
   nameOf?: (id: string) => string;
   /** A click without Shift and Ctrl. */
@@ -47,7 +51,7 @@ export function useListSelection(options: ListSelectionOptions) {
   // What a press has chosen is known outside a little later: what was selected since then stays.
   const isKept = state.current === current || (current !== undefined && current === state.pressed);
   const held = isKept ? state.selection : selectOnly(current ?? null);
-  const selection = state.ids === ids ? held : keepExisting(held, ids, state.ids);
+  const selection = withChosen(state.ids === ids ? held : keepExisting(held, ids, state.ids), options);
   // Rows went, or something was chosen elsewhere: taken over during rendering, so that nothing stale is drawn.
   if (state.current !== current || state.ids !== ids) {
     const hasLeadGone = held.lead !== null && selection.lead !== held.lead;
@@ -65,7 +69,7 @@ export function useListSelection(options: ListSelectionOptions) {
   useListKeys(abilitiesOf(options));
 
   const change = (next: ListSelection, pressed = state.pressed) =>
-    setState({ ...stateOf(next, current, ids), pressed });
+    setState({ ...stateOf(next, current, ids), pressed: tellChosen(options, selection, next) ?? pressed });
   const focusRow = (id: string) => {
     wanted.current = id;
     change({ ...selection, lead: id });
@@ -179,6 +183,21 @@ export function useListSelection(options: ListSelectionOptions) {
       onMouseDown: (event: MouseEvent) => event.shiftKey && event.preventDefault(),
     }),
   };
+}
+
+/** Where the selection is held outside, that one counts. */
+const withChosen = (selection: ListSelection, { chosen }: ListSelectionOptions): ListSelection =>
+  chosen ? { ...selection, ids: chosen } : selection;
+
+/** Gives a selection that was made here to whoever holds it, and returns the row that it is known by there. */
+function tellChosen(
+  { onChoose }: ListSelectionOptions,
+  { ids }: ListSelection,
+  next: ListSelection,
+): string | undefined {
+  if (!onChoose || next.ids === ids) return undefined;
+  onChoose(next.ids, next.lead);
+  return next.lead ?? undefined;
 }
 
 const abilitiesOf = ({ onOpen, onRename, onDelete, onMove, canPaste = false }: ListSelectionOptions) => ({

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { invertEdits, refitEdits } from '../engine/history.ts';
+import { Records } from '../engine/records.ts';
+import { trustedTables } from '../engine/tables.ts';
+import { parseRecord } from '../engine/validate.ts';
+import { anyE3dSteps, e3dAfter, e3dSteps, emptyE3d } from '../testing/e3d-arbitrary.ts';
+import { contentOf, type PlainDocument, wholeOf, withEdits } from '../testing/record-map.ts';
+import * as entities from './e3d.commands.ts';
+import * as components from './e3d.components.ts';
+import { e3dDocument } from './e3d.document.ts';
+import * as places from './e3d.places.ts';
+import type { E3dRecords } from './e3d.records.ts';
+import { ancestorsOf, childrenByParent, worldMatrix } from './entity-tree.ts';
+
+/** The same content with nothing changed yet, so that `edits()` is what the next command does. */
+function settled(e3d: E3dRecords): { e3d: E3dRecords; plain: PlainDocument } {
+  const plain = wholeOf(e3d);
+  return { e3d: new Records(e3dDocument, trustedTables(e3dDocument, plain)), plain };
+}
+
+describe.each(Object.entries(e3dSteps))('%s', (_name, anyArguments) => {
+  test('can be undone: undo(do(x)) = x', () => {
+    fc.assert(
+      fc.property(anyE3dSteps, anyArguments, (steps, step) => {
+        const { e3d, plain } = settled(e3dAfter(steps));
+        const edits = step.run(e3d).edits();
+        const done = withEdits(plain, edits);
+        const undone = withEdits(
+          done,
+          refitEdits(e3dDocument, invertEdits(edits), (key) => done.get(key)),
+        );
+        expect(contentOf(undone)).toBe(contentOf(plain));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('leaves only records that their schema accepts', () => {
+    fc.assert(
+      fc.property(anyE3dSteps, anyArguments, (steps, step) => {
+        for (const { key, after } of step.run(settled(e3dAfter(steps)).e3d).edits()) {
+          if (!after || key === 'settings') continue;
+          expect(parseRecord(e3dDocument, key, after)).toMatchObject({ ok: true });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('every command of a configurator takes part in these properties', () => {
+  const all = Object.entries({ ...entities, ...components, ...places }).flatMap(([name, value]) =>
+    typeof value === 'object' && 'run' in value ? name : [],
+  );
+  expect(Object.keys(e3dSteps).sort()).toEqual(all.sort());
+});
+
+const at = (x: number, parent: string | null = null) => ({
+  id: 'transform',
+  data: {
+    type: 'transform' as const,
+    position: { x, y: 0, z: 0 },
+    ...(parent ? { parent: { type: 'entity', id: parent } } : {}),
+  },
+  traits: [],
+});
+const meshOf = (id: string) => ({
+  id: 'mesh',
+  data: { type: 'mesh' as const, mesh: { type: 'mesh', id }, castShadow: true },
+  traits: [],
+});
+/** A house that holds a door, a door that holds a handle, and a tree beside it. */
+const house = () =>
+  entities.addEntities.run(emptyE3d(), {
+    items: [
+      { id: 'house', name: 'House', components: [at(10)] },
+      { id: 'door', name: 'Door', components: [at(1, 'house'), meshOf('m')] },
+      { id: 'handle', name: 'Handle', components: [at(0.5, 'door'), meshOf('n')] },
+      { id: 'tree', name: 'Tree', components: [at(-4), meshOf('t')] },
+    ],
+  });
+const idsIn = (e3d: E3dRecords, parent: string | null) => (childrenByParent(e3d).get(parent) ?? []).map(({ id }) => id);
+const worldX = (e3d: E3dRecords, id: string) => worldMatrix(e3d, id)[12];
+
+test('deleting an object takes what stands in it along and clears what led there', () => {
+  const withCopy = entities.addEntities.run(house(), {
+    items: [
+      {
+        id: 'again',
+        name: 'Again',
+        components: [{ id: 'i', data: { type: 'group-instance', source: { type: 'entity', id: 'door' } }, traits: [] }],
+      },
+    ],
+  });
+  const removed = entities.removeEntities.run(withCopy, { ids: ['house'] });
+  expect(removed.ordered('entities').map(({ id }) => id)).toEqual(['tree', 'again']);
+  expect(removed.get('entities', 'again')?.components[0]?.data).toEqual({ type: 'group-instance', source: null });
+});
+
+test('a copy holds copies, and refers to them', () => {
+  let made = 0;
+  const newId = () => `new${++made}`;
+  const copied = entities.duplicateEntities.run(house(), { items: [{ id: 'house', copy: 'house2' }], newId });
+  expect(idsIn(copied, null)).toEqual(['house', 'house2', 'tree']);
+  const [door] = childrenByParent(copied).get('house2') ?? [];
+  expect(door?.name).toBe('Door');
+  expect(
+    childrenByParent(copied)
+      .get(door?.id ?? '')
+      ?.map(({ name }) => name),
+  ).toEqual(['Handle']);
+  expect(copied.get('entities', 'house2')?.name).toBe('House copy');
+  expect(idsIn(copied, 'house')).toEqual(['door']);
+});
+
+test('an object that goes into another stays where it stands in the scene', () => {
+  const moved = places.moveEntities.run(house(), { ids: ['tree'], parent: 'door', after: 'handle', before: null });
+  expect(idsIn(moved, 'door')).toEqual(['handle', 'tree']);
+  expect(worldX(moved, 'tree')).toBeCloseTo(-4);
+  const data = moved.get('entities', 'tree')?.components[0]?.data;
+  expect(data?.type === 'transform' && data.position?.x).toBeCloseTo(-15);
+});
+
+test('nothing goes into itself or into what stands in it', () => {
+  const before = house();
+  const moved = places.moveEntities.run(before, { ids: ['house'], parent: 'handle', after: null, before: null });
+  expect(ancestorsOf(moved, 'house')).toEqual([]);
+  expect(idsIn(moved, null)).toEqual(idsIn(before, null));
+});
+
+test('a group stands where its first object stood, and ungrouping puts all back', () => {
+  const grouped = places.groupEntities.run(house(), { ids: ['door', 'handle'], group: 'g', name: 'Group' });
+  // The handle is in the door already.
+  expect(idsIn(grouped, 'house')).toEqual(['g']);
+  expect(idsIn(grouped, 'g')).toEqual(['door']);
+  expect(worldX(grouped, 'handle')).toBeCloseTo(11.5);
+  const apart = places.ungroupEntities.run(grouped, { ids: ['g'] });
+  expect(idsIn(apart, 'house')).toEqual(['door']);
+  expect(apart.get('entities', 'g')).toBeUndefined();
+  expect(worldX(apart, 'handle')).toBeCloseTo(11.5);
+});
+
+test('an entity takes one light and any number of annotations', () => {
+  const items = [{ id: 'tree', componentId: 'l1' }];
+  const lit = components.addComponents.run(house(), { items, data: { type: 'light' } });
+  const twice = components.addComponents.run(lit, {
+    items: [{ id: 'tree', componentId: 'l2' }],
+    data: { type: 'light' },
+  });
+  expect(twice.get('entities', 'tree')?.components.map(({ data }) => data.type)).toEqual([
+    'transform',
+    'mesh',
+    'light',
+  ]);
+  const noted = ['n1', 'n2'].reduce(
+    (e3d, componentId) =>
+      components.addComponents.run(e3d, { items: [{ id: 'tree', componentId }], data: { type: 'annotation' } }),
+    lit,
+  );
+  expect(noted.get('entities', 'tree')?.components).toHaveLength(5);
+});
+
+test('a trait made of a component gives its values back to it, and one field is applied or reverted by itself', () => {
+  const place = { id: 'door', componentId: 'mesh' };
+  const made = components.makeTrait.run(house(), { ...place, trait: 'solid', name: 'Solid' });
+  expect(made.get('traits', 'solid')?.data).toEqual({
+    type: 'mesh',
+    mesh: { type: 'mesh', id: 'm' },
+    castShadow: true,
+  });
+  expect(made.get('entities', 'door')?.components[1]).toEqual({
+    id: 'mesh',
+    data: { type: 'mesh' },
+    traits: [{ type: 'trait', id: 'solid' }],
+  });
+  const own = components.setComponentField.run(made, { items: [{ ...place, value: false }], field: 'castShadow' });
+  const applied = components.applyToTrait.run(own, { ...place, trait: 'solid', field: 'castShadow' });
+  expect(applied.get('traits', 'solid')?.data).toMatchObject({ castShadow: false });
+  expect(applied.get('entities', 'door')?.components[1]?.data).toEqual({ type: 'mesh' });
+  const reverted = components.setComponentField.run(own, {
+    items: [{ ...place, value: undefined }],
+    field: 'castShadow',
+  });
+  expect(reverted.get('entities', 'door')?.components[1]?.data).toEqual({ type: 'mesh' });
+  const without = components.removeTraits.run(made, { ids: ['solid'] });
+  expect(without.get('entities', 'door')?.components[1]?.traits).toEqual([]);
+});
+
+test('only one view is the first', () => {
+  const camera = (start: boolean) => ({ id: 'c', data: { type: 'camera' as const, start }, traits: [] });
+  const two = entities.addEntities.run(emptyE3d(), {
+    items: [
+      { id: 'front', name: 'Front', components: [camera(true)] },
+      { id: 'back', name: 'Back', components: [camera(false)] },
+    ],
+  });
+  const set = entities.setStartView.run(two, { id: 'back' });
+  expect(set.all('entities').map(({ id, components: [one] }) => [id, one?.data])).toEqual([
+    ['front', { type: 'camera', start: false }],
+    ['back', { type: 'camera', start: true }],
+  ]);
+});

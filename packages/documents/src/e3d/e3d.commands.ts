@@ -1,0 +1,132 @@
+import { withoutReferences } from '../engine/clear-references.ts';
+import { commandsOf } from '../engine/command.ts';
+import { isPlainObject } from '../engine/json.ts';
+import { orderBetween, ordersBetween } from '../engine/order.ts';
+import type { CollectionName, RecordOf } from '../engine/record-definition.ts';
+import { referencesOf } from '../engine/references.ts';
+import type { Language } from '../shared/languages.ts';
+import type { ComponentData } from './component-types.ts';
+import { e3dLabels } from './e3d.labels.ts';
+import type { E3dDocument, E3dRecords, EntityRecord } from './e3d.records.ts';
+import type { Component } from './e3d.schema.ts';
+import { outermost, withDescendants } from './entity-tree.ts';
+
+const command = commandsOf<E3dDocument>();
+const { entities: objects } = e3dLabels.records;
+
+/** Sets what the configurator is called. */
+export const renameConfigurator = command(`Rename ${e3dLabels.document}`, (e3d, { name }: { name: string }) =>
+  e3d.patch('settings', 'settings', { name }),
+);
+
+/** Changes settings that stand alone: the language it begins in, the unit of sizes. */
+export const changeMain = command('Change settings', (e3d, fields: { language?: Language; sizeUnit?: 'sqm' | 'sqf' }) =>
+  e3d.patch('settings', 'settings', { main: { ...e3d.one('settings').main, ...fields } }),
+);
+
+/** Adds entities behind the last one. */
+export const addEntities = command(
+  `Add ${objects.many}`,
+  (e3d, { items }: { items: readonly { id: string; name: string; components: readonly Component[] }[] }) => {
+    const orders = ordersBetween(e3d.ordered('entities').at(-1)?.order, null, items.length);
+    return e3d.putAll(
+      'entities',
+      items.flatMap(({ id, name, components }, place) => {
+        const order = orders[place];
+        return order === undefined ? [] : [{ id, order, name, components: [...components] }];
+      }),
+    );
+  },
+);
+
+/** Sets what an entity is called. */
+export const renameEntity = command(`Rename ${objects.one}`, (e3d, { id, name }: { id: string; name: string }) =>
+  e3d.patch('entities', id, { name }),
+);
+
+/** Removes entities with all that stands in them, and clears every reference to them. */
+export const removeEntities = command(`Delete ${objects.many}`, (e3d, { ids }: { ids: readonly string[] }) => {
+  const gone = new Set(withDescendants(e3d, ids).map(({ id }) => id));
+  if (gone.size === 0) return e3d;
+  return withoutReferencesTo(e3d.removeAll('entities', gone), 'entity', gone);
+});
+
+/** Clears the references to records that go, wherever they stand. */
+export function withoutReferencesTo(e3d: E3dRecords, type: string, ids: ReadonlySet<string>): E3dRecords {
+  const { definition } = e3d;
+  const isGone = (found: { type: string; id: string }) => found.type === type && ids.has(found.id);
+  // The names are those of the kind's own records.
+  const collections = Object.keys(definition.records) as CollectionName<E3dDocument>[];
+  return collections.reduce((next, collection) => {
+    const changed = next.all(collection).flatMap((record) => {
+      const key = next.keyOf(collection, 'id' in record ? String(record.id) : collection);
+      if (!referencesOf(definition, key, record).some(isGone)) return [];
+      const cleared = withoutReferences(definition, key, record, isGone);
+      // It was parsed by the collection's own schema.
+      return cleared ? [cleared as RecordOf<E3dDocument, typeof collection>] : [];
+    });
+    return changed.length > 0 ? next.putAll(collection, changed) : next;
+  }, e3d);
+}
+
+/**
+ * Copies entities with all that stands in them, each behind its original. What a copy refers to inside of what is copied
+ * is the copy of it. `newId` makes ids of what stands inside, and of components.
+ */
+export const duplicateEntities = command(
+  `Duplicate ${objects.many}`,
+  (e3d, { items, newId }: { items: readonly { id: string; copy: string }[]; newId: () => string }) => {
+    const copyOf = new Map(items.map(({ id, copy }) => [id, copy]));
+    const roots = outermost(e3d, [...copyOf.keys()]);
+    const all = withDescendants(e3d, roots);
+    const copies = new Map(all.map(({ id }) => [id, copyOf.get(id) ?? newId()]));
+    const isRoot = new Set(roots);
+    const ordered = e3d.ordered('entities');
+    const places = new Map(ordered.map(({ id }, place) => [id, place]));
+    const made = all.map((entity): EntityRecord => {
+      const place = places.get(entity.id) ?? 0;
+      return {
+        ...entity,
+        id: copies.get(entity.id) ?? newId(),
+        order: orderBetween(ordered[place]?.order, ordered[place + 1]?.order),
+        name: isRoot.has(entity.id) && entity.name ? `${entity.name} copy` : entity.name,
+        components: entity.components.map((component) => ({
+          ...component,
+          id: newId(),
+          data: withRefsTo(component.data, copies),
+        })),
+      };
+    });
+    return e3d.putAll('entities', made);
+  },
+);
+
+/** The same with references to entities led to their copies. */
+const withRefsTo = (data: ComponentData, copies: ReadonlyMap<string, string>): ComponentData =>
+  // Only ids of references change.
+  ledTo(data, copies) as ComponentData;
+
+function ledTo(value: unknown, copies: ReadonlyMap<string, string>): unknown {
+  if (!isPlainObject(value)) return value;
+  if (value.type === 'entity' && typeof value.id === 'string')
+    return { ...value, id: copies.get(value.id) ?? value.id };
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, ledTo(member, copies)]));
+}
+
+/** Makes a camera the view that visitors see first, and no other one; null: they see everything. */
+export const setStartView = command('Set the start view', (e3d, { id }: { id: string | null }) =>
+  e3d.putAll(
+    'entities',
+    e3d.all('entities').flatMap((entity) => {
+      const isWanted = entity.id === id;
+      let isChanged = false;
+      const components = entity.components.map((component): Component => {
+        const { data } = component;
+        if (data.type !== 'camera' || (data.start ?? false) === isWanted) return component;
+        isChanged = true;
+        return { ...component, data: { ...data, start: isWanted } };
+      });
+      return isChanged ? [{ ...entity, components }] : [];
+    }),
+  ),
+);

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import * as entities from '../e3d/e3d.commands.ts';
+import * as components from '../e3d/e3d.components.ts';
+import { e3dDocument } from '../e3d/e3d.document.ts';
+import * as places from '../e3d/e3d.places.ts';
+import type { E3dDocument, E3dRecords } from '../e3d/e3d.records.ts';
+import type { Component } from '../e3d/e3d.schema.ts';
+import type { Command } from '../engine/command.ts';
+import { Records } from '../engine/records.ts';
+import { trustedTables } from '../engine/tables.ts';
+import { parseRecord } from '../engine/validate.ts';
+
+const IDS = ['a', 'b', 'c', 'd', 'e'] as const;
+const id = fc.constantFrom(...IDS);
+const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 3 });
+const trait = fc.constantFrom('t1', 't2');
+const name = fc.string({ maxLength: 8 });
+const number = fc.double({ min: -9, max: 9, noNaN: true });
+const vector = fc.record({ x: number, y: number, z: number });
+const factor = fc.double({ min: 0.5, max: 2, noNaN: true });
+const scale = fc.record({ x: factor, y: factor, z: factor });
+const rotation = fc.record({ x: number, y: number, z: number, w: fc.constant(1) });
+const entityRef = fc.option(
+  id.map((to) => ({ type: 'entity', id: to })),
+  { nil: null },
+);
+
+const data = fc.oneof(
+  fc.record({ type: fc.constant('transform' as const), parent: entityRef, position: vector, rotation, scale }),
+  fc.record({ type: fc.constant('mesh' as const), visible: fc.boolean() }),
+  fc.record({ type: fc.constant('camera' as const), start: fc.boolean(), fov: fc.integer({ min: 10, max: 120 }) }),
+  fc.record({ type: fc.constant('light' as const), intensity: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({ type: fc.constant('hotspot' as const) }),
+  fc.record({ type: fc.constant('group-instance' as const), source: entityRef }),
+);
+const component: fc.Arbitrary<Component> = fc.record({
+  id: fc.constantFrom('k1', 'k2', 'k3'),
+  data,
+  traits: fc.constant([]),
+});
+const placesOf = fc.array(fc.record({ id, componentId: fc.constantFrom('k1', 'k2', 'k3', 'transform') }), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+/** A command with arguments, ready to run; the name tells which one when a property fails. */
+export interface E3dStep {
+  name: string;
+  run: (e3d: E3dRecords) => E3dRecords;
+}
+
+function step<A>(label: string, command: Command<E3dDocument, A>, args: fc.Arbitrary<A>): fc.Arbitrary<E3dStep> {
+  return args.map((value) => {
+    const text = `${label} ${JSON.stringify(value)}`;
+    return { name: text, run: (e3d) => command.run(e3d, value), [fc.toStringMethod]: () => text };
+  });
+}
+
+let made = 0;
+/** Ids of copies differ, as a browser's do. */
+const newId = () => {
+  made += 1;
+  return `n${made}`;
+};
+
+/** One arbitrary for every command of a configurator. */
+export const e3dSteps = {
+  renameConfigurator: step('renameConfigurator', entities.renameConfigurator, fc.record({ name })),
+  changeMain: step(
+    'changeMain',
+    entities.changeMain,
+    fc.record({ language: fc.constantFrom('en' as const, 'sv' as const), sizeUnit: fc.constantFrom('sqm', 'sqf') }),
+  ),
+  addEntities: step(
+    'addEntities',
+    entities.addEntities,
+    fc.record({
+      items: fc.uniqueArray(
+        fc.record({ id, name, components: fc.uniqueArray(component, { selector: (one) => one.id, maxLength: 3 }) }),
+        { selector: (item) => item.id, minLength: 1, maxLength: 3 },
+      ),
+    }),
+  ),
+  renameEntity: step('renameEntity', entities.renameEntity, fc.record({ id, name })),
+  removeEntities: step('removeEntities', entities.removeEntities, fc.record({ ids })),
+  duplicateEntities: step(
+    'duplicateEntities',
+    entities.duplicateEntities,
+    ids.map((chosen) => ({ items: chosen.map((one) => ({ id: one, copy: newId() })), newId })),
+  ),
+  setStartView: step('setStartView', entities.setStartView, fc.record({ id })),
+  setPlacements: step(
+    'setPlacements',
+    places.setPlacements,
+    fc.record({ items: fc.array(fc.record({ id, position: vector, rotation, scale }), { maxLength: 3 }) }),
+  ),
+  moveEntities: step(
+    'moveEntities',
+    places.moveEntities,
+    fc.record({ ids, parent: fc.option(id), after: fc.option(id), before: fc.option(id) }),
+  ),
+  groupEntities: step(
+    'groupEntities',
+    places.groupEntities,
+    fc.record({ ids, group: fc.constantFrom('g1', 'g2'), name }),
+  ),
+  ungroupEntities: step(
+    'ungroupEntities',
+    places.ungroupEntities,
+    fc.record({ ids: fc.uniqueArray(fc.constantFrom('g1', 'g2', ...IDS), { minLength: 1 }) }),
+  ),
+  addComponents: step('addComponents', components.addComponents, fc.record({ items: placesOf, data })),
+  removeComponents: step('removeComponents', components.removeComponents, fc.record({ items: placesOf })),
+  setComponentField: step(
+    'setComponentField',
+    components.setComponentField,
+    fc.record({
+      items: placesOf.map((chosen) => chosen.map((place, at) => ({ ...place, value: at === 0 ? undefined : at }))),
+      field: fc.constantFrom('type', 'intensity'),
+    }),
+  ),
+  addTrait: step('addTrait', components.addTrait, fc.record({ items: placesOf, trait })),
+  removeTrait: step('removeTrait', components.removeTrait, fc.record({ items: placesOf, trait })),
+  makeTrait: step(
+    'makeTrait',
+    components.makeTrait,
+    fc.record({ id, componentId: fc.constantFrom('k1', 'k2', 'k3'), trait, name }),
+  ),
+  applyToTrait: step(
+    'applyToTrait',
+    components.applyToTrait,
+    fc.record({
+      id,
+      componentId: fc.constantFrom('k1', 'k2', 'k3'),
+      trait,
+      field: fc.constantFrom('visible', 'start', 'intensity', 'position'),
+    }),
+  ),
+  setHotspotWidget: step(
+    'setHotspotWidget',
+    components.setHotspotWidget,
+    fc.record({
+      items: placesOf,
+      widget: fc.option(fc.record({ id, collectionId: id, name: fc.record({ en: name }) })),
+      newId: fc.constantFrom('w1', 'w2'),
+    }),
+  ),
+  renameTrait: step('renameTrait', components.renameTrait, fc.record({ id: trait, name })),
+  removeTraits: step('removeTraits', components.removeTraits, fc.record({ ids: fc.array(trait, { maxLength: 2 }) })),
+} as const;
+
+/** Any command of a configurator. */
+const anyE3dStep: fc.Arbitrary<E3dStep> = fc.oneof(...Object.values(e3dSteps));
+
+/** Commands one after the other. */
+export const anyE3dSteps = fc.array(anyE3dStep, { maxLength: 20 });
+
+/** A configurator with its singletons and nothing else. */
+export function emptyE3d(): E3dRecords {
+  const records = ['settings', 'interface', 'graph'].map((key): [string, Record<string, unknown>] => {
+    const parsed = parseRecord(e3dDocument, key, key === 'settings' ? { name: 'House' } : {});
+    if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
+    return [key, parsed.record];
+  });
+  return new Records(e3dDocument, trustedTables(e3dDocument, records));
+}
+
+/** The configurator that comes about by these commands. */
+export const e3dAfter = (steps: readonly E3dStep[]): E3dRecords => steps.reduce((e3d, { run }) => run(e3d), emptyE3d());

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { EntitySelectionProvider } from './entity-selection.tsx';
+import { SceneMediaProvider } from './stage/scene-media.tsx';
+import { StageSessionProvider } from './stage/stage-session.tsx';
+import { ModelUploadsProvider } from './upload/model-uploads.tsx';
+
+/** The configurator editor's own contexts. */
+export function E3dProviders({ children }: { children: ReactNode }) {
+  return (
+    <EntitySelectionProvider>
+      <StageSessionProvider>
+        <SceneMediaProvider>
+          <ModelUploadsProvider>{children}</ModelUploadsProvider>
+        </SceneMediaProvider>
+      </StageSessionProvider>
+    </EntitySelectionProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import type { E3dMediaState } from '@diorama/contract/e3d/e3d.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+/** Milliseconds between reads while meshes are being prepared. */
+const WHILE_WORKING = 1_000;
+/** Signed addresses are renewed before they run out. */
+const STALE_AFTER = 10 * 60_000;
+
+export const e3dMediaKey = (e3dId: string) => ['e3d', e3dId, 'media'] as const;
+
+/** What the configurator's scene is drawn with: its meshes and materials. `also`: those that are not saved yet. */
+export const e3dMedia = (projectId: string, e3dId: string, also: { meshes: string[]; materials: string[] }) =>
+  queryOptions({
+    queryKey: [...e3dMediaKey(e3dId), also],
+    queryFn: ({ signal }) => api.e3d.mediaState.query({ projectId, e3dId, also }, { signal }),
+    placeholderData: (previous) => previous,
+    staleTime: STALE_AFTER,
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? WHILE_WORKING : false),
+  });
+
+const isWorking = ({ meshes }: E3dMediaState): boolean =>
+  Object.values(meshes).some(({ state }) => state === 'pending' || state === 'processing');

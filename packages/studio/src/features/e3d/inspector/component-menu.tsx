@@ -1,0 +1,62 @@
+import { addTrait, makeTrait, removeComponents, removeTrait } from '@diorama/documents/e3d/e3d.components.ts';
+import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
+import { Ellipsis, Tag, TagsIcon, Trash2 } from 'lucide-react';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { useExecute } from '../editor-hooks.ts';
+import { COMPONENT_LOOKS } from '../outline/entity-look.ts';
+import type { ComponentSection } from './component-sections.ts';
+
+/** What can be done with a component as a whole: presets, and removing it. */
+export function ComponentMenu({ e3d, section }: { e3d: E3dRecords; section: ComponentSection }) {
+  const execute = useExecute();
+  const { type, items, traits } = section;
+  const { label } = COMPONENT_LOOKS[type];
+  const [only] = items;
+  const fitting = e3d.ordered('traits').filter(({ data }) => data.type === type);
+  const entries: MenuEntry[] = [
+    ...fitting.map(
+      ({ id, name }): MenuEntry => ({
+        kind: 'check',
+        id,
+        label: name || 'Untitled preset',
+        isChecked: traits.includes(id),
+        onChange: (isOn) => execute(isOn ? addTrait : removeTrait, { items, trait: id }),
+      }),
+    ),
+    ...(fitting.length > 0 ? [{ kind: 'separator' as const, id: 'after-presets' }] : []),
+    ...(only && items.length === 1
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'make',
+            label: 'Save as preset',
+            icon: TagsIcon,
+            onSelect: () =>
+              execute(makeTrait, { ...only, trait: newRecordId(), name: `${label} preset ${fitting.length + 1}` }),
+          },
+        ]
+      : []),
+    {
+      kind: 'action',
+      id: 'remove',
+      label: `Remove ${label.toLowerCase()}`,
+      icon: Trash2,
+      isDangerous: true,
+      onSelect: () => execute({ ...removeComponents, label: `Remove ${label.toLowerCase()}` }, { items }),
+    },
+  ];
+  return (
+    <DropdownMenu label={label} entries={entries} align="end">
+      {(trigger) => (
+        <IconButton
+          {...trigger}
+          label={`More about ${label.toLowerCase()}`}
+          icon={traits.length > 0 ? Tag : Ellipsis}
+        />
+      )}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,63 @@
+import { renameEntity } from '@diorama/documents/e3d/e3d.commands.ts';
+import { Copy, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useExecute, useShownRecords } from '../editor-hooks.ts';
+import { useEntityActs } from '../use-entity-acts.ts';
+import { AddComponent } from './add-component.tsx';
+import { ComponentSectionView } from './component-section-view.tsx';
+import { sectionsOf } from './component-sections.ts';
+
+/** Longest name. Source: `Name` in e3d.schema.ts. */
+const MAX_NAME = 200;
+
+/** One entity, or several together: what they are called and their components. */
+export function EntityInspector({ ids }: { ids: readonly string[] }) {
+  const e3d = useShownRecords();
+  const execute = useExecute();
+  const acts = useEntityActs();
+  const isReadOnly = useReadOnly() !== null;
+  const entities = useMemo(() => ids.flatMap((id) => e3d.get('entities', id) ?? []), [e3d, ids]);
+  const sections = useMemo(() => sectionsOf(e3d, entities), [e3d, entities]);
+  const [first] = entities;
+  if (!first) return <DeletedRecord recordKey={`entities/${ids[0]}`} />;
+  const isOne = entities.length === 1;
+  return (
+    <>
+      <InspectorSection
+        title={isOne ? 'Object' : `${entities.length} objects`}
+        actions={
+          !isReadOnly && (
+            <>
+              <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => acts.duplicate(ids)} />
+              <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => acts.remove(ids)} />
+            </>
+          )
+        }
+      >
+        {isOne && (
+          <TextField
+            label="Name"
+            value={first.name}
+            maxLength={MAX_NAME}
+            isReadOnly={isReadOnly}
+            onChange={(name) => execute(renameEntity, { id: first.id, name }, { mergeKey: `name:${first.id}` })}
+          />
+        )}
+        {!isOne && sections.length === 0 && <p className="text-n10">These objects have no component in common.</p>}
+      </InspectorSection>
+      {sections.map((section) => (
+        <ComponentSectionView
+          key={section.items.map(({ id, componentId }) => `${id}/${componentId}`).join()}
+          e3d={e3d}
+          section={section}
+        />
+      ))}
+      {!isReadOnly && <AddComponent entities={entities} />}
+    </>
+  );
+}

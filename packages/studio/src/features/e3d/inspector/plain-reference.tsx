@@ -1,0 +1,47 @@
+import { errorOf } from '../../../editor/fields/bound-fields.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { membersOf } from './members-of.ts';
+import type { ComponentField } from './use-component-field.ts';
+
+/** Something a reference may lead to. */
+export interface ReferenceOption {
+  value: string;
+  label: string;
+  detail?: string;
+}
+
+const NAMES: Readonly<Record<string, { one: string; many: string }>> = {
+  entity: { one: 'object', many: 'objects' },
+  category: { one: 'category', many: 'categories' },
+  'mesh-slot': { one: 'slot', many: 'slots' },
+  'graph-node': { one: 'event', many: 'events' },
+};
+
+/** A reference as a list with a search box. */
+export function PlainReference({
+  field,
+  target,
+  options,
+}: {
+  field: ComponentField;
+  target: string;
+  options: ReferenceOption[];
+}) {
+  const { id } = membersOf(field.value);
+  const value = typeof id === 'string' && !field.isMixed ? id : null;
+  const { one, many } = NAMES[target] ?? { one: target, many: `${target}s` };
+  const isKnown = value === null || options.some((option) => option.value === value);
+  return (
+    <Combobox
+      label={field.label}
+      placeholder={field.isMixed ? 'Different values' : options.length === 0 ? `No ${many} yet` : 'None'}
+      searchPlaceholder={`Find ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
+      emptyText={options.length === 0 ? `There are no ${many} yet.` : `No ${many} match.`}
+      options={isKnown ? options : [...options, { value, label: `Deleted ${one}`, detail: 'Choose another or clear' }]}
+      value={value}
+      isDisabled={field.isReadOnly}
+      onChange={(next) => field.onChange(next === null ? null : { type: target, id: next })}
+      {...(isKnown ? errorOf(field) : { error: `This ${one} was deleted` })}
+    />
+  );
+}

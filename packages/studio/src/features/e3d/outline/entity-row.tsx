@@ -1,0 +1,140 @@
+import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { Crosshair, Eye, EyeOff, Focus, Group, Ungroup } from 'lucide-react';
+import { useWarning } from '../../../editor/checks/checks-context.tsx';
+import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import type { RecordList } from '../../../editor/outline/use-record-list.ts';
+import { PeopleAt } from '../../../editor/top-bar/people.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { useStageSession } from '../stage/stage-session.tsx';
+import type { EntityActs } from '../use-entity-acts.ts';
+import { entityIcon } from './entity-look.ts';
+
+/** Entities that are dragged in the outline. */
+export const ENTITY_DRAG = 'e3d-entities';
+
+type EntityRowProps = {
+  place: TreePlace;
+  entity: EntityRecord | undefined;
+  records: RecordList;
+  acts: EntityActs;
+  /** Entities inside, at any depth. */
+  count: number;
+  siblings: readonly string[];
+  inside: readonly string[];
+  /** What holds it, the nearest first. */
+  outer: readonly string[];
+  chosen: ReadonlySet<string>;
+  canDrop: boolean;
+  onToggle: () => void;
+  onDrop: (ids: readonly string[], parent: string | null, between: Between) => void;
+};
+
+/** An entity in the outline. */
+export function EntityRow(props: EntityRowProps) {
+  const { place, entity, records, acts, count, siblings, inside, outer, chosen, canDrop, onToggle, onDrop } = props;
+  const { id } = place;
+  const warning = useWarning(`entities/${id}`);
+  const { options } = useStageSession();
+  if (!entity) return null;
+  const targets = chosen.has(id) ? [...chosen] : [id];
+  const isHidden = options.hidden.has(id) || outer.some((one) => options.hidden.has(one));
+  const label = entity.name || 'Untitled';
+  const entries: MenuEntry[] = [
+    { kind: 'action', id: 'frame', label: 'Frame', icon: Focus, shortcut: 'F', onSelect: () => acts.frame(targets) },
+    {
+      kind: 'action',
+      id: 'hide',
+      label: options.hidden.has(id) ? 'Show' : 'Hide',
+      icon: options.hidden.has(id) ? Eye : EyeOff,
+      shortcut: 'H',
+      onSelect: () => acts.toggleHidden(targets),
+    },
+    {
+      kind: 'action',
+      id: 'isolate',
+      label: options.isolated ? 'Show everything' : 'Isolate',
+      icon: Crosshair,
+      shortcut: 'I',
+      onSelect: () => acts.isolate(targets),
+    },
+    { kind: 'separator', id: 'before-group' },
+    {
+      kind: 'action',
+      id: 'group',
+      label: 'Group',
+      icon: Group,
+      shortcut: 'Ctrl G',
+      onSelect: () => acts.group(targets),
+    },
+    {
+      kind: 'action',
+      id: 'ungroup',
+      label: 'Ungroup',
+      icon: Ungroup,
+      shortcut: 'Ctrl Shift G',
+      isDisabled: inside.length === 0,
+      onSelect: () => acts.ungroup(targets),
+    },
+    ...(outer.length > 0
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'out',
+            label: 'Move out of the group',
+            onSelect: () => onDrop(targets, outer[1] ?? null, { after: outer[0] ?? null, before: null }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <RecordRow
+      records={records}
+      place={place}
+      recordKey={`entities/${id}`}
+      menuLabel={`Object ${label}`}
+      name={entity.name}
+      label={label}
+      entries={entries}
+      icon={entityIcon(entity)}
+      hasArrowSpace
+      onToggle={onToggle}
+      warning={warning}
+      actions={
+        <IconButton
+          label={options.hidden.has(id) ? `Show ${label}` : `Hide ${label}`}
+          icon={options.hidden.has(id) ? EyeOff : Eye}
+          tabIndex={-1}
+          onClick={() => acts.toggleHidden(targets)}
+        />
+      }
+      trailing={
+        <>
+          <PeopleAt path={`entities/${id}`} />
+          {isHidden && (
+            <span className="group-hover:hidden">
+              <Icon of={EyeOff} size={14} />
+              <span className="sr-only">Hidden</span>
+            </span>
+          )}
+          {count > 0 && count}
+        </>
+      }
+      drag={{
+        type: ENTITY_DRAG,
+        isEnabled: canDrop,
+        placesFor: (moved) =>
+          canDrop && !moved.includes(id) && !outer.some((one) => moved.includes(one))
+            ? ['before', 'inside', 'after']
+            : [],
+        onDrop: (moved, where) =>
+          where === 'inside'
+            ? onDrop(moved, id, atEnd(inside, moved))
+            : onDrop(moved, outer[0] ?? null, besideRow(siblings, moved, id, where)),
+      }}
+    />
+  );
+}

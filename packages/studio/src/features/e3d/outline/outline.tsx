@@ -1,0 +1,158 @@
+import { renameEntity } from '@diorama/documents/e3d/e3d.commands.ts';
+import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
+import { moveEntities } from '@diorama/documents/e3d/e3d.places.ts';
+import { Boxes, Group } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
+import { Tree } from '../../../ui/list/tree.tsx';
+import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useExecute, useShownRecords } from '../editor-hooks.ts';
+import { useEntitySelection } from '../entity-selection.tsx';
+import { useEntityActs } from '../use-entity-acts.ts';
+import { AddMenu } from './add-menu.tsx';
+import { ENTITY_DRAG, EntityRow } from './entity-row.tsx';
+import { countsIn, entityShape, foundShape, outerRows, parentsIn } from './entity-shape.ts';
+
+const { entities: called } = e3dLabels.records;
+/** A scene with more entities than this opens folded. */
+const MOST_UNFOLDED = 300;
+
+/** Everything in the scene, each in what it stands in. */
+export function Outline() {
+  const e3d = useShownRecords();
+  const execute = useExecute();
+  const { ids: chosen, current, choose } = useEntitySelection();
+  const acts = useEntityActs();
+  const [search, setSearch] = useState('');
+  const [folding, setFolding] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const wanted = search.trim().toLowerCase();
+  const isMovable = wanted === '';
+  const whole = useMemo(() => entityShape(e3d), [e3d]);
+  const parents = useMemo(() => parentsIn(whole), [whole]);
+  const counts = useMemo(() => countsIn(whole), [whole]);
+  const shape = useMemo(
+    () =>
+      wanted === ''
+        ? whole
+        : foundShape(whole, (id) => e3d.get('entities', id)?.name.toLowerCase().includes(wanted) ?? false),
+    [whole, e3d, wanted],
+  );
+  const expanded = useMemo(() => {
+    const isOpenAtFirst = wanted !== '' || parents.size <= MOST_UNFOLDED;
+    return new Set([...shape.keys()].filter((id) => (wanted === '' ? folding.get(id) : undefined) ?? isOpenAtFirst));
+  }, [shape, folding, parents.size, wanted]);
+  const fold = (id: string, isOpen: boolean) => setFolding(new Map(folding).set(id, isOpen));
+  useUnfolded(current, parents, expanded, setFolding);
+
+  const tree = useTreeRows(shape, expanded);
+  const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
+  const parentOf = (id: string): string | null => parents.get(id) || null;
+  const siblingsOf = (id: string): readonly string[] => whole.get(parentOf(id) ?? TREE_ROOT) ?? [];
+  const move = (moved: readonly string[], parent: string | null, between: Between) =>
+    execute(moveEntities, { ids: moved, parent, ...between });
+  const records = useRecordList({
+    called,
+    ids,
+    siblingsOf,
+    current,
+    chosen,
+    onChoose: choose,
+    onShow: (id) => choose([id]),
+    onOpen: (id) => acts.frame([id]),
+    onRename: (id, name) => execute(renameEntity, { id, name }),
+    onDuplicate: acts.duplicate,
+    onDelete: acts.remove,
+    onMove: (moved, between) => move(moved, parentOf(moved[0] ?? ''), between),
+    isMovable,
+    linkOf: (id) => ({ sel: `entities/${id}` }),
+  });
+  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  const canDrop = isMovable && !isReadOnly;
+  const bulk = [{ id: 'group', label: 'Group', icon: Group, onSelect: () => acts.group(selectedIds) }, ...bulkActions];
+  if (parents.size === 0)
+    return (
+      <div className="flex h-full min-h-0 flex-col bg-n1">
+        <div className="flex justify-end px-3 pt-2">
+          <AddMenu />
+        </div>
+        <EmptyState
+          icon={Boxes}
+          title="No objects yet"
+          text={isReadOnly ? 'Objects appear here as they are added.' : 'Drop a model on the stage, or add a light.'}
+        />
+      </div>
+    );
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-n1">
+      {selectedIds.length > 1 && !isReadOnly ? (
+        <BulkBar isCompact count={chosen.size} actions={bulk} onClear={() => choose([])} />
+      ) : (
+        <div className="flex gap-1.5 px-3 pt-2 pb-1">
+          <div className="min-w-0 flex-1">
+            <SearchField
+              size="small"
+              label={`Find among ${parents.size}`}
+              value={search}
+              onChange={setSearch}
+              hasShortcut
+            />
+          </div>
+          <AddMenu />
+        </div>
+      )}
+      {tree.rows.length === 0 ? (
+        <p className="break-words px-3 py-3 text-n10">No objects match “{search.trim()}”.</p>
+      ) : (
+        <Tree
+          label="Objects"
+          tree={tree}
+          list={list}
+          currentId={current}
+          onExpandedChange={fold}
+          end={{
+            type: ENTITY_DRAG,
+            canDrop: () => canDrop,
+            onDrop: (moved) => move(moved, null, atEnd(whole.get(TREE_ROOT) ?? [], moved)),
+          }}
+        >
+          {(place) => (
+            <EntityRow
+              place={place}
+              entity={e3d.get('entities', place.id)}
+              records={records}
+              acts={acts}
+              count={counts.get(place.id) ?? 0}
+              siblings={siblingsOf(place.id)}
+              inside={whole.get(place.id) ?? []}
+              outer={outerRows(parents, place.id)}
+              chosen={chosen}
+              canDrop={canDrop}
+              onToggle={() => fold(place.id, !place.isExpanded)}
+              onDrop={move}
+            />
+          )}
+        </Tree>
+      )}
+    </div>
+  );
+}
+
+/** What was selected elsewhere, as on the stage, is unfolded into sight. */
+function useUnfolded(
+  current: string | undefined,
+  parents: ReadonlyMap<string, string>,
+  expanded: ReadonlySet<string>,
+  setFolding: (change: (old: ReadonlyMap<string, boolean>) => ReadonlyMap<string, boolean>) => void,
+): void {
+  const [known, setKnown] = useState<string | undefined>();
+  useEffect(() => {
+    if (current === known) return;
+    setKnown(current);
+    const folded = current === undefined ? [] : outerRows(parents, current).filter((id) => !expanded.has(id));
+    if (folded.length > 0) setFolding((old) => new Map([...old, ...folded.map((id) => [id, true] as const)]));
+  }, [current, known, parents, expanded, setFolding]);
+}

@@ -1,0 +1,33 @@
+import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
+import { useMemo } from 'react';
+import { useShownRecords } from '../editor-hooks.ts';
+import { useSceneMedia } from './scene-media.tsx';
+
+/** Meshes that the server still prepares, or could not. */
+export function useMediaIssues(): readonly CheckIssue[] {
+  const e3d = useShownRecords();
+  const { media } = useSceneMedia();
+  return useMemo(() => {
+    const states = new Map(Object.entries(media?.meshes ?? {}).map(([key, mesh]) => [key.split('@')[0] ?? key, mesh]));
+    return e3d.ordered('entities').flatMap(({ id, components }) =>
+      components.flatMap(({ id: component, data }): CheckIssue[] => {
+        const mesh = data.type === 'mesh' && data.mesh ? states.get(data.mesh.id) : undefined;
+        if (!mesh || mesh.state === 'ready') return [];
+        const at = {
+          level: 'error' as const,
+          record: `entities/${id}`,
+          path: ['components', component, 'data', 'mesh'],
+        };
+        return [
+          mesh.state === 'failed'
+            ? {
+                ...at,
+                check: 'mesh.failed',
+                message: `“${mesh.name}” could not be read: ${mesh.error ?? 'unknown error'}`,
+              }
+            : { ...at, check: 'mesh.pending', message: `“${mesh.name}” is still being prepared` },
+        ];
+      }),
+    );
+  }, [e3d, media]);
+}

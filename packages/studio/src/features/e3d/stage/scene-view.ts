@@ -1,0 +1,34 @@
+import type { Presence } from '@diorama/contract/live/live.contract.ts';
+import type { SceneView } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import type { StageOptions } from './stage-session.tsx';
+
+/** Outline of what one has selected oneself. */
+const OWN = '#6366f1';
+/** Of what others have, by a number that is always the same for a person. */
+const OTHERS = ['#0ea5e9', '#f59e0b', '#10b981', '#ec4899', '#8b5cf6', '#f97316'];
+
+/** What is shown of the scene while editing. */
+export function sceneView(
+  { hidden, isolated }: Pick<StageOptions, 'hidden' | 'isolated'>,
+  selected: ReadonlySet<string>,
+  people: readonly Presence[],
+): SceneView {
+  const outlined = new Map([...selected].map((id) => [id, OWN]));
+  for (const { path, user } of people) {
+    const [collection, id] = path?.split('/') ?? [];
+    if (collection === 'entities' && id && !outlined.has(id)) outlined.set(id, colorOf(user.id));
+  }
+  return {
+    categories: new Map(),
+    slots: new Map(),
+    hidden,
+    isolated,
+    outlined,
+  };
+}
+
+function colorOf(userId: string): string {
+  let sum = 0;
+  for (const letter of userId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;
+  return OTHERS[sum % OTHERS.length] ?? OWN;
+}

@@ -1,0 +1,120 @@
+import type { E3dScene } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import type {
+  CreateEditScene,
+  EditScene,
+  EditTool,
+  GizmoAxes,
+  GizmoSteps,
+  Measured,
+} from '@diorama/players/e3d/scene/edit/edit-scene.port.ts';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+
+/** Tools of the stage. */
+export type Tool = 'select' | EditTool | 'measure';
+
+/** How one works on the stage. None of it is in the document. */
+export interface StageOptions {
+  tool: Tool;
+  axes: GizmoAxes;
+  isSnapping: boolean;
+  steps: { [K in keyof GizmoSteps]: number };
+  hasGrid: boolean;
+  projection: 'perspective' | 'orthographic';
+  /** Entities that are hidden while editing, with what stands in them. */
+  hidden: ReadonlySet<string>;
+  /** Only these are shown, with what stands in them; null: all. */
+  isolated: ReadonlySet<string> | null;
+  measured: Measured | null;
+  /** The material slot that was pressed last; null: none. */
+  slot: string | null;
+}
+
+interface StageSession {
+  options: StageOptions;
+  change: (next: Partial<StageOptions>) => void;
+  /** Hides entities, or shows them again. */
+  hide: (ids: Iterable<string>, isHidden: boolean) => void;
+  /** Null until the stage is drawn, or where there is no WebGL. */
+  scene: E3dScene | null;
+  createEditScene: CreateEditScene | null;
+  setEngine: (engine: { scene: E3dScene; createEditScene: CreateEditScene } | null) => void;
+  /** What editors have over the scene. */
+  editScene: EditScene | null;
+  setEditScene: (editScene: EditScene | null) => void;
+  /** What to do about a stage that cannot be drawn; null: it can. */
+  fault: string | null;
+  setFault: (fault: string) => void;
+  /** Messages about meshes that could not be drawn, by their key. */
+  meshFaults: ReadonlyMap<string, string>;
+  addMeshFault: (meshKey: string, message: string) => void;
+  /** All there is to see is on the canvas. */
+  isWhole: boolean;
+  setWhole: (isWhole: boolean) => void;
+}
+
+const BEGIN: StageOptions = {
+  tool: 'select',
+  axes: 'world',
+  isSnapping: false,
+  steps: { move: 0.1, turn: 15, scale: 0.1 },
+  hasGrid: true,
+  projection: 'perspective',
+  hidden: new Set(),
+  isolated: null,
+  measured: null,
+  slot: null,
+};
+
+const Context = createContext<StageSession | null>(null);
+
+export function StageSessionProvider({ children }: { children: ReactNode }) {
+  const [options, setOptions] = useState(BEGIN);
+  const [engine, setEngine] = useState<{ scene: E3dScene; createEditScene: CreateEditScene } | null>(null);
+  const [editScene, setEditScene] = useState<EditScene | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const [meshFaults, setMeshFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const addMeshFault = useCallback(
+    (meshKey: string, message: string) => setMeshFaults((old) => new Map(old).set(meshKey, message)),
+    [],
+  );
+  const change = useCallback((next: Partial<StageOptions>) => setOptions((old) => ({ ...old, ...next })), []);
+  const hide = useCallback(
+    (ids: Iterable<string>, isHidden: boolean) =>
+      setOptions((old) => {
+        const hidden = new Set(old.hidden);
+        for (const id of ids) {
+          if (isHidden) hidden.add(id);
+          else hidden.delete(id);
+        }
+        return { ...old, hidden };
+      }),
+    [],
+  );
+  const value = useMemo(
+    (): StageSession => ({
+      options,
+      scene: engine?.scene ?? null,
+      createEditScene: engine?.createEditScene ?? null,
+      setEngine,
+      editScene,
+      setEditScene,
+      fault,
+      setFault,
+      meshFaults,
+      addMeshFault,
+      isWhole,
+      setWhole,
+      change,
+      hide,
+    }),
+    [options, change, hide, engine, editScene, fault, meshFaults, addMeshFault, isWhole],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useStageSession(): StageSession {
+  const session = useContext(Context);
+  if (!session) throw new Error('This part belongs inside a StageSessionProvider');
+  return session;
+}

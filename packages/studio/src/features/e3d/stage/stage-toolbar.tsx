@@ -1,0 +1,95 @@
+import { Grid3x3, Magnet } from 'lucide-react';
+import { useAction } from '../../../editor/actions/actions-context.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useStageSession } from './stage-session.tsx';
+
+const BAR = 'flex items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float';
+const STEPS = {
+  move: { unit: 'm', step: 0.05 },
+  turn: { unit: '°', step: 1 },
+  scale: { unit: '×', step: 0.05 },
+} as const;
+const AXES = [
+  { value: 'world', label: 'World' },
+  { value: 'own', label: 'Local' },
+] as const;
+
+/** The tools of the stage and how they step. */
+export function StageToolbar() {
+  const { options, change } = useStageSession();
+  const isReadOnly = useReadOnly() !== null;
+  const { tool, isSnapping, steps, axes, hasGrid } = options;
+  const stepped = tool === 'turn' || tool === 'scale' ? tool : 'move';
+  const { unit, step } = STEPS[stepped];
+  return (
+    <div className="absolute top-2.5 left-2.5 z-10 flex flex-wrap gap-2 @max-3xl:max-w-[60%]">
+      <div role="toolbar" aria-label="Tools" className={BAR}>
+        <ToolButton id="select" isPressed={tool === 'select'} />
+        {!isReadOnly && (
+          <>
+            <ToolButton id="move" isPressed={tool === 'move'} />
+            <ToolButton id="turn" isPressed={tool === 'turn'} />
+            <ToolButton id="scale" isPressed={tool === 'scale'} />
+            <span className="mx-1 h-5 w-px bg-n5" />
+            <IconButton
+              label={isSnapping ? 'Snapping is on' : 'Snap to steps'}
+              icon={Magnet}
+              isPressed={isSnapping}
+              onClick={() => change({ isSnapping: !isSnapping })}
+            />
+            {isSnapping && (
+              <div className="w-20">
+                <NumberField
+                  label={`Step, ${unit}`}
+                  hasHiddenLabel
+                  unit={unit}
+                  min={0.001}
+                  max={360}
+                  step={step}
+                  value={steps[stepped]}
+                  onChange={(next) => change({ steps: { ...steps, [stepped]: next } })}
+                />
+              </div>
+            )}
+            <div className="w-24 @max-xl:hidden">
+              <Select
+                label="Axes"
+                hasHiddenLabel
+                options={AXES}
+                value={axes}
+                onChange={(next) => change({ axes: next })}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      <div role="toolbar" aria-label="Stage" className={BAR}>
+        <ToolButton id="measure" isPressed={tool === 'measure'} />
+        <IconButton
+          label={hasGrid ? 'Hide the grid' : 'Show the grid'}
+          icon={Grid3x3}
+          isPressed={hasGrid}
+          onClick={() => change({ hasGrid: !hasGrid })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ToolButton({ id, isPressed }: { id: string; isPressed: boolean }) {
+  const action = useAction(id);
+  if (!action?.icon) return null;
+  return (
+    <IconButton
+      label={action.label}
+      icon={action.icon}
+      shortcut={action.keys?.[0]}
+      isPressed={isPressed}
+      variant={isPressed ? 'primary' : 'quiet'}
+      onClick={() => action.run()}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, TriangleAlert } from 'lucide-react';
+import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useShownRecords } from '../editor-hooks.ts';
+import { MODEL_KINDS } from '../upload/model-files.ts';
+import { useModelPicker } from '../upload/use-model-picker.tsx';
+import { SceneCanvas } from './scene-canvas.tsx';
+import { useSceneMedia } from './scene-media.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StageNotices } from './stage-notices.tsx';
+import { useStageSession } from './stage-session.tsx';
+import { StageToolbar } from './stage-toolbar.tsx';
+import { StatusLine } from './status-line.tsx';
+import { ViewBar } from './view-bar.tsx';
+
+/** The scene visitors get, with an editing layer on top. */
+export function Stage() {
+  const { fault } = useStageSession();
+  const { isFailed, retry } = useSceneMedia();
+  return (
+    <section
+      aria-label="Stage"
+      data-stage
+      tabIndex={-1}
+      className="@container relative flex min-h-0 flex-1 flex-col overflow-hidden bg-stage focus-visible:outline-offset-[-2px]"
+    >
+      {fault !== null ? (
+        <div className="grid flex-1 place-items-center">
+          <EmptyState icon={TriangleAlert} title="3D cannot be shown here" text={fault} />
+        </div>
+      ) : isFailed ? (
+        <div className="grid flex-1 place-items-center">
+          <ErrorState title="The models could not be loaded" message="Check your connection." onRetry={retry} />
+        </div>
+      ) : (
+        <div className="relative min-h-0 flex-1 overflow-hidden">
+          <SceneCanvas />
+          <NothingYet />
+          <StageToolbar />
+          <ViewBar />
+          <StageNotices />
+          <SelectionBar />
+          <PastRevisionBand />
+        </div>
+      )}
+      <StatusLine />
+    </section>
+  );
+}
+
+/** The first step, while there is no model. */
+function NothingYet() {
+  const e3d = useShownRecords();
+  const { pick, input } = useModelPicker();
+  const isReadOnly = useReadOnly() !== null;
+  const hasModel = e3d
+    .all('entities')
+    .some(({ components }) => components.some(({ data: { type } }) => type === 'mesh' || type === 'slot-mesh'));
+  if (hasModel) return null;
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-items-center">
+      <EmptyState
+        icon={Box}
+        title={isReadOnly ? 'Nothing to see yet' : 'Drop a model here'}
+        text={isReadOnly ? 'The scene appears here as it is built.' : `Use a ${MODEL_KINDS} file.`}
+        action={
+          !isReadOnly && (
+            <span className="pointer-events-auto">
+              <Button variant="primary" onClick={pick}>
+                Choose files
+              </Button>
+            </span>
+          )
+        }
+      />
+      {input}
+    </div>
+  );
+}

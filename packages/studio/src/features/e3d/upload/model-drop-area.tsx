@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from 'react';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { FilesDropArea } from '../../files/public.ts';
+import { useStageSession } from '../stage/stage-session.tsx';
+import { isModel, MODEL_KINDS } from './model-files.ts';
+import { useModelUploads } from './model-uploads.tsx';
+
+/** Models may be dropped anywhere on the editor; one that is dropped on something in the picture stands there. */
+export function ModelDropArea({ children }: { children: ReactNode }) {
+  const { add } = useModelUploads();
+  const { scene } = useStageSession();
+  const why = useReadOnly();
+  const last = useRef({ x: 0, y: 0 });
+  const pointUnder = () => {
+    const canvas = document.querySelector('[data-stage] canvas');
+    if (!scene || !canvas) return undefined;
+    const { left, top } = canvas.getBoundingClientRect();
+    const [x, y, z] = scene.pick(last.current.x - left, last.current.y - top)?.point ?? [];
+    const rounded = (metres: number) => Math.round(metres * 1000) / 1000;
+    return x === undefined || y === undefined || z === undefined
+      ? undefined
+      : { x: rounded(x), y: rounded(y), z: rounded(z) };
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its keyboard equivalent in the Add menu
+    <div
+      className="flex min-h-0 flex-1"
+      onDragOver={({ clientX, clientY }) => {
+        last.current = { x: clientX, y: clientY };
+      }}
+    >
+      <FilesDropArea
+        title={why ? why.title : 'Drop models'}
+        hint={why ? why.detail : `${MODEL_KINDS}. Each becomes an object`}
+        onFiles={(dropped) => {
+          const files = dropped.map(({ file }) => file);
+          // Parts of one building come with the places they have in it.
+          const at = files.filter(({ name }) => isModel(name)).length === 1 ? pointUnder() : undefined;
+          void add(files, at);
+        }}
+      >
+        {children}
+      </FilesDropArea>
+    </div>
+  );
+}

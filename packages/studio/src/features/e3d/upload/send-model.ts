@@ -1,0 +1,52 @@
+import type { MeshUpload } from '@diorama/contract/meshes/meshes.contract.ts';
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { api } from '../../../api/api.ts';
+import { putBytes } from '../../../api/put-bytes.ts';
+import { authorizedFetch } from '../../../api/session.ts';
+
+/** Milliseconds between two questions about a mesh that is being prepared. */
+const ASK_EVERY = 1_000;
+/** Questions without an answer in a row before it counts as failed. */
+const MOST_SILENCE = 30;
+
+interface Progress {
+  signal: AbortSignal;
+  /** 0 to 1 of the bytes. */
+  onSent: (share: number) => void;
+  /** 0 to 1 of the work on the server. */
+  onPrepared: (share: number) => void;
+}
+
+/** Sends the bytes of a mesh and waits until it is ready. Throws with a message that can be shown. */
+export async function sendModel(
+  file: File,
+  ticket: MeshUpload,
+  { signal, onSent, onPrepared }: Progress,
+): Promise<void> {
+  if (!ticket.isKnown) {
+    const result = await putBytes(ticket, file, { signal, onProgress: (bytes) => onSent(bytes / file.size) });
+    if (result.type !== 'sent') throw new Error(result.message);
+  }
+  onSent(1);
+  await begin(ticket.token, signal);
+  let silence = 0;
+  while (!signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+    const mesh = await api.e3d.mesh.get.query({ meshId: ticket.meshId }, { signal }).catch(() => null);
+    silence = mesh ? 0 : silence + 1;
+    if (silence > MOST_SILENCE) throw new Error('The server does not answer. Send the file again');
+    if (mesh?.job?.state === 'ready') return;
+    if (mesh?.job?.state === 'failed' || mesh?.job?.state === 'cancelled')
+      throw new Error(mesh.job.message ?? mesh.error ?? 'The model could not be read');
+    if (mesh?.job) onPrepared(mesh.job.progress);
+  }
+}
+
+/** The first question after the bytes have arrived starts the work. Later ones go to the mesh itself. */
+async function begin(token: string, signal: AbortSignal): Promise<void> {
+  const response = await authorizedFetch(`/api/e3d/mesh/poll/${encodeURIComponent(token)}`, { method: 'PUT', signal });
+  const body: unknown = await response.json().catch(() => null);
+  const { state, message } = isPlainObject(body) ? body : {};
+  if (state === 'unknown') throw new Error('The upload was lost. Send the file again');
+  if (state === 'failed') throw new Error(typeof message === 'string' ? message : 'The model could not be read');
+}
