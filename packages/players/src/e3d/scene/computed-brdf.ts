@@ -75,6 +75,12 @@ function vanDerCorput(number: number): number {
   return value;
 }
 
-/** Tables of materials that are not used here. */
-export const GetEnvironmentFuzzBRDFTexture = GetEnvironmentBRDFTexture;
-export const GetOpenPBREnvironmentBRDFTexture = GetEnvironmentBRDFTexture;
+/** The table of a material that is not used here. */
+export function GetEnvironmentFuzzBRDFTexture(scene: Scene): BaseTexture {
+  return GetEnvironmentBRDFTexture(scene);
+}
+
+/** The table of another one. */
+export function GetOpenPBREnvironmentBRDFTexture(scene: Scene): BaseTexture {
+  return GetEnvironmentBRDFTexture(scene);
+}

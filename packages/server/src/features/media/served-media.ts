@@ -10,7 +10,10 @@ export interface ServedFile {
 /** A stored value with a served address in every medium of ours, '' where there is none. */
 export function withServedMedia<T>(value: T, served: (fileId: string) => ServedFile | null): T;
 export function withServedMedia(value: unknown, served: (fileId: string) => ServedFile | null): unknown {
-  if (Array.isArray(value)) return value.map((item) => withServedMedia(item, served));
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    return items.map((item) => withServedMedia(item, served));
+  }
   if (!isPlainObject(value)) return value;
   const fileId = typeof value.url === 'string' ? assetIdOf(value.url) : null;
   if (fileId !== null) return { ...value, ...(served(fileId) ?? { url: '' }) };

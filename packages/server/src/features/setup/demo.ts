@@ -100,7 +100,11 @@ export async function seedDemo(
     const menuId = await services.documents.create(trx, menu);
     // The walkthrough is what visitors of the project see first, also beside an older product.
     const active = { active_type: 'icgi', active_id: id };
-    await trx.updateTable('projects').set({ menu_id: menuId, ...active }).where('id', '=', projectId).execute();
+    await trx
+      .updateTable('projects')
+      .set({ menu_id: menuId, ...active })
+      .where('id', '=', projectId)
+      .execute();
     return id;
   });
   try {
