@@ -93,8 +93,8 @@ export function lantern(): ModelScene {
 /** A metre of clipped hedge. */
 export function hedge(): ModelScene {
   const scene = new ModelScene();
-  scene.cushion('leaf', [-0.5, 0, -0.26], [0.5, 0.82, 0.26], 0.08, { color: [0.045, 0.08, 0.025], cell: 9 });
-  crown(scene, [0, 0.44, 0], [0.56, 0.48, 0.34], 620, 0.075, [0.1, 0.17, 0.05]);
+  scene.cushion('leaf', [-0.52, 0, -0.22], [0.52, 0.74, 0.22], 0.06, { color: [0.045, 0.08, 0.025], cell: 9 });
+  for (const x of [-0.36, 0, 0.36]) crown(scene, [x, 0.44, 0], [0.3, 0.46, 0.34], 300, 0.1, [0.1, 0.17, 0.05]);
   return scene;
 }
 

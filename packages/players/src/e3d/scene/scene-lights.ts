@@ -120,11 +120,13 @@ export class SceneLights {
 const isSameKind = (a: LightData, b: LightData): boolean => a.source.type === b.source.type;
 
 function createShadows(light: ShadowLight, size: number): ShadowGenerator {
+  // Depth from what casts alone: over the camera's whole reach the bias below would be metres.
+  if (light instanceof DirectionalLight) light.autoCalcShadowZBounds = true;
   const shadows = new ShadowGenerator(size, light);
   shadows.usePercentageCloserFiltering = true;
   shadows.filteringQuality = ShadowGenerator.QUALITY_HIGH;
-  shadows.bias = 0.0008;
-  shadows.normalBias = 0.012;
+  shadows.bias = 0.0014;
+  shadows.normalBias = 0.03;
   shadows.transparencyShadow = true;
   return shadows;
 }

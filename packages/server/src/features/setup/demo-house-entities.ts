@@ -65,7 +65,9 @@ export function houseEntities({ meshOf, materialOf }: Pick<HouseParts, 'meshOf' 
     material: ref('material', materialOf(material)),
     from,
   });
-  const mesh = (file: string): ComponentData => ({ type: 'mesh', mesh: ref('mesh', meshOf(file)), ...SHADED });
+  const mesh = (file: string) => ({ type: 'mesh' as const, mesh: ref('mesh', meshOf(file)), ...SHADED });
+  /** Flat on the ground it casts nothing. */
+  const flat = (file: string): ComponentData => ({ ...mesh(file), castShadow: false });
   const slot = (id: string): ComponentData => ({ type: 'slot-mesh', slot: ref('mesh-slot', id), ...SHADED });
   const category = (id: string): ComponentData => ({ type: 'category', category: ref('category', id) });
 
@@ -91,9 +93,9 @@ export function houseEntities({ meshOf, materialOf }: Pick<HouseParts, 'meshOf' 
     override('Oak', 'Larch cladding, weathered'),
     category('category-garage'),
   );
-  add('drive', 'Drive', within('garage'), mesh('Drive'), override('Gravel', 'Granite'));
+  add('drive', 'Drive', within('garage'), flat('Drive'), override('Gravel', 'Granite'));
   add('garden', 'Garden', { type: 'transform' }, category('category-garden'));
-  add('lawn', 'Lawn', mesh('Lawn'));
+  add('lawn', 'Lawn', flat('Lawn'));
   for (const [at, placed] of GARDEN.entries()) {
     const { file, x, y, z, turn = 0, scale = 1 } = placed;
     add(
@@ -106,7 +108,7 @@ export function houseEntities({ meshOf, materialOf }: Pick<HouseParts, 'meshOf' 
         rotation: turned(turn),
         scale: { x: scale, y: scale, z: scale },
       },
-      mesh(file),
+      file === 'Slab' ? flat(file) : mesh(file),
       ...(file === 'Slab' ? [override('Stone', 'Porcelain slabs, grey')] : []),
     );
   }
@@ -143,14 +145,14 @@ export function houseEntities({ meshOf, materialOf }: Pick<HouseParts, 'meshOf' 
       type: 'light',
       source: { type: 'directional' },
       color: { r: 255, g: 240, b: 220, a: 1 },
-      intensity: 3,
+      intensity: 7,
       castShadow: true,
       shadowSize: 2048,
     },
   );
   add('sky', 'Sky', {
     type: 'environment',
-    intensity: 0.85,
+    intensity: 0.5,
     background: { type: 'color', color: { r: 226, g: 233, b: 238, a: 1 } },
     toneMapping: 'neutral',
   });
