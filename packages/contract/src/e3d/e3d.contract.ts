@@ -1,41 +1,19 @@
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
-import { Id, RequestId, SeenHash, SeenRevision } from '../common/inputs.ts';
-import { Included } from '../publications/publications.contract.ts';
+import { Id } from '../common/inputs.ts';
+import { CREATED, PUBLISHED, UPDATED } from '../products/product-inputs.ts';
 import type { E3dMedia, SceneMesh } from './published-e3d.ts';
-
-const RequiredId = z.string().min(1).pipe(Id);
 
 export const GetE3d = z.strictObject({
   projectId: Id,
   e3dId: Id,
   status: z.enum(['preview', 'published']).default('preview'),
 });
-export const CreateE3d = z.strictObject({
-  projectId: RequiredId,
-  settings: z.looseObject({ name: z.string().trim().min(1).max(200) }),
-  requestId: RequestId,
-});
-export const UpdateE3d = z.strictObject({
-  e3dId: Id,
-  projectId: Id,
-  /** The theme is an own document; given here it is saved in the same transaction. */
-  theme: z.record(z.string(), z.unknown()).optional(),
-  themeRevision: SeenRevision,
-  themeHash: SeenHash,
-  attributes: z.record(z.string(), z.unknown()),
-  revision: SeenRevision,
-  hash: SeenHash,
-});
+export const CreateE3d = z.strictObject(CREATED);
+export const UpdateE3d = z.strictObject({ e3dId: Id, projectId: Id, ...UPDATED });
 export const DeleteE3d = z.strictObject({ projectId: Id, e3dId: Id, force: z.boolean().default(false) });
 export const RestoreE3d = z.strictObject({ e3dId: Id });
-export const PublishE3d = z.strictObject({
-  projectId: Id,
-  e3dId: Id,
-  note: z.string().trim().max(500).optional(),
-  revision: SeenRevision,
-  include: Included.optional(),
-});
+export const PublishE3d = z.strictObject({ e3dId: Id, projectId: Id, ...PUBLISHED });
 export const CheckE3d = z.strictObject({ projectId: Id, e3dId: Id });
 
 /** Meshes and materials that an editor has put in and not yet saved, at most. */

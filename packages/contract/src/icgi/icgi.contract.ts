@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
-import { Id, RequestId, SeenHash, SeenRevision } from '../common/inputs.ts';
+import { Id } from '../common/inputs.ts';
+import { CREATED, PUBLISHED, UPDATED } from '../products/product-inputs.ts';
 import type { Picture } from '../public/picture.ts';
 import type { PlayableSequence } from '../public/playable-sequence.ts';
-import { Included } from '../publications/publications.contract.ts';
 
 /** What the server has made of a walkthrough's media so far; addresses are signed. */
 export const IcgiMediaState = z.strictObject({
@@ -31,32 +31,10 @@ export const IcgiMediaState = z.strictObject({
 });
 export type IcgiMediaState = z.output<typeof IcgiMediaState>;
 
-const RequiredId = z.string().min(1).pipe(Id);
-
 export const GetIcgi = z.strictObject({ projectId: Id, icgiId: Id, preview: z.boolean().default(true) });
-export const CreateIcgi = z.strictObject({
-  projectId: RequiredId,
-  settings: z.looseObject({ name: z.string().trim().min(1).max(200) }),
-  requestId: RequestId,
-});
-export const UpdateIcgi = z.strictObject({
-  icgiId: Id,
-  projectId: Id,
-  /** The theme is an own document; given here it is saved in the same transaction. */
-  theme: z.record(z.string(), z.unknown()).optional(),
-  themeRevision: SeenRevision,
-  themeHash: SeenHash,
-  attributes: z.record(z.string(), z.unknown()),
-  revision: SeenRevision,
-  hash: SeenHash,
-});
+export const CreateIcgi = z.strictObject(CREATED);
+export const UpdateIcgi = z.strictObject({ icgiId: Id, projectId: Id, ...UPDATED });
 export const DeleteIcgi = z.strictObject({ icgiId: Id, force: z.boolean().default(false) });
 export const RestoreIcgi = z.strictObject({ icgiId: Id });
-export const PublishIcgi = z.strictObject({
-  projectId: Id,
-  icgiId: Id,
-  note: z.string().trim().max(500).optional(),
-  revision: SeenRevision,
-  include: Included.optional(),
-});
+export const PublishIcgi = z.strictObject({ icgiId: Id, projectId: Id, ...PUBLISHED });
 export const CheckIcgi = z.strictObject({ projectId: Id, icgiId: Id });

@@ -1,10 +1,11 @@
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
-import { Id, ProductType, RequestId, SeenHash, SeenRevision } from '../common/inputs.ts';
+import { Id, ProductType, RequestId } from '../common/inputs.ts';
 import type { Person } from '../common/person.ts';
 import type { PublishState } from '../projects/projects.contract.ts';
-import { Included, type PublicationInfo, PublishIssue } from '../publications/publications.contract.ts';
+import { type PublicationInfo, PublishIssue } from '../publications/publications.contract.ts';
+import { CREATED, PUBLISHED, UPDATED } from './product-inputs.ts';
 
 /** A whole product as `icgis.get` and its like answer it (CONTRACT 0.4, 1.6). */
 export interface ProductDoc {
@@ -49,31 +50,11 @@ export const PublishIssueList = z.array(PublishIssue);
 const Product = { type: ProductType, id: Id, projectId: Id };
 
 export const GetProduct = z.strictObject({ ...Product, status: z.enum(['published', 'preview']).default('preview') });
-export const CreateProduct = z.strictObject({
-  type: ProductType,
-  projectId: Id,
-  settings: z.looseObject({ name: z.string().trim().min(1).max(200) }),
-  requestId: RequestId,
-});
-export const UpdateProduct = z.strictObject({
-  ...Product,
-  /** The theme is a document of its own; given here it is saved in the same transaction. */
-  theme: z.record(z.string(), z.unknown()).optional(),
-  themeRevision: SeenRevision,
-  themeHash: SeenHash,
-  attributes: z.record(z.string(), z.unknown()),
-  revision: SeenRevision,
-  hash: SeenHash,
-});
+export const CreateProduct = z.strictObject({ type: ProductType, ...CREATED });
+export const UpdateProduct = z.strictObject({ ...Product, ...UPDATED });
 export const RemoveProduct = z.strictObject({ ...Product, force: z.boolean().default(false) });
 export const OneProduct = z.strictObject(Product);
 export const DuplicateProduct = z.strictObject({ ...Product, requestId: RequestId });
 /** A product that was made. */
 export const NewProduct = z.strictObject({ type: ProductType, id: z.string() });
-export const PublishProduct = z.strictObject({
-  ...Product,
-  note: z.string().trim().max(500).optional(),
-  /** What the caller has reviewed: with another head nothing is published. */
-  revision: SeenRevision,
-  include: Included.optional(),
-});
+export const PublishProduct = z.strictObject({ ...Product, ...PUBLISHED });

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { Id, RequestId, SeenHash, SeenRevision } from '../common/inputs.ts';
+import { Included } from '../publications/publications.contract.ts';
+
+/** What the calls on products take beside the product, whatever its kind. */
+export const CREATED = {
+  projectId: z.string().min(1).pipe(Id),
+  settings: z.looseObject({ name: z.string().trim().min(1).max(200) }),
+  requestId: RequestId,
+};
+
+export const UPDATED = {
+  /** The theme is a document of its own; given here it is saved in the same transaction. */
+  theme: z.record(z.string(), z.unknown()).optional(),
+  themeRevision: SeenRevision,
+  themeHash: SeenHash,
+  attributes: z.record(z.string(), z.unknown()),
+  revision: SeenRevision,
+  hash: SeenHash,
+};
+
+export const PUBLISHED = {
+  note: z.string().trim().max(500).optional(),
+  /** What the caller has reviewed: with another head nothing is published. */
+  revision: SeenRevision,
+  include: Included.optional(),
+};
