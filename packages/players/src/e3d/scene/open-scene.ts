@@ -2,6 +2,7 @@ import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js'
 import type { CubeTexture } from '@babylonjs/core/Materials/Textures/cubeTexture.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import { applied } from '../gltf/matrix.ts';
+import { createBackdrop } from './backdrop.ts';
 import { type Box, emptyBox, growBox, isEmpty, middleOf } from './build/box.ts';
 import type { EntityTree } from './build/entity-tree.ts';
 import { ModelStore } from './build/model-store.ts';
@@ -81,6 +82,7 @@ export function openScene(
   const lights = new SceneLights(scene);
   const environment = new SceneEnvironment(scene, {
     load: (url) => loadEnvironment(scene, addressOf(url)),
+    makeBackdrop: (url, panorama, blur) => createBackdrop(scene, { address: addressOf(url), panorama, blur }, request),
     makeStudio: () => makeStudio(scene),
     onLoaded: request,
   });

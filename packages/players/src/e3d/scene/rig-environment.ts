@@ -8,6 +8,7 @@ import { SphericalHarmonics, SphericalPolynomial } from '@babylonjs/core/Maths/s
 import { ToHalfFloat } from '@babylonjs/core/Misc/halfFloat.js';
 import '@babylonjs/core/Materials/Textures/baseTexture.polynomial.js';
 import type { Scene } from '@babylonjs/core/scene.js';
+import type { Vec3 } from '@diorama/documents/shared/vectors.schema.ts';
 import { type LightRig, radianceAt } from './light-rigs.ts';
 
 /** Pixels of a face. */
@@ -29,8 +30,15 @@ const FACES: readonly ((right: number, down: number) => [number, number, number]
   (right, down) => [-right, -down, -1],
 ];
 
+/** Light that a surface of a roughness (`alpha`, its square) mirrors from a direction: red, green, blue, linear. */
+export type RadianceAt = (direction: Vec3, alpha: number) => readonly [number, number, number];
+
 /** What a rig is reflected as, on surfaces of every roughness. Computed: nothing is fetched. About 30 ms. */
-export function createRigEnvironment(scene: Scene, rig: LightRig): RawCubeTexture {
+export const createRigEnvironment = (scene: Scene, rig: LightRig): RawCubeTexture =>
+  createEnvironment(scene, (direction, alpha) => radianceAt(rig, direction, alpha));
+
+/** Surroundings as materials mirror them, and are lit by them. */
+export function createEnvironment(scene: Scene, radiance: RadianceAt): RawCubeTexture {
   const texture = new RawCubeTexture(
     scene,
     null,
@@ -45,7 +53,7 @@ export function createRigEnvironment(scene: Scene, rig: LightRig): RawCubeTextur
   for (let level = 0; internal && level < LEVELS; level += 1) {
     const alpha = 2 ** (level / LOD_SCALE) / SIZE;
     const size = SIZE >> level;
-    const faces = FACES.map((directionOf) => faceOf(rig, directionOf, size, alpha));
+    const faces = FACES.map((directionOf) => faceOf(radiance, directionOf, size, alpha));
     // The engine takes the size of every level from here.
     internal.width = size;
     internal.height = size;
@@ -58,12 +66,12 @@ export function createRigEnvironment(scene: Scene, rig: LightRig): RawCubeTextur
   }
   texture.lodGenerationScale = LOD_SCALE;
   texture.gammaSpace = false;
-  texture.sphericalPolynomial = irradianceOf(rig);
+  texture.sphericalPolynomial = irradianceOf(radiance);
   return texture;
 }
 
 function faceOf(
-  rig: LightRig,
+  radiance: RadianceAt,
   directionOf: (right: number, down: number) => [number, number, number],
   size: number,
   alpha: number,
@@ -73,7 +81,7 @@ function faceOf(
     for (let column = 0; column < size; column += 1) {
       const [x, y, z] = directionOf((2 * (column + 0.5)) / size - 1, (2 * (row + 0.5)) / size - 1);
       const length = Math.hypot(x, y, z);
-      const light = radianceAt(rig, { x: x / length, y: y / length, z: -z / length }, alpha);
+      const light = radiance({ x: x / length, y: y / length, z: -z / length }, alpha);
       pixels.set([...light, 1].map(ToHalfFloat), (row * size + column) * 4);
     }
   return pixels;
@@ -82,14 +90,14 @@ function faceOf(
 /** Points spread evenly over the sphere. */
 const SAMPLES = 2_048;
 
-function irradianceOf(rig: LightRig): SphericalPolynomial {
+function irradianceOf(radiance: RadianceAt): SphericalPolynomial {
   const harmonics = new SphericalHarmonics();
   const turn = Math.PI * (3 - Math.sqrt(5));
   for (let at = 0; at < SAMPLES; at += 1) {
     const y = 1 - (2 * (at + 0.5)) / SAMPLES;
     const around = Math.sqrt(1 - y * y);
     const direction = { x: Math.cos(at * turn) * around, y, z: Math.sin(at * turn) * around };
-    const [r, g, b] = radianceAt(rig, { ...direction, z: -direction.z }, 0.25);
+    const [r, g, b] = radiance({ ...direction, z: -direction.z }, 0.25);
     harmonics.addLight(
       new Vector3(direction.x, direction.y, direction.z),
       new Color3(r, g, b),

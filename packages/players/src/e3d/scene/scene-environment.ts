@@ -5,7 +5,10 @@ import { Matrix } from '@babylonjs/core/Maths/math.vector.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import { COMPONENT_DEFAULTS } from '@diorama/documents/e3d/scene/component-defaults.ts';
 import { componentOf, type SceneComponent } from '@diorama/documents/e3d/scene/scene-entity.ts';
+import type { Backdrop } from './backdrop.ts';
 import type { EntityTree } from './build/entity-tree.ts';
+import type { PictureEnvironment } from './environment-picture.ts';
+import type { Panorama } from './panorama.ts';
 
 export type EnvironmentData = Extract<SceneComponent, { data: { type: 'environment' } }>['data'];
 
@@ -19,7 +22,9 @@ const TONE_MAPPINGS = {
 } as const;
 
 interface EnvironmentParts {
-  load: (url: string) => Promise<CubeTexture | null>;
+  load: (url: string) => Promise<PictureEnvironment | null>;
+  /** Shows a picture of the surroundings behind everything. */
+  makeBackdrop: (url: string, panorama: Panorama, blur: number) => Backdrop;
   /** The built-in studio; null: the engine has no cubes. */
   makeStudio: () => CubeTexture | null;
   onLoaded: () => void;
@@ -28,19 +33,16 @@ interface EnvironmentParts {
 /** What surrounds everything: the first entity with an environment that is visible. */
 export class SceneEnvironment {
   readonly #scene: Scene;
-  readonly #load: (url: string) => Promise<CubeTexture | null>;
-  readonly #makeStudio: () => CubeTexture | null;
-  readonly #onLoaded: () => void;
+  readonly #parts: EnvironmentParts;
   readonly #holders = new Set<string>();
   #shown: EnvironmentData | null = null;
   #studio: CubeTexture | null = null;
-  #loaded: CubeTexture | null = null;
+  #loaded: PictureEnvironment | null = null;
+  #backdrop: Backdrop | null = null;
 
-  constructor(scene: Scene, { load, makeStudio, onLoaded }: EnvironmentParts) {
+  constructor(scene: Scene, parts: EnvironmentParts) {
     this.#scene = scene;
-    this.#load = load;
-    this.#makeStudio = makeStudio;
-    this.#onLoaded = onLoaded;
+    this.#parts = parts;
   }
 
   update(dirty: Iterable<string>, tree: EntityTree): void {
@@ -69,28 +71,42 @@ export class SceneEnvironment {
     processing.toneMappingEnabled = toneMapping !== 'none';
     if (toneMapping !== 'none') processing.toneMappingType = TONE_MAPPINGS[toneMapping];
     if (!before || before.image?.url !== data.image?.url) this.#fill(data);
+    else this.#hang(data);
     this.#turn();
   }
 
-  #fill({ image }: EnvironmentData): void {
-    this.#loaded?.dispose();
+  #fill(data: EnvironmentData): void {
+    const { image } = data;
+    this.#loaded?.mirrored.dispose();
     this.#loaded = null;
-    this.#studio ??= this.#makeStudio();
+    this.#hang(data);
+    this.#studio ??= this.#parts.makeStudio();
     this.#scene.environmentTexture = this.#studio;
     if (!image) return;
-    void this.#load(image.url).then((texture) => {
-      if (!texture) return;
-      if (this.#scene.isDisposed || this.#shown?.image?.url !== image.url) return texture.dispose();
-      this.#loaded = texture;
-      this.#scene.environmentTexture = texture;
+    void this.#parts.load(image.url).then((found) => {
+      if (!found) return;
+      if (this.#scene.isDisposed || this.#shown?.image?.url !== image.url) return found.mirrored.dispose();
+      this.#loaded = found;
+      this.#scene.environmentTexture = found.mirrored;
+      this.#hang(this.#shown);
       this.#turn();
-      this.#onLoaded();
+      this.#parts.onLoaded();
     });
   }
 
+  /** Shows the picture behind everything, where that is wanted and it is there. */
+  #hang({ image, background }: EnvironmentData): void {
+    this.#backdrop?.dispose();
+    this.#backdrop = null;
+    if (!image || !this.#loaded || background.type !== 'image') return;
+    this.#backdrop = this.#parts.makeBackdrop(image.url, this.#loaded.panorama, background.blur);
+  }
+
   #turn(): void {
-    const turn = Matrix.RotationY(((this.#shown?.rotation ?? 0) * Math.PI) / 180);
-    (this.#loaded ?? this.#studio)?.setReflectionTextureMatrix(turn);
+    const degrees = this.#shown?.rotation ?? 0;
+    const turn = Matrix.RotationY((degrees * Math.PI) / 180);
+    (this.#loaded?.mirrored ?? this.#studio)?.setReflectionTextureMatrix(turn);
+    this.#backdrop?.turn(degrees);
   }
 
   /** After a lost context: levels of computed cubes are not among what the engine makes again. */
