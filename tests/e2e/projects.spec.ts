@@ -6,7 +6,10 @@ test('the demo project is there to take apart', async ({ studio: page }) => {
   await page.goto('/projects?search=solbacken');
   await page.getByRole('link', { name: 'Villa Solbacken' }).click();
   await expect(page.getByRole('heading', { name: 'Villa Solbacken' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Live, v1' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Live, v1' })).toHaveText([
+    /Villa Solbacken/,
+    /The house in 3D/,
+  ]);
 });
 
 test('a project is made from its name alone, and its address may be chosen', async ({ studio: page }) => {
@@ -24,7 +27,7 @@ test('a project is made from its name alone, and its address may be chosen', asy
   await dialog.getByRole('textbox', { name: 'Address' }).fill(`sjostaden-${randomUUID()}`);
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByRole('heading', { name: 'Sjöstaden, etapp 4' })).toBeVisible();
-  await expect(page.getByText('Build a walkthrough')).toBeVisible();
+  await expect(page.getByText('Build a product')).toBeVisible();
 });
 
 test('what is typed while a dialog is still loading stands in its first field', async ({ studio: page }) => {
@@ -116,7 +119,7 @@ test('what is not there says Not Found, and a failure says Something went wrong!
   }
   // Without a product there is nothing to edit.
   await page.goto(`${project}/studio`);
-  await expect(page.getByText('Build a walkthrough')).toBeVisible();
+  await expect(page.getByText('Build a product')).toBeVisible();
   await page.route('**/api/trpc/projects.get*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   );
@@ -219,7 +222,7 @@ test('products are renamed in place, duplicated, deleted together and brought ba
   await expectAccessible(page);
   await page.keyboard.press('Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 products' }).click();
-  await expect(page.getByText('Build a walkthrough')).toBeVisible();
+  await expect(page.getByText('Build a product')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(rows).toHaveText([/Facade copy/, /Facade/]);
 });

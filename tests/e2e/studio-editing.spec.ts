@@ -203,7 +203,7 @@ test('a walkthrough that somebody deleted meanwhile says that changes are not sa
     .getByRole('alertdialog')
     .getByRole('button', { name: /Delete/ })
     .click();
-  await expect(other.getByText('Build a walkthrough')).toBeVisible();
+  await expect(other.getByText('Build a product')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Too late');
   await expect(page.getByText('Your changes are not saved')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();

@@ -9,8 +9,16 @@ const MANIFEST = fileURLToPath(new URL('../../../../players/dist/manifest.json',
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), css: z.array(z.string()).default([]), assets: z.array(z.string()).default([]) }),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().default(false),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+    /** Parts it shares with other pages, by their names in the manifest. */
+    imports: z.array(z.string()).default([]),
+  }),
 );
+type Manifest = z.output<typeof Manifest>;
 
 const NOT_BUILT: PageScript = { id: 'none', script: null, styles: [], fonts: [] };
 
@@ -23,18 +31,32 @@ function builtPages(): ReadonlyMap<string, PageScript> {
   const text = readFileSync(MANIFEST, 'utf8');
   const id = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const address = (file: string) => `/players/${file}`;
+  const manifest = Manifest.parse(JSON.parse(text));
+  const pages = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
   known = new Map(
-    Object.entries(Manifest.parse(JSON.parse(text))).map(([path, { file, css, assets }]) => [
-      basename(path),
-      {
-        id,
-        script: address(file),
-        styles: css.map(address),
-        fonts: assets.filter((asset) => asset.endsWith('.woff2')).map(address),
-      },
-    ]),
+    pages.map(([path, { file }]) => {
+      const parts = partsOf(manifest, path);
+      const assets = parts.flatMap((part) => manifest[part]?.assets ?? []);
+      return [
+        basename(path),
+        {
+          id,
+          script: address(file),
+          styles: parts.flatMap((part) => manifest[part]?.css ?? []).map(address),
+          fonts: [...new Set(assets)].filter((asset) => asset.endsWith('.woff2')).map(address),
+        },
+      ];
+    }),
   );
   return known;
+}
+
+/** A file and all that it begins with, what is shared first: its styles hold unless the page's own say otherwise. */
+function partsOf(manifest: Manifest, path: string, known = new Set<string>()): string[] {
+  if (known.has(path)) return [];
+  known.add(path);
+  const before = manifest[path]?.imports.flatMap((name) => partsOf(manifest, name, known)) ?? [];
+  return [...before, path];
 }
 
 /** A page's built script; without a build, pages are their pictures and text. */

@@ -41,7 +41,7 @@ export async function makeDemoHouse(
   const files = await addDemoFiles(deps, demo, where, hasPoster ? [POSTER] : []);
   const meshIds = new Map(models.map(({ name }) => [name, newId()]));
   const materialIds = new Map(materials.map(({ id, name }) => [name, id]));
-  const name = demo.manifest.project.name;
+  const name = 'The house in 3D';
   const records = demoHouse({
     name,
     poster: files.get(POSTER) ?? null,
