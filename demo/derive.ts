@@ -1,6 +1,6 @@
-// Makes what the server would make of the demo's media, once: `node scripts/run.mjs demo/derive.ts`.
+// Makes what the server would make of the demo's media, once: `node scripts/run.mjs demo/derive.ts`. What is made stays.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeStills } from '@diorama/server/features/media/encode-stills.ts';
 import { encodingKey } from '@diorama/server/features/media/encoding-key.ts';
@@ -9,7 +9,8 @@ import { readPicture } from '@diorama/server/features/media/read-picture.ts';
 import { stillRecipe, THUMB_RECIPE, videoRecipe } from '@diorama/server/features/media/recipes.ts';
 import { videoSizesOf } from '@diorama/server/features/media/rendition-sizes.ts';
 import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
-import { DERIVED_INDEX, type DerivedMedia } from '@diorama/server/features/setup/derived-media.ts';
+import { DERIVED_INDEX, DerivedMedia } from '@diorama/server/features/setup/derived-media.ts';
+import { HOUSE_POSTER } from '@diorama/server/features/setup/make-demo-house.ts';
 import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
 
 /** Films of the demo are kept in the repository in this width only, pixels: the largest size is 60 % of all bytes. */
@@ -19,8 +20,11 @@ const demo = readDemo(DEMO_MEDIA);
 if (!demo) throw new Error('There is no demo/media/walkthrough.json: render the demo first.');
 const { manifest } = demo;
 const folder = join(DEMO_MEDIA, 'derived');
-rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+const indexPath = join(DEMO_MEDIA, DERIVED_INDEX);
+const made: DerivedMedia = existsSync(indexPath)
+  ? DerivedMedia.parse(JSON.parse(readFileSync(indexPath, 'utf8')))
+  : { pictures: {}, films: {} };
 const index: DerivedMedia = { pictures: {}, films: {} };
 let total = 0;
 
@@ -35,6 +39,11 @@ async function derivePicture(file: string, isStill: boolean): Promise<void> {
   const path = join(DEMO_MEDIA, file);
   const sha256 = hashOf(path);
   if (index.pictures[sha256] && !isStill) return;
+  const known = made.pictures[sha256];
+  if (known && (!isStill || known.renditions.length > 1)) {
+    index.pictures[sha256] = known;
+    return;
+  }
   const { width, height, placeholder, thumb } = await readPicture(path);
   const base = `${sha256.slice(0, 16)}`;
   const about = { type: 'image/webp', width: thumb.width, height: thumb.height };
@@ -56,6 +65,7 @@ async function derivePicture(file: string, isStill: boolean): Promise<void> {
 }
 
 for (const { file } of manifest.keyframes) await derivePicture(file, true);
+if (existsSync(join(DEMO_MEDIA, HOUSE_POSTER))) await derivePicture(HOUSE_POSTER, true);
 console.log(`stills: ${total} bytes`);
 for (const { frames } of manifest.transitions) for (const frame of frames) await derivePicture(frame, false);
 console.log(`with thumbnails of frames: ${total} bytes`);
@@ -63,10 +73,15 @@ console.log(`with thumbnails of frames: ${total} bytes`);
 for (const { id, frames, fps } of manifest.transitions) {
   const paths = frames.map((frame) => join(DEMO_MEDIA, frame));
   const hashes = paths.map(hashOf);
+  const key = encodingKey(hashes, fps);
+  const known = made.films[key];
+  if (known) {
+    index.films[key] = known;
+    continue;
+  }
   const { width, height } = index.pictures[hashes[0] ?? ''] ?? { width: 0, height: 0 };
   const sizes = videoSizesOf(width, height).filter((size) => FILM_WIDTHS.includes(size.width));
   const files = await processEncoder('ffmpeg').encode({ frames: paths, fps, sizes, folder }, {});
-  const key = encodingKey(hashes, fps);
   const renditions = files.map((film) => {
     const name = `${id}-${film.width}-${film.direction}.mp4`;
     renameSync(film.path, join(folder, name));
@@ -77,4 +92,12 @@ for (const { id, frames, fps } of manifest.transitions) {
   index.films[key] = { width, height, renditions };
   console.log(`${id}: ${total} bytes so far`);
 }
-writeFileSync(join(DEMO_MEDIA, DERIVED_INDEX), `${JSON.stringify(index, null, 1)}\n`);
+
+const used = new Set(
+  [...Object.values(index.pictures), ...Object.values(index.films)].flatMap(({ renditions }) =>
+    renditions.map(({ file }) => file),
+  ),
+);
+for (const name of readdirSync(folder))
+  if (`derived/${name}` !== DERIVED_INDEX && !used.has(`derived/${name}`)) rmSync(join(folder, name));
+writeFileSync(indexPath, `${JSON.stringify(index, null, 1)}\n`);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_MEDIA } from '@diorama/server/features/setup/demo-manifest.ts';
+import { HOUSE_POSTER } from '@diorama/server/features/setup/make-demo-house.ts';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -26,5 +27,5 @@ for (let waited = 0; waited < PATIENCE && (now === '' || now !== before); waited
   [before, now] = [now, await look()];
 }
 const bytes = Buffer.from(now.split(',')[1] ?? '', 'base64');
-await writeFile(join(DEMO_MEDIA, 'house.webp'), await sharp(bytes).webp({ quality: 84, effort: 6 }).toBuffer());
+await writeFile(join(DEMO_MEDIA, HOUSE_POSTER), await sharp(bytes).webp({ quality: 84, effort: 6 }).toBuffer());
 await browser.close();

@@ -36,6 +36,13 @@ test('the example has no fault', () => {
   expect(checked()).toEqual([]);
 });
 
+test('a cover image that is missing is said, and does not stand in the way', () => {
+  const settings = { ...records()['settings'], splashImage: null };
+  expect(checked({ settings })).toEqual([
+    'warning settings.splashImage: There is no cover image: visitors look at an empty page while the model loads',
+  ]);
+});
+
 test.each([
   [{ 'entities/extra': entity({ type: 'mesh' }) }, 'error entities/extra.components.x0.data.mesh: “Extra” has no mesh'],
   [

@@ -10,7 +10,7 @@ export function checkE3d(e3d: E3dRecords): CheckIssue[] {
   const traits = new Map(e3d.all('traits').map(({ id, data }) => [id, data]));
   const entities = e3d.ordered('entities');
   const issues = [
-    ...checkModel(entities),
+    ...checkModel(e3d, entities),
     ...entities.flatMap((entity) => checkEntity(e3d, entity, traits)),
     ...checkStarts(entities, traits),
     ...checkSlotWriters(e3d),
@@ -18,12 +18,14 @@ export function checkE3d(e3d: E3dRecords): CheckIssue[] {
   return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
 }
 
-function checkModel(entities: readonly EntityRecord[]): CheckIssue[] {
+function checkModel(e3d: E3dRecords, entities: readonly EntityRecord[]): CheckIssue[] {
   const isSeen = entities.some(({ components }) =>
     components.some(({ data: { type } }) => type === 'mesh' || type === 'slot-mesh'),
   );
-  if (isSeen) return [];
-  return [{ level: 'error', check: 'model', message: 'Add a model first', record: 'settings', path: [] }];
+  if (!isSeen) return [{ level: 'error', check: 'model', message: 'Add a model first', record: 'settings', path: [] }];
+  if (e3d.one('settings').splashImage) return [];
+  const message = 'There is no cover image: visitors look at an empty page while the model loads';
+  return [{ level: 'warning', check: 'cover', message, record: 'settings', path: ['splashImage'] }];
 }
 
 function checkEntity(

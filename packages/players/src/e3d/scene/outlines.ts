@@ -113,6 +113,7 @@ export class Outlines {
     const camera = this.#camera;
     camera.view = of.view;
     camera.fieldOfView = of.fieldOfView;
+    camera.widensBelow = of.widensBelow;
     camera.isOrthographic = of.isOrthographic;
     camera.minZ = of.minZ;
     camera.maxZ = of.maxZ;

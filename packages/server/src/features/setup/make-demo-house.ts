@@ -12,7 +12,7 @@ import { addDemoModels, readDemoModels } from './demo-models.ts';
 type Demo = NonNullable<ReturnType<typeof readDemo>>;
 
 /** The picture a page of the house opens with. */
-const POSTER = 'house.webp';
+export const HOUSE_POSTER = 'house.webp';
 
 /**
  * Makes the demo's configurable house and gives its id; null where the demo has no models or the library not the
@@ -36,15 +36,15 @@ export async function makeDemoHouse(
     .execute();
   if (materials.length === 0) return null;
   await db.deleteFrom('documents').where('space_id', '=', projectId).where('kind', '=', 'e3d').execute();
-  const hasPoster = existsSync(join(demo.folder, POSTER));
+  const hasPoster = existsSync(join(demo.folder, HOUSE_POSTER));
   const where = { spaceId: projectId, directoryId: folderId, userId };
-  const files = await addDemoFiles(deps, demo, where, hasPoster ? [POSTER] : []);
+  const files = await addDemoFiles(deps, demo, where, hasPoster ? [HOUSE_POSTER] : []);
   const meshIds = new Map(models.map(({ name }) => [name, newId()]));
   const materialIds = new Map(materials.map(({ id, name }) => [name, id]));
   const name = 'The house in 3D';
   const records = demoHouse({
     name,
-    poster: files.get(POSTER) ?? null,
+    poster: files.get(HOUSE_POSTER) ?? null,
     meshOf: (file) => known(meshIds, file),
     materialOf: (material) => known(materialIds, material),
   });

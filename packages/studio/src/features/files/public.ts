@@ -8,6 +8,7 @@ export { AssetPicker } from './lazy-asset-picker.tsx';
 export { SpaceAssets } from './lazy-space-assets.tsx';
 export { mediaOf } from './media-of.ts';
 export { persist, persistCall } from './persist.ts';
+export { PictureWell } from './picture-well.tsx';
 export { newIntent } from './upload-intent.ts';
 export type { ArrivedUpload } from './upload-intents.ts';
 export type { UploadedFile } from './upload-progress.ts';

@@ -7,8 +7,8 @@ const RADIANS = Math.PI / 180;
 /** Degrees from straight above or below: there the picture would have no upright. */
 const POLE = 0.01;
 
-/** Width over height below which the lens widens no more: everything would bend. */
-const NARROWEST = 0.65;
+/** Share of the height below which the lens widens no more: everything would bend. */
+const SMALLEST_SHARE = 0.45;
 
 /** Metres from the target, degrees from straight above. */
 export interface OrbitLimits {
@@ -31,6 +31,8 @@ export class OrbitCamera extends Camera {
   isOrthographic = false;
   /** Vertical, degrees. */
   fieldOfView = 45;
+  /** Width over height below which the lens widens, so that the sides stay in the picture. */
+  widensBelow = 1;
   /** Of the height of the picture that its lens shows: narrow pictures show more, so that the sides stay in. */
   #share = 1;
   readonly #target = new Vector3();
@@ -70,7 +72,7 @@ export class OrbitCamera extends Camera {
 
   /** Takes lens and picture from what is set. Before each frame. */
   refresh(aspect: number): void {
-    this.#share = Math.min(1, Math.max(NARROWEST, aspect));
+    this.#share = Math.min(1, Math.max(SMALLEST_SHARE, aspect / this.widensBelow));
     this.fov = 2 * Math.atan(this.slope());
     this.mode = this.isOrthographic ? Camera.ORTHOGRAPHIC_CAMERA : Camera.PERSPECTIVE_CAMERA;
     const half = this.halfHeight();

@@ -20,6 +20,8 @@ const VIEWS: Readonly<Record<StandardView, readonly [azimuth: number, polar: num
 /** Where nothing is drawn: 10 m from corner to corner around the origin. */
 const NOTHING: Box = { min: [-3, -3, -3], max: [3, 3, 3] };
 const LENS = 45;
+/** Cameras are placed for pictures as wide as those of a laptop; width over height. */
+const PLACED_FOR = 1.4;
 const FREE = { distance: { min: 0.01, max: 1e5 }, polar: { min: 0, max: 180 } };
 /** How much larger than what it shows the picture is. */
 const AROUND = 1.04;
@@ -39,6 +41,7 @@ export class SceneCamera {
     this.#scene = scene;
     this.#all = all;
     this.camera = new OrbitCamera('view', scene);
+    this.camera.widensBelow = PLACED_FOR;
     this.motion = new OrbitMotion(this.camera, isMotionReduced, request);
     scene.activeCamera = this.camera;
   }

@@ -5,6 +5,7 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useExecute, useField, useOne } from '../editor-hooks.ts';
+import { CoverImage } from '../poster/cover-image.tsx';
 import { StartView } from './start-view.tsx';
 
 const LANGUAGE_NAMES = { en: 'English', sv: 'Swedish' } as const;
@@ -39,6 +40,7 @@ export function SettingsInspector() {
         onChange={(sizeUnit) => execute(changeMain, { sizeUnit })}
       />
       <StartView />
+      <CoverImage />
     </InspectorSection>
   );
 }

@@ -1,4 +1,4 @@
-import type { E3dScene } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import type { E3dScene, SceneContent } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import type {
   CreateEditScene,
   EditScene,
@@ -7,7 +7,16 @@ import type {
   GizmoSteps,
   Measured,
 } from '@diorama/players/e3d/scene/edit/edit-scene.port.ts';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 /** Tools of the stage. */
 export type Tool = 'select' | EditTool | 'measure';
@@ -47,6 +56,8 @@ interface StageSession {
   /** Messages about meshes that could not be drawn, by their key. */
   meshFaults: ReadonlyMap<string, string>;
   addMeshFault: (meshKey: string, message: string) => void;
+  /** What the scene is drawn from now. */
+  shown: RefObject<SceneContent | null>;
   /** All there is to see is on the canvas. */
   isWhole: boolean;
   setWhole: (isWhole: boolean) => void;
@@ -72,6 +83,7 @@ export function StageSessionProvider({ children }: { children: ReactNode }) {
   const [engine, setEngine] = useState<{ scene: E3dScene; createEditScene: CreateEditScene } | null>(null);
   const [editScene, setEditScene] = useState<EditScene | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const shown = useRef<SceneContent | null>(null);
   const [isWhole, setWhole] = useState(false);
   const [meshFaults, setMeshFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const addMeshFault = useCallback(
@@ -103,6 +115,7 @@ export function StageSessionProvider({ children }: { children: ReactNode }) {
       setFault,
       meshFaults,
       addMeshFault,
+      shown,
       isWhole,
       setWhole,
       change,

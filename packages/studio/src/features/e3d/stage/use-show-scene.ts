@@ -14,7 +14,7 @@ import { useStageSession } from './stage-session.tsx';
 export function useShowScene(): void {
   const e3d = useShownRecords();
   const { media } = useSceneMedia();
-  const { scene, options } = useStageSession();
+  const { scene, options, shown } = useStageSession();
   const { ids } = useEntitySelection();
   const people = useOthers();
   const addresses = useAddresses(e3d.all('entities').flatMap((entity) => pictureOf(entity) ?? []));
@@ -25,7 +25,10 @@ export function useShowScene(): void {
   );
   const { hidden, isolated, projection } = options;
   const view = useMemo(() => sceneView({ hidden, isolated }, ids, people), [hidden, isolated, ids, people]);
-  useEffect(() => scene?.show(content, view), [scene, content, view]);
+  useEffect(() => {
+    shown.current = content;
+    scene?.show(content, view);
+  }, [scene, content, view, shown]);
   useEffect(() => scene?.setProjection(projection), [scene, projection]);
   // It begins where everything is in sight.
   const isReady = scene !== null && media !== undefined;

@@ -3,11 +3,11 @@ import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { PictureWell } from '../../files/public.ts';
 import { useField, useRecord } from '../editor-hooks.ts';
-import { PictureWell } from '../stage/picture-well.tsx';
 import { LongText } from '../stage/texts-section.tsx';
 import { useEntryActs } from '../use-entry-acts.ts';
-import { useWidgetPictures } from '../widget-media.ts';
+import { addressIn, useWidgetPictures } from '../widget-media.ts';
 
 /** A picture of a comparison: the file, its name and what is said of it. */
 export function EntryInspector({ id }: { id: string }) {
@@ -30,7 +30,7 @@ export function EntryInspector({ id }: { id: string }) {
       <PictureWell
         label="Picture"
         media={entry.media}
-        pictures={pictures}
+        src={addressIn(pictures, entry.media)}
         aspect={16 / 9}
         isReadOnly={media.isReadOnly}
         error={errorOf(media).error}

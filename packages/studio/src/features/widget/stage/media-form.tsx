@@ -2,13 +2,13 @@ import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { frameAddress } from '@diorama/documents/widget/embed-hosts.ts';
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { PictureWell } from '../../files/public.ts';
 import { useField } from '../editor-hooks.ts';
 import type { ShownWidget } from '../shown-widget.ts';
-import { useWidgetPictures } from '../widget-media.ts';
+import { addressIn, useWidgetPictures } from '../widget-media.ts';
 import { AspectField } from './aspect-field.tsx';
 import { FormSection } from './form-section.tsx';
 import { HostAddress } from './host-address.tsx';
-import { PictureWell } from './picture-well.tsx';
 import { TextsSection } from './texts-section.tsx';
 
 type MediaData = Extract<ShownWidget['data'], { type: 'media' }>;
@@ -46,7 +46,7 @@ export function MediaForm({ data }: { data: MediaData }) {
         <PictureWell
           label={data.mediaType === '360' ? '360° picture' : 'Picture'}
           media={data.media}
-          pictures={pictures}
+          src={addressIn(pictures, data.media)}
           aspect={data.mediaType === '360' ? 2 : width / height}
           isReadOnly={isReadOnly}
           error={errorOf(media).error}

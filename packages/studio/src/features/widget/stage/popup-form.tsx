@@ -2,13 +2,13 @@ import { LANGUAGE_NAMES } from '@diorama/documents/shared/languages.ts';
 import { useAddress } from '../../../editor/address.tsx';
 import { BoundLocalized, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { PictureWell } from '../../files/public.ts';
 import { useField } from '../editor-hooks.ts';
 import { RichTextEditor } from '../rich-text/lazy-rich-text-editor.ts';
 import type { ShownWidget } from '../shown-widget.ts';
-import { useWidgetPictures } from '../widget-media.ts';
+import { addressIn, useWidgetPictures } from '../widget-media.ts';
 import { FormSection } from './form-section.tsx';
 import { LinkField } from './link-field.tsx';
-import { PictureWell } from './picture-well.tsx';
 
 type PopupData = Extract<ShownWidget['data'], { type: 'popup' }>;
 
@@ -24,7 +24,7 @@ export function PopupForm({ data }: { data: PopupData }) {
       <PictureWell
         label="Cover"
         media={data.cover}
-        pictures={pictures}
+        src={addressIn(pictures, data.cover)}
         aspect={16 / 9}
         isReadOnly={isReadOnly}
         error={errorOf(cover).error}

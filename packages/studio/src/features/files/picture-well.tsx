@@ -1,30 +1,35 @@
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { Image, ImageUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { AssetPicker, FilesDropArea, mediaOf, newIntent, uploadFiles } from '../../files/public.ts';
-import { useEditor } from '../editor-hooks.ts';
-import { addressIn, type WidgetPictures } from '../widget-media.ts';
+import { type ReactNode, useState } from 'react';
+import { useEditor } from '../../engine/editor-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FilesDropArea } from './files-drop-area.tsx';
+import { AssetPicker } from './lazy-asset-picker.tsx';
+import { mediaOf } from './media-of.ts';
+import { newIntent } from './upload-intent.ts';
+import { uploadFiles } from './uploads.ts';
 
 interface PictureWellProps {
   label: string;
   media: Media | null;
-  pictures: WidgetPictures;
+  /** Where the picture is fetched from; null: not known yet. */
+  src: string | null;
   /** Width over height. */
   aspect: number;
   isReadOnly: boolean;
   /** What is wrong with it, as a check says. */
   error?: string | undefined;
+  /** Another way to get a picture; beside the button that chooses one. */
+  children?: ReactNode;
   onChange: (media: Media | null) => void;
 }
 
-/** A picture: chosen from the collection's media, or dropped here. */
-export function PictureWell({ label, media, pictures, aspect, isReadOnly, error, onChange }: PictureWellProps) {
+/** A picture of a document: chosen from the files of its space, or dropped here. */
+export function PictureWell({ label, media, src, aspect, isReadOnly, error, children, onChange }: PictureWellProps) {
   const { space, documentId } = useEditor();
   const [isPicking, setPicking] = useState(false);
-  const src = addressIn(pictures, media);
   const drop = async (sources: Parameters<typeof uploadFiles>[0]['sources']) => {
     const intent = newIntent(documentId, { type: 'picture' });
     const { items } = await uploadFiles({
@@ -48,15 +53,19 @@ export function PictureWell({ label, media, pictures, aspect, isReadOnly, error,
             <Icon of={Image} size={20} className="text-n8" />
             <p className="text-n10">{isReadOnly ? 'No picture' : 'Drop a picture here'}</p>
             {!isReadOnly && (
-              <Button {...AssetPicker.opener} icon={ImageUp} onClick={() => setPicking(true)}>
-                Choose picture
-              </Button>
+              <div className="flex flex-wrap justify-center gap-1.5">
+                {children}
+                <Button {...AssetPicker.opener} icon={ImageUp} onClick={() => setPicking(true)}>
+                  Choose picture
+                </Button>
+              </div>
             )}
           </div>
         </div>
       )}
       {media && !isReadOnly && (
         <div className="absolute right-2 bottom-2 flex gap-1.5 rounded-md bg-n1/85 p-0.5 backdrop-blur">
+          {children}
           <Button {...AssetPicker.opener} size="small" variant="quiet" icon={ImageUp} onClick={() => setPicking(true)}>
             Replace
           </Button>
