@@ -37,7 +37,7 @@ test('the example has no fault', () => {
 });
 
 test('a cover image that is missing is said, and does not stand in the way', () => {
-  const settings = { ...records()['settings'], splashImage: null };
+  const settings = { ...records().settings, splashImage: null };
   expect(checked({ settings })).toEqual([
     'warning settings.splashImage: There is no cover image: visitors look at an empty page while the model loads',
   ]);
