@@ -102,13 +102,17 @@ function posterOf({ product, media }: E3dPageSource): ShownPicture | null {
 function preloadPoster({ url, picture }: ShownPicture): Html {
   const [best] = sourcesByType(picture);
   if (!best) return html`<link rel="preload" as="image" href="${url}" fetchpriority="high">`;
-  return html`<link rel="preload" as="image" type="${best.type}" imagesrcset="${best.srcset}" imagesizes="100vw" fetchpriority="high">`;
+  return html`<link rel="preload" as="image" type="${best.type}" imagesrcset="${best.srcset}" imagesizes="${coveringWidth(picture)}" fetchpriority="high">`;
 }
+
+/** How wide a picture lies that covers the window. */
+const coveringWidth = (picture: ShownPicture['picture']): string =>
+  picture ? `max(100vw,${((100 * picture.width) / picture.height).toFixed(1)}vh)` : '100vw';
 
 /** Paints without any script; the page's styles let it cover the window. */
 function posterElement({ url, alt, picture }: ShownPicture): Html {
   const sources = sourcesByType(picture).map(
-    ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="100vw">`,
+    ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${coveringWidth(picture)}">`,
   );
   return html`<picture class="poster">${sources}<img src="${url}" alt="${alt}" fetchpriority="high" decoding="async"></picture>`;
 }
