@@ -153,7 +153,6 @@ test('a publication keeps the mesh and material it was made from; the draft foll
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
   const page = await answer.text();
   expect(page).toContain('<picture class="poster">');
-  expect(page).toMatch(/sizes="max\(100vw,[\d.]+vh\)"/);
   expect(page).toContain('Garden side');
   expect(page).toContain(`/media/${first}/House.glb`);
   expect((await call.e3d.get.query(place)).state).toBe('published');
