@@ -28,7 +28,7 @@ export interface TargetMatch {
 }
 
 /** From here on a part counts as found again. */
-const FOUND = 0.5;
+const FOUND = 0.55;
 /** From here on a part of the same name still is what it was, and nothing else can have become it. */
 const STAYED = 0.9;
 /** What goes off the likeness to a part whose name stood for something else. */

@@ -47,22 +47,50 @@ export interface PartIndex {
 export function indexParts({ nodes, animations }: ModelParts): PartIndex {
   const parts: ModelPart[] = [];
   const paths: string[] = [];
-  const byNode = new Map<string, ModelPart[]>();
-  const byMaterial = new Map<string, ModelPart[]>();
   for (const [at, { name, parent, parts: own }] of nodes.entries()) {
     const above = parent === null ? undefined : paths[parent];
     const path = above === undefined ? name : `${above}/${name}`;
     paths[at] = path;
-    for (const { primitive, material, fingerprint } of own) {
-      const part = { node: name, path, material: material ?? '', primitive, shape: fingerprint, at: parts.length };
-      parts.push(part);
-      add(byNode, name, part);
-      if (path !== name) add(byNode, path, part);
-      add(byMaterial, part.material, part);
-    }
+    for (const { primitive, material, fingerprint } of own)
+      parts.push({ node: name, path, material: material ?? '', primitive, shape: fingerprint, at: parts.length });
   }
-  return { parts, byNode, byMaterial, clips: animations };
+  return indexOf(parts, animations);
 }
+
+function indexOf(parts: readonly ModelPart[], clips: PartIndex['clips']): PartIndex {
+  const byNode = new Map<string, ModelPart[]>();
+  const byMaterial = new Map<string, ModelPart[]>();
+  for (const part of parts) {
+    add(byNode, part.node, part);
+    if (part.path !== part.node) add(byNode, part.path, part);
+    add(byMaterial, part.material, part);
+  }
+  return { parts, byNode, byMaterial, clips };
+}
+
+/** What can be bound to in a model, without what it looks like: little enough to be kept beside every version. */
+export interface ModelNames {
+  /** Node, its path, material and primitive. */
+  parts: [node: string, path: string, material: string, primitive: number][];
+  clips: string[];
+}
+
+export function namesOf(model: ModelParts): ModelNames {
+  const { parts, clips } = indexParts(model);
+  return {
+    parts: parts.map(({ node, path, material, primitive }) => [node, path, material, primitive]),
+    clips: clips.map(({ name }) => name),
+  };
+}
+
+const NO_SHAPE: PartShape = { triangles: 0, area: 0, box: { x: 0, y: 0, z: 0 } };
+
+/** The same index, of names alone. */
+export const indexNames = ({ parts, clips }: ModelNames): PartIndex =>
+  indexOf(
+    parts.map(([node, path, material, primitive], at) => ({ node, path, material, primitive, shape: NO_SHAPE, at })),
+    clips.map((name) => ({ name, length: 0 })),
+  );
 
 function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key);
