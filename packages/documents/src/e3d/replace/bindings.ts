@@ -44,7 +44,14 @@ export function meshesShownBy(e3d: E3dRecords, { components }: Pick<EntityRecord
 
 /** Everything in a configurator that names parts of models. Costs the document once. */
 export function bindingsOf(e3d: E3dRecords): MeshBinding[] {
-  const shown = new Map(e3d.all('entities').map((entity) => [entity.id, meshesShownBy(e3d, entity)]));
+  const known = new Map<string, readonly MeshUse[]>();
+  // Most objects have nothing that is bound: theirs are never asked for.
+  const shown = (id: string): readonly MeshUse[] => {
+    const entity = e3d.get('entities', id);
+    const uses = known.get(id) ?? (entity ? meshesShownBy(e3d, entity) : []);
+    known.set(id, uses);
+    return uses;
+  };
   return [
     ...slotBindings(e3d, shown),
     ...overrideBindings(e3d, shown),
@@ -53,7 +60,7 @@ export function bindingsOf(e3d: E3dRecords): MeshBinding[] {
   ];
 }
 
-type Shown = ReadonlyMap<string, readonly MeshUse[]>;
+type Shown = (entityId: string) => readonly MeshUse[];
 
 function slotBindings(e3d: E3dRecords, shown: Shown): MeshBinding[] {
   const writers = new Map<string, BindingUse[]>();
@@ -73,7 +80,7 @@ function slotBindings(e3d: E3dRecords, shown: Shown): MeshBinding[] {
         path: ['match'],
         type: 'slot',
         name: slot.name,
-        uses: shown.get(slot.entity.id) ?? [],
+        uses: shown(slot.entity.id),
         usedBy: [...(writers.get(slot.id) ?? []), ...held],
         target: { node, material, primitive },
         shape: fingerprint,
@@ -94,7 +101,7 @@ function overrideBindings(e3d: E3dRecords, shown: Shown): MeshBinding[] {
           record: `entities/${id}`,
           path: ['components', component, 'data', data.node == null ? 'from' : 'node'],
           name,
-          uses: shown.get(id) ?? [],
+          uses: shown(id),
           ...override({ node, from, material: material?.id ?? null }),
         },
       ];
@@ -104,9 +111,12 @@ function overrideBindings(e3d: E3dRecords, shown: Shown): MeshBinding[] {
 
 function traitBindings(e3d: E3dRecords, shown: Shown): MeshBinding[] {
   const users = new Map<string, MeshUse[]>();
+  const naming = new Set(e3d.all('traits').flatMap(({ id, data }) => (namesPart(data) ? id : [])));
+  if (naming.size === 0) return [];
   for (const { id, components } of e3d.all('entities'))
     for (const { traits } of components)
-      for (const trait of traits) users.set(trait.id, [...(users.get(trait.id) ?? []), ...(shown.get(id) ?? [])]);
+      for (const trait of traits)
+        if (naming.has(trait.id)) users.set(trait.id, [...(users.get(trait.id) ?? []), ...shown(id)]);
   return e3d.ordered('traits').flatMap(({ id, name, data }): MeshBinding[] => {
     if (!isData('material-override', data) || !namesPart(data)) return [];
     const uses = [...new Map((users.get(id) ?? []).map((use) => [meshKey(use), use])).values()];
@@ -145,7 +155,7 @@ function clipBindings(e3d: E3dRecords, shown: Shown): MeshBinding[] {
         path: ['clip'],
         type: 'clip',
         name: e3d.get('entities', node.entity.id)?.name ?? '',
-        uses: shown.get(node.entity.id) ?? [],
+        uses: shown(node.entity.id),
         usedBy: [{ type: 'graph', node: node.id }],
         clip: node.clip,
       },
