@@ -30,3 +30,10 @@ export const meshPartsOf = (meshId: string, version: number | null) =>
     enabled: version !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Every mesh of a configurator, those that nothing shows included. */
+export const productMeshes = (projectId: string, productId: string) =>
+  queryOptions({
+    queryKey: [...e3dMediaKey(productId), 'all'],
+    queryFn: ({ signal }) => api.e3d.mesh.list.query({ projectId, productId }, { signal }),
+  });

@@ -132,6 +132,7 @@ function Review({ candidate, model, name, onClose, onChoose, children }: ReviewP
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const inTheWay = plan.rows.filter((row) => blocks(row, choices)).length;
   const isSame = version === replaced;
+  const hasWork = !isSame || choices.size > 0 || wanted.size > 0 || plan.rows.some(({ state }) => state === 'moved');
   const accept = () => {
     const slots = plan.fresh
       .filter((part) => wanted.has(placeKey(part)))
@@ -164,7 +165,7 @@ function Review({ candidate, model, name, onClose, onChoose, children }: ReviewP
             </Button>
           </span>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={isSame} onClick={accept}>
+          <Button variant="primary" disabled={!hasWork} onClick={accept}>
             Replace model
           </Button>
         </>
@@ -173,7 +174,7 @@ function Review({ candidate, model, name, onClose, onChoose, children }: ReviewP
       {children}
       {isSame && (
         <p className="mb-3 rounded-md bg-n3 px-3 py-2 text-n11">
-          This is the file that is shown already: nothing to replace.
+          This is the file that is shown already. You can still choose other parts for what is lost.
         </p>
       )}
       <PlanTable
