@@ -28,7 +28,7 @@ const closeness = (a: number, b: number): number => (Math.abs(a - b) < 1e-6 ? 1 
 function likenessOfBoxes(before: readonly number[], after: readonly number[]): number {
   const compare = (a: readonly number[], b: readonly number[]): number => {
     // A flat part has a side of nothing: sides count against the longest.
-    const longest = Math.max(...a, ...b);
+    const longest = a.concat(b).reduce((most, side) => Math.max(most, side), 0);
     if (longest === 0) return 1;
     return a.reduce((sum, side, at) => sum + 1 - Math.abs(side - (b[at] ?? 0)) / longest, 0) / a.length;
   };

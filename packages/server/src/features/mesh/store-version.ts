@@ -49,8 +49,9 @@ export async function addVersion(
     meshId,
     version,
     userId,
+    at,
     made: { reports, ...made },
-  }: { meshId: string; version: number; userId: string | null; made: NewVersion },
+  }: { meshId: string; version: number; userId: string | null /** Now unless told. */; at?: Date; made: NewVersion },
 ): Promise<void> {
   await trx
     .insertInto('mesh_versions')
@@ -63,6 +64,7 @@ export async function addVersion(
       mesh_id: meshId,
       version,
       created_by: userId,
+      ...(at && { created_at: at }),
     })
     .execute();
   const file = (type: 'source' | 'dist' | 'report', name: string, sha256: string, size: number) => ({
