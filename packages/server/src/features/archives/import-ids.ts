@@ -4,7 +4,6 @@ import type { Database } from '../../database/schema.ts';
 import type { NewIds } from '../projects/new-ids.ts';
 import type { ArchivedProject } from './archive-format.ts';
 import type { ImportedFiles } from './import-files.ts';
-import type { ImportedMeshes } from './import-meshes.ts';
 
 /** The ids under which an archive's contents are kept. */
 export interface ImportIds {
@@ -16,7 +15,11 @@ export interface ImportIds {
 /** All ids of the archive when each of them is free, else new ones for all: never a mixture. */
 export async function idsOfImport(
   trx: Kysely<Database>,
-  { project, files, meshes }: { project: ArchivedProject; files: ImportedFiles; meshes: ImportedMeshes },
+  {
+    project,
+    files,
+    meshes,
+  }: { project: ArchivedProject; files: ImportedFiles; meshes: { meshes: readonly { id: string }[] } },
 ): Promise<ImportIds> {
   const ids = [
     project.project.id,
