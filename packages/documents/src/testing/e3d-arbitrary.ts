@@ -5,6 +5,7 @@ import { e3dDocument } from '../e3d/e3d.document.ts';
 import * as places from '../e3d/e3d.places.ts';
 import type { E3dDocument, E3dRecords } from '../e3d/e3d.records.ts';
 import type { Component } from '../e3d/e3d.schema.ts';
+import * as slotted from '../e3d/e3d.slots.ts';
 import * as replacing from '../e3d/replace/replace-mesh.commands.ts';
 import type { Command } from '../engine/command.ts';
 import { Records } from '../engine/records.ts';
@@ -172,6 +173,8 @@ export const e3dSteps = {
       }),
     }),
   ),
+  setSlotMaterial: step('setSlotMaterial', slotted.setSlotMaterial, fc.record({ id: slotId, material: fc.option(id) })),
+  bindSlot: step('bindSlot', slotted.bindSlot, fc.record({ id: slotId, to: part, shape })),
   removeTraits: step('removeTraits', components.removeTraits, fc.record({ ids: fc.array(trait, { maxLength: 2 }) })),
 } as const;
 

@@ -5,7 +5,7 @@ import { productMeshes } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useSceneMedia } from '../stage/scene-media.tsx';
 import { membersOf } from './members-of.ts';
-import { PlainReference } from './plain-reference.tsx';
+import { PlainReference, type ReferenceOption } from './plain-reference.tsx';
 import type { ComponentField } from './use-component-field.ts';
 
 /** Materials that the list offers. */
@@ -16,16 +16,21 @@ const idOf = (field: ComponentField): string | null => {
   return typeof id === 'string' && !field.isMixed ? id : null;
 };
 
-/** A material of the library. */
-export function MaterialField({ field }: { field: ComponentField }) {
-  const id = idOf(field);
+/** Materials of the library to choose from, with the chosen one whatever its place among them. */
+export function useMaterialOptions(id: string | null): ReferenceOption[] {
   const { data } = useInfiniteQuery(materialList({ limit: MOST_OFFERED }));
   const { data: chosen, isPending } = useQuery({ ...materialDetail(id ?? ''), enabled: id !== null });
   const listed = data?.pages.flatMap(({ items }) => items.map(({ id: value, name }) => ({ value, label: name }))) ?? [];
   const isListed = listed.some(({ value }) => value === id);
   // Until its name is known it counts as there: only one that was looked for can be missing.
   const name = chosen?.name ?? (isPending ? 'Looking it up' : undefined);
-  const options = id !== null && name !== undefined && !isListed ? [...listed, { value: id, label: name }] : listed;
+  return id !== null && name !== undefined && !isListed ? [...listed, { value: id, label: name }] : listed;
+}
+
+/** A material of the library. */
+export function MaterialField({ field }: { field: ComponentField }) {
+  const id = idOf(field);
+  const options = useMaterialOptions(id);
   return (
     <div className="flex flex-col gap-1">
       <PlainReference field={field} target="material" options={options} />

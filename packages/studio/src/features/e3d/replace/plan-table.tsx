@@ -1,11 +1,11 @@
 import type { BindingUse } from '@diorama/documents/e3d/replace/bindings.ts';
-import type { PartTarget } from '@diorama/documents/e3d/replace/model-parts.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { counted } from '../../../ui/format/counted.ts';
+import { labelOf } from './place-label.ts';
 import {
   blocks,
   type Place,
@@ -170,11 +170,3 @@ function UsedBy({ uses, isBlocking }: { uses: readonly BindingUse[]; isBlocking:
     .join(' · ');
   return <p className={isBlocking ? 'truncate text-bad-ink text-xs' : 'truncate text-n10 text-xs'}>{text}</p>;
 }
-
-/** What a place is called: its node and material. */
-export const labelOf = (place: PartTarget | string): string => {
-  if (typeof place === 'string') return place;
-  const { node, material, primitive } = place;
-  const name = [node, material].filter(Boolean).join(' · ') || 'Whole model';
-  return primitive !== null && primitive > 0 ? `${name} · part ${primitive + 1}` : name;
-};
