@@ -1,12 +1,12 @@
 import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useLostIssues } from './lost-issues.ts';
 import { useSceneMedia } from './scene-media.tsx';
 
 /** Meshes that the server still prepares, or could not, and what finds nothing in those that are there. */
 export function useMediaIssues(): readonly CheckIssue[] {
-  const e3d = useShownRecords();
+  const e3d = useDeferredValue(useShownRecords());
   const { media } = useSceneMedia();
   const lost = useLostIssues(e3d, media);
   const unready = useMemo(() => {
