@@ -40,7 +40,14 @@ async function measure(folder: string, { name, bytes }: MeshModel): Promise<Resu
   const kept = new Map<string, string>();
   const run = async (place: string) => {
     mkdirSync(join(folder, place));
-    const order = { path, fileName: `${name}.glb`, folder: join(folder, place), skip: MeshSkip.parse({}), wanted: [] };
+    const order = {
+      path,
+      fileName: `${name}.glb`,
+      folder: join(folder, place),
+      skip: MeshSkip.parse({}),
+      wanted: [],
+      rematch: null,
+    };
     const nameOf = ({ source, recipe }: { source: string; recipe: string }) => `${source}-${recipe}`;
     const help = {
       find: async (keys: readonly { source: string; recipe: string }[]) =>

@@ -24,6 +24,8 @@ export const MeshJob = z.strictObject({
   progress: z.number(),
   step: z.string().nullable(),
   message: z.string().nullable(),
+  /** Its version is not drawn until a document accepts it. */
+  isCandidate: z.boolean(),
 });
 export type MeshJob = z.output<typeof MeshJob>;
 
@@ -107,8 +109,9 @@ export const DownloadUrl = z.strictObject({ url: z.string(), expiresAt: z.date()
 export type DownloadUrl = z.output<typeof DownloadUrl>;
 
 /**
- * `meshId`, `fileSize` and `sha256` are our additions: the mesh that gets a new version, the bytes that will come, and what
- * they are, so that a file the project has is not sent again.
+ * `meshId`, `candidate`, `fileSize` and `sha256` are our additions: the mesh that gets a new version, whether that is drawn
+ * only once a document accepts it, the bytes that will come, and what they are, so that a file the project has is not sent
+ * again.
  */
 export const CreateMeshUpload = z.strictObject({
   fileName: z.string().min(1).max(255),
@@ -116,6 +119,7 @@ export const CreateMeshUpload = z.strictObject({
   entityId: EntityId,
   skip: MeshSkip,
   meshId: Id.optional(),
+  candidate: z.boolean().default(false),
   fileSize: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   sha256: Hash.optional(),
 });

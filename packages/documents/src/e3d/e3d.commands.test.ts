@@ -11,7 +11,9 @@ import * as components from './e3d.components.ts';
 import { e3dDocument } from './e3d.document.ts';
 import * as places from './e3d.places.ts';
 import type { E3dRecords } from './e3d.records.ts';
+import * as slotted from './e3d.slots.ts';
 import { ancestorsOf, childrenByParent, worldMatrix } from './entity-tree.ts';
+import * as replacing from './replace/replace-mesh.commands.ts';
 
 /** The same content with nothing changed yet, so that `edits()` is what the next command does. */
 function settled(e3d: E3dRecords): { e3d: E3dRecords; plain: PlainDocument } {
@@ -50,8 +52,8 @@ describe.each(Object.entries(e3dSteps))('%s', (_name, anyArguments) => {
 });
 
 test('every command of a configurator takes part in these properties', () => {
-  const all = Object.entries({ ...entities, ...components, ...places }).flatMap(([name, value]) =>
-    typeof value === 'object' && 'run' in value ? name : [],
+  const all = Object.entries({ ...entities, ...components, ...places, ...replacing, ...slotted }).flatMap(
+    ([name, value]) => (typeof value === 'object' && 'run' in value ? name : []),
   );
   expect(Object.keys(e3dSteps).sort()).toEqual(all.sort());
 });

@@ -12,6 +12,7 @@ export const e3dLabels = {
     entities: { one: 'object', many: 'objects', content: 'components' },
     traits: { one: 'preset', many: 'presets' },
     meshSlots: { one: 'slot', many: 'slots' },
+    meshVersions: { one: 'version of a model', many: 'versions of models', title: [] },
     dataTables: { one: 'table', many: 'tables' },
     rows: { one: 'row', many: 'rows', isPart: true, owner: 'table', title: [] },
     graph: { one: 'the graph', many: 'the graph' },
@@ -34,6 +35,7 @@ export const e3dLabels = {
     'match.node': 'node',
     'match.material': 'material name',
     'data.from': 'replaced material',
+    replaced: 'earlier version',
     traits: 'presets',
     // The place of a component in its object says nothing: a field of it goes by its own name.
     ...Object.fromEntries(

@@ -2,7 +2,18 @@ import type { DocumentKind } from '../engine/define-kind.ts';
 import type { RecordOf } from '../engine/record-definition.ts';
 import type { Records } from '../engine/records.ts';
 import { UsedWidget } from '../shared/used-widget.schema.ts';
-import { Category, Control, ControlGroup, Entity, Graph, Interface, MeshSlot, Settings, Trait } from './e3d.schema.ts';
+import {
+  Category,
+  Control,
+  ControlGroup,
+  Entity,
+  Graph,
+  Interface,
+  MeshSlot,
+  MeshVersion,
+  Settings,
+  Trait,
+} from './e3d.schema.ts';
 import { GraphNode } from './graph-nodes.ts';
 import { DataTable, Row } from './table.schema.ts';
 
@@ -16,6 +27,7 @@ export const e3dRecords = {
   entities: Entity,
   traits: Trait,
   meshSlots: MeshSlot,
+  meshVersions: MeshVersion,
   dataTables: DataTable,
   rows: Row,
   graph: Graph,

@@ -12,6 +12,9 @@ import { ComponentData } from './component-types.ts';
 export const MAX_COMPONENTS = 50;
 export const MAX_TRAITS = 20;
 
+/** Highest number of a version. */
+const MAX_VERSION = 2_147_483_647;
+
 const Name = z.string().overwrite(withoutInvisible).max(200);
 const Text = I18nString.default({ type: 'custom', value: {} });
 
@@ -126,6 +129,15 @@ export const MeshSlot = taggedCollection('type', [
     accepts: z.array(requiredRefTo('mesh')).max(1_000).default([]),
   }),
 ]);
+
+/**
+ * The version of a mesh that somebody accepted, by the mesh's id, and the one that was shown before. The server shows what
+ * the newest change of it says, so that undo and history bring the old one back.
+ */
+export const MeshVersion = collection({
+  version: z.number().int().min(1).max(MAX_VERSION),
+  replaced: z.number().int().min(1).max(MAX_VERSION),
+});
 
 /** The graph's canvas; its nodes are records of their own. */
 export const Graph = singleton({});

@@ -5,6 +5,8 @@ import { e3dDocument } from '../e3d/e3d.document.ts';
 import * as places from '../e3d/e3d.places.ts';
 import type { E3dDocument, E3dRecords } from '../e3d/e3d.records.ts';
 import type { Component } from '../e3d/e3d.schema.ts';
+import * as slotted from '../e3d/e3d.slots.ts';
+import * as replacing from '../e3d/replace/replace-mesh.commands.ts';
 import type { Command } from '../engine/command.ts';
 import { Records } from '../engine/records.ts';
 import { trustedTables } from '../engine/tables.ts';
@@ -42,6 +44,16 @@ const placesOf = fc.array(fc.record({ id, componentId: fc.constantFrom('k1', 'k2
   minLength: 1,
   maxLength: 3,
 });
+
+const part = fc.record({ node: name, material: name, primitive: fc.constantFrom(null, 0, 2) });
+const shape = fc.constant({ triangles: 12, area: 6, box: { x: 1, y: 1, z: 1 } });
+const slotId = fc.constantFrom('s1', 's2');
+const componentPlace = fc.record({ id, componentId: fc.constantFrom('k1', 'k2', 'k3') });
+const rebinding = fc.oneof(
+  fc.record({ key: slotId.map((slot) => `meshSlots/${slot}`), to: part, shape }),
+  fc.record({ key: componentPlace.map((place) => `entities/${place.id}/${place.componentId}`), to: part, shape }),
+  fc.record({ key: fc.constant('nodes/n'), clip: name }),
+);
 
 /** A command with arguments, ready to run; the name tells which one when a property fails. */
 export interface E3dStep {
@@ -146,6 +158,23 @@ export const e3dSteps = {
     }),
   ),
   renameTrait: step('renameTrait', components.renameTrait, fc.record({ id: trait, name })),
+  replaceMesh: step(
+    'replaceMesh',
+    replacing.replaceMesh,
+    fc.record({
+      meshId: fc.constantFrom('m1', 'm2'),
+      version: fc.integer({ min: 1, max: 9 }),
+      replaced: fc.integer({ min: 1, max: 9 }),
+      pinned: fc.array(componentPlace, { maxLength: 2 }),
+      rebound: fc.array(rebinding, { maxLength: 3 }),
+      slots: fc.uniqueArray(fc.record({ id: slotId, name, entity: id, to: part, shape }), {
+        selector: (slot) => slot.id,
+        maxLength: 2,
+      }),
+    }),
+  ),
+  setSlotMaterial: step('setSlotMaterial', slotted.setSlotMaterial, fc.record({ id: slotId, material: fc.option(id) })),
+  bindSlot: step('bindSlot', slotted.bindSlot, fc.record({ id: slotId, to: part, shape })),
   removeTraits: step('removeTraits', components.removeTraits, fc.record({ ids: fc.array(trait, { maxLength: 2 }) })),
 } as const;
 

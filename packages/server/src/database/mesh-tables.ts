@@ -1,5 +1,6 @@
 import type { MeshSkip, SkipFlag } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
+import type { ModelNames } from '@diorama/documents/e3d/replace/model-parts.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableJson, NullableStamp, Stamp } from './column-types.ts';
 
@@ -73,6 +74,8 @@ export interface MeshTables {
     /** Null: the product's references asked for it. */
     user_id: string | null;
     type: 'upload' | 'blob' | 'references' | 'trial';
+    /** Its version is not drawn until a document accepts it. */
+    is_candidate: Generated<boolean>;
     /** SHA-256 of the token that polls it. */
     token_hash: string | null;
     storage_key: string | null;
@@ -96,6 +99,8 @@ export interface MeshTables {
     updated_at: Stamp;
     expires_at: ColumnType<Date, Date>;
   };
+  /** Names of a version's parts, by the content address of the file that lists its nodes. */
+  mesh_names: { sha256: string; names: Json<ModelNames> };
   /** Compressed textures by what they were made from and how. */
   mesh_textures: { source: string; recipe: string; sha256: string; size: number; used_at: Stamp };
 }

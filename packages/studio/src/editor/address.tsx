@@ -1,6 +1,6 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
-import type { EditorSearch } from './editor-search.ts';
+import type { EditorSearch, FilterValue } from './editor-search.ts';
 
 /** How the editor reads and writes the search params of its address; the route gives it. */
 export interface AddressPort {
@@ -62,11 +62,15 @@ export function useAddress() {
     showTab: useCallback((tab: string | undefined) => set({ tab }), [set]),
     language: search.lang ?? ('en' as const),
     setLanguage: useCallback((language: Language) => set({ lang: language === 'en' ? undefined : language }), [set]),
+    /** Values of inputs that the address asks for; none of them is the document's. */
+    filter: search.filter ?? NO_FILTER,
     /** The revision chosen in the history, 0 for none; null while the history is closed. */
     history: search.history ?? null,
     showHistory: useCallback((revision: number | null) => set({ history: revision ?? undefined }), [set]),
   };
 }
+
+const NO_FILTER: readonly FilterValue[] = [];
 
 export type Address = ReturnType<typeof useAddress>;
 

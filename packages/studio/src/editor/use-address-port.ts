@@ -6,7 +6,7 @@ import { type EditorSearch, parseEditorSearch } from './editor-search.ts';
 type Params = Readonly<Record<string, unknown>>;
 
 /** Params of an editor's address; what else stands in it is the page's. */
-const EDITORS: ReadonlySet<string> = new Set<keyof EditorSearch>(['k', 'sel', 'tab', 'lang', 'history']);
+const EDITORS: ReadonlySet<string> = new Set<keyof EditorSearch>(['k', 'sel', 'tab', 'lang', 'history', 'filter']);
 
 /** The editor's search params, in the address of the page it stands on; those of the page itself stay as they are. */
 export function useAddressPort(): AddressPort {

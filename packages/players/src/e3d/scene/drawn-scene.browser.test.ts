@@ -66,8 +66,13 @@ test('an outline is drawn around an entity, and goes', async () => {
   const [, g = 0] = await middle(page);
   expect(g).toBeGreaterThan(80);
   const outlined = await count(page);
-  await page.evaluate(() => window.drawn.outline(null));
+  await page.evaluate(() => window.drawn.outline('#0000ff', 'tint'));
   await drawn(page, outlined);
+  const [, , tinted = 0] = await middle(page);
+  expect(tinted).toBeGreaterThan(60);
+  const inTint = await count(page);
+  await page.evaluate(() => window.drawn.outline(null));
+  await drawn(page, inTint);
   expect(await blues()).toBe(0);
   await page.close();
 });

@@ -28,6 +28,8 @@ export interface SceneView {
   isolated?: ReadonlySet<string> | null;
   /** Entities with an outline: the first colour for one's own selection, others' by their colour, as `#rrggbb`. */
   outlined: ReadonlyMap<string, string>;
+  /** How they stand out: by a line around them unless told, or by their colour all over. */
+  emphasis?: 'outline' | 'tint';
 }
 
 /** What lies under a point of the picture. */

@@ -120,10 +120,10 @@ export function openScene(
     lights.castShadows(casting, all);
   }
 
-  function showOutlines({ outlined }: SceneView): void {
+  function showOutlines({ outlined, emphasis = 'outline' }: SceneView): void {
     const colors = new Map<string, string>();
     for (const [id, color] of outlined) for (const below of tree.below(id)) colors.set(below, color);
-    outlines.show(colors, groups);
+    outlines.show(colors, groups, emphasis);
   }
 
   const boundsOf = (entities: Iterable<string>): Box => {

@@ -15,12 +15,16 @@ const LAYER = 0x10_00_00_00;
 /** CSS pixels of the line. */
 const WIDTH = 2;
 
-/** The line stands around what is in the mask, also where something else is before it; inside is a breath of its colour. */
+/** How much of the colour the line has, and what is inside it. */
+const STRENGTH = { outline: [1, 0.06], tint: [0, 0.35] } as const;
+
+/** The line stands around what is in the mask, also where something else is before it; inside is a part of its colour. */
 const EDGE = `
 precision highp float;
 varying vec2 vUV;
 uniform sampler2D mask;
 uniform vec2 texel;
+uniform vec2 strength;
 void main(void) {
   vec4 here = texture2D(mask, vUV);
   vec4 near = here;
@@ -33,7 +37,7 @@ void main(void) {
     if (inner.a > near.a) near = inner;
   }
   float line = near.a * (1.0 - here.a);
-  gl_FragColor = vec4(near.rgb / max(near.a, 0.004), max(line, here.a * 0.06));
+  gl_FragColor = vec4(near.rgb / max(near.a, 0.004), max(line * strength.x, here.a * strength.y));
 }`;
 
 /** Lines around entities. A picture of them alone is drawn, and its edges laid over the scene. */
@@ -42,6 +46,7 @@ export class Outlines {
   readonly #camera: OrbitCamera;
   readonly #drawn: InstanceGroup[] = [];
   readonly #materials = new Map<string, StandardMaterial>();
+  #emphasis: keyof typeof STRENGTH = 'outline';
   #mask: RenderTargetTexture | null = null;
   #renderer: EffectRenderer | null = null;
   #edge: EffectWrapper | null = null;
@@ -59,7 +64,12 @@ export class Outlines {
   }
 
   /** Colours by entity, as `#rrggbb`. */
-  show(outlined: Iterable<readonly [entity: string, color: string]>, groups: SceneGroups): void {
+  show(
+    outlined: Iterable<readonly [entity: string, color: string]>,
+    groups: SceneGroups,
+    emphasis: keyof typeof STRENGTH = 'outline',
+  ): void {
+    this.#emphasis = emphasis;
     for (const group of this.#drawn.splice(0)) group.dispose();
     const made = new Map<string, InstanceGroup>();
     for (const [entity, color] of outlined)
@@ -133,7 +143,7 @@ export class Outlines {
       name: 'outlines',
       fragmentShader: EDGE,
       samplerNames: ['mask'],
-      uniformNames: ['texel'],
+      uniformNames: ['texel', 'strength'],
     });
     const edge = this.#edge;
     if (!edge.effect.isReady() || !mask.isReady()) return;
@@ -144,6 +154,8 @@ export class Outlines {
     this.#renderer.applyEffectWrapper(edge);
     edge.effect.setTexture('mask', mask);
     edge.effect.setFloat2('texel', far / width, far / height);
+    const [line, inside] = STRENGTH[this.#emphasis];
+    edge.effect.setFloat2('strength', line, inside);
     engine.setAlphaMode(Constants.ALPHA_COMBINE);
     this.#renderer.draw();
     engine.setAlphaMode(Constants.ALPHA_DISABLE);

@@ -9,7 +9,7 @@ export interface DrawnPage {
   colorAt(x: number, y: number): number[];
   loseContext(): void;
   restoreContext(): void;
-  outline(color: string | null): void;
+  outline(color: string | null, emphasis?: 'outline' | 'tint'): void;
   /** Milliseconds of processor time from a change of one entity until the frame that shows it has been given over. */
   moveOne(id: string, x: number): number;
   /** Milliseconds of processor time of a frame. */

@@ -37,7 +37,8 @@ window.openDrawn = (count) => {
     },
     loseContext: () => lose?.loseContext(),
     restoreContext: () => lose?.restoreContext(),
-    outline: (color) => scene.show(all, view({ outlined: new Map(color === null ? [] : [['e0', color]]) })),
+    outline: (color, emphasis = 'outline') =>
+      scene.show(all, view({ outlined: new Map(color === null ? [] : [['e0', color]]), emphasis })),
     moveOne(id, x) {
       const start = performance.now();
       const entities = new Map(all.entities).set(id, entity(id, meshOf('red'), at(x, 0, 0)));

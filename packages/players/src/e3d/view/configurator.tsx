@@ -1,6 +1,6 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
 import { Icon } from '../../visitor/icon.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
@@ -12,6 +12,7 @@ import { type ConfiguratorData, ConfiguratorModel, sceneContent } from './config
 import { Labels } from './labels.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import { MenuPanel } from './menu-panel.tsx';
+import { useInteractions } from './use-interactions.ts';
 import { useScene } from './use-scene.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -48,6 +49,16 @@ export function Configurator({
   const canvas = useRef<HTMLCanvasElement>(null);
   const { scene, state, progress } = useScene(canvas, content);
   const fullScreen = useFullScreen();
+  const opens = useCallback((used: string) => model.widget(used) !== null, [model]);
+  const { r, g, b } = configurator.theme.colors.primary.default;
+  useInteractions({
+    canvas,
+    scene,
+    content,
+    color: hex(r, g, b),
+    opens,
+    onOpen: (open) => step({ open, sheet: null }),
+  });
   const widget = place.open === null ? null : model.widget(place.open);
   const isMenuOpen = place.sheet === 'menu';
 
@@ -172,6 +183,9 @@ export function Configurator({
     </div>
   );
 }
+
+const hex = (...parts: readonly number[]): string =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Escape closes what is open. */
 function useEscape(isOpen: boolean, close: () => void): void {

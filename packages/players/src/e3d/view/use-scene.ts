@@ -12,7 +12,7 @@ export interface LoadedScene {
 }
 
 /** Nothing hidden, everything as published. */
-const PLAIN: SceneView = { categories: new Map(), slots: new Map(), hidden: new Set(), outlined: new Map() };
+export const PLAIN: SceneView = { categories: new Map(), slots: new Map(), hidden: new Set(), outlined: new Map() };
 
 /** Fetches the engine and opens the scene on a canvas. */
 export function useScene(canvas: RefObject<HTMLCanvasElement | null>, content: SceneContent): LoadedScene {

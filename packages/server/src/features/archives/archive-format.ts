@@ -6,7 +6,9 @@ import * as z from 'zod';
 
 /** What the file is, and the release of its layout. Raised when an older program could not read it. */
 const FORMAT = 'diorama-project';
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
+/** What an archive without meshes is written as: older releases read it, too. */
+export const PLAIN_VERSION = 1;
 
 /** How much an archive may hold (CONTRACT 4). */
 export interface ArchiveLimits {
@@ -28,7 +30,7 @@ export const mediaEntry = (sha256: string): string => `media/${sha256}`;
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ENTRIES = new RegExp(
-  `^(?:project\\.json|files\\.jsonl|documents/${UUID}\\.jsonl|history/${UUID}\\.jsonl|media/[0-9a-f]{64})$`,
+  `^(?:project\\.json|files\\.jsonl|meshes\\.jsonl|documents/${UUID}\\.jsonl|history/${UUID}\\.jsonl|media/[0-9a-f]{64})$`,
 );
 
 /** Whether an archive may hold an entry of this name. No other path is ever looked at. */
@@ -61,7 +63,8 @@ export const ArchivedProject = z.strictObject({
   hasHistory: z.boolean(),
 });
 export type ArchivedProject = z.output<typeof ArchivedProject>;
-export const archiveHead = { format: FORMAT, version: FORMAT_VERSION } as const;
+export const archiveHead = (hasMeshes: boolean) =>
+  ({ format: FORMAT, version: hasMeshes ? FORMAT_VERSION : PLAIN_VERSION }) as const;
 
 /** Lines of `files.jsonl`: folders, parents first, then files. */
 export const ArchivedFile = z.discriminatedUnion('type', [

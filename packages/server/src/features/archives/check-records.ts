@@ -24,7 +24,9 @@ export function checkRecords(kind: DocumentKind, entry: string, ids: NewIds): Ch
   const seen = new Set<string>();
   return {
     take: (records) =>
-      records.map(([key, value]) => {
+      records.map(([given, value]) => {
+        // A record may be called by the id of what it is about.
+        const key = withNewIds(given, ids);
         if (seen.has(key)) throw new ArchiveError(`“${entry}” has the record “${key}” twice`, entry);
         seen.add(key);
         const parsed = parseRecord(kind, key, renewed(StoredRecord, value, ids));

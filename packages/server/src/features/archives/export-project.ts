@@ -24,13 +24,15 @@ import {
   mediaEntry,
   PROJECT_ENTRY,
 } from './archive-format.ts';
+import { MESHES_ENTRY } from './archived-meshes.ts';
+import { hasMeshes, mediaOfMeshes, meshLines } from './export-meshes.ts';
 
 /** Rows read in one go. */
 const AT_ONCE = 200;
 /** The largest that the database holds. */
 const MAX_REVISION = 2_147_483_647;
 /** Entries besides documents and media. */
-const OTHER_ENTRIES = 2;
+const OTHER_ENTRIES = 3;
 
 interface Deps {
   db: Kysely<Database>;
@@ -79,8 +81,17 @@ const filesOf = (db: Kysely<Database>, projectId: string) =>
     .where('files.state', '=', 'ready')
     .where('files.sha256', 'not in', db.selectFrom('taken_down_media').select('sha256'));
 
+/** Contents of files and meshes, each once. */
 const mediaOf = (db: Kysely<Database>, projectId: string) =>
-  filesOf(db, projectId).select(['files.sha256', 'files.file_size']).distinctOn('files.sha256');
+  db
+    .selectFrom(
+      filesOf(db, projectId)
+        .select(['files.sha256', 'files.file_size'])
+        .unionAll(mediaOfMeshes(db, projectId))
+        .as('contents'),
+    )
+    .select(['sha256', 'file_size'])
+    .distinctOn('sha256');
 
 /**
  * A project as the bytes of an archive. Texts are written to a folder first, in one short transaction, so that somebody
@@ -165,10 +176,12 @@ async function writeTexts(
     if (withHistory) await write(historyEntry(id), historyLines(trx, id));
   }
   await write(FILES_ENTRY, fileLines(trx, projectId));
+  const isWithMeshes = await hasMeshes(trx, projectId);
+  if (isWithMeshes) await write(MESHES_ENTRY, meshLines(trx, projectId));
   const media = await mediaOf(trx, projectId).execute();
   const active = documents.find(({ id }) => id === row.active_id);
   const project: ArchivedProject = {
-    ...archiveHead,
+    ...archiveHead(isWithMeshes),
     at: new Date().toISOString(),
     release: readRelease(),
     project: {

@@ -15,20 +15,26 @@ export interface ImportIds {
 /** All ids of the archive when each of them is free, else new ones for all: never a mixture. */
 export async function idsOfImport(
   trx: Kysely<Database>,
-  { project, files }: { project: ArchivedProject; files: ImportedFiles },
+  {
+    project,
+    files,
+    meshes,
+  }: { project: ArchivedProject; files: ImportedFiles; meshes: { meshes: readonly { id: string }[] } },
 ): Promise<ImportIds> {
   const ids = [
     project.project.id,
     ...project.documents,
     ...files.directories.map(({ id }) => id),
     ...files.files.map(({ id }) => id),
+    ...meshes.meshes.map(({ id }) => id),
   ];
   const { rows } = await sql`
     with given as (select unnest(${ids}::uuid[]) as id)
     select 1 from spaces join given using (id)
     union all select 1 from documents join given using (id)
     union all select 1 from directories join given using (id)
-    union all select 1 from files join given using (id) limit 1`.execute(trx);
+    union all select 1 from files join given using (id)
+    union all select 1 from meshes join given using (id) limit 1`.execute(trx);
   const changed = new Map(rows.length === 0 ? [] : ids.map((id) => [id, newId()]));
   return { of: (id) => changed.get(id) ?? id, changed };
 }

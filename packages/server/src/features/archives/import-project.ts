@@ -16,6 +16,7 @@ import { ArchivedProject, documentEntry, FORMAT_VERSION, PROJECT_ENTRY } from '.
 import { importDocument } from './import-document.ts';
 import type { ImportedFiles } from './import-files.ts';
 import type { ImportIds } from './import-ids.ts';
+import { type ImportedMeshes, insertMeshes } from './import-meshes.ts';
 import type { ImportRow } from './import-rows.ts';
 import { type Archive, parseLine } from './read-archive.ts';
 
@@ -29,6 +30,7 @@ export interface PlannedProject {
   archive: Archive;
   project: ArchivedProject;
   files: ImportedFiles;
+  meshes: ImportedMeshes;
   ids: ImportIds;
 }
 
@@ -96,6 +98,7 @@ export async function insertProject(
     summary.revisions += revisions;
     summary.withoutHistory += Number(isLeftBehind);
   }
+  await insertMeshes(trx, plan.meshes, { spaceId, by: row.user_id, ids });
   await insertRow(trx, spaceId, row, plan);
   await ensureTranslations(deps.documents, trx, { spaceId, by: row.user_id });
   return summary;

@@ -119,7 +119,7 @@ describe('refused with its entry, and nothing of it is kept:', () => {
       'a project of a newer layout',
       () =>
         edited('project.json', (text) =>
-          text.replace('"version": 1', '"version": 2').replace(/"release": "[^"]*"/, '"release": "9.0.0"'),
+          text.replace('"version": 1', '"version": 3').replace(/"release": "[^"]*"/, '"release": "9.0.0"'),
         ),
       /release 9\.0\.0, which is newer\. Update Diorama/,
       /project\.json/,

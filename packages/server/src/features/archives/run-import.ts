@@ -14,6 +14,7 @@ import { ArchiveError, ImportCancelledError } from './archive-error.ts';
 import type { ArchiveLimits } from './archive-format.ts';
 import { makeStaging, readFiles, type Staging, takeMedia } from './import-files.ts';
 import { idsOfImport } from './import-ids.ts';
+import { readMeshes, takeMeshes } from './import-meshes.ts';
 import { insertProject, type PlannedProject, readProject } from './import-project.ts';
 import { archiveKey, type ImportRow } from './import-rows.ts';
 import { openArchive } from './read-archive.ts';
@@ -87,11 +88,15 @@ async function importArchive(deps: RunDeps, row: ImportRow, signal: AbortSignal)
       const note = noterOf(db, row.id, signal);
       const project = await readProject(archive);
       const files = await readFiles(archive);
+      const meshes = await readMeshes(archive, project.documents);
       const staging = await makeStaging(db, row);
-      const noteFiles = (share: number) => note(share * FILES_SHARE, 'files');
+      const filesShare = meshes.versions.length === 0 ? FILES_SHARE : FILES_SHARE / 2;
+      const noteFiles = (share: number) => note(share * filesShare, 'files');
       await takeMedia(deps, { archive, files, row, staging, note: noteFiles });
+      const noteMeshes = (share: number) => note(filesShare + share * (FILES_SHARE - filesShare), 'files');
+      await takeMeshes(deps, archive, meshes, noteMeshes);
       await note(FILES_SHARE, 'documents');
-      await commit(deps, row, { archive, project, files, staging }, (share) =>
+      await commit(deps, row, { archive, project, files, meshes, staging }, (share) =>
         note(FILES_SHARE + share * (1 - FILES_SHARE), 'documents'),
       );
     } finally {

@@ -1,7 +1,8 @@
 import type { E3dMedia } from '@diorama/contract/e3d/published-e3d.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
-import type { E3dDocument } from '@diorama/documents/e3d/e3d.records.ts';
+import type { E3dDocument, E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
+import { checkLost, meshesWithBindings } from '@diorama/documents/e3d/replace/lost-bindings.ts';
 import { mediaOf, referencesOf } from '@diorama/documents/engine/references.ts';
 import { materialDocument } from '@diorama/documents/material/material.document.ts';
 import type { Kysely } from 'kysely';
@@ -9,6 +10,7 @@ import type { Database } from '../../database/schema.ts';
 import { usedMaterials } from '../material/used-materials.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Audience } from '../media/picture-files.ts';
+import { namesInMeshes } from '../mesh/mesh-names.ts';
 import { type FoundMesh, meshStates, sceneMeshes } from '../mesh/scene-meshes.ts';
 import type { Pin, ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
@@ -19,7 +21,7 @@ import { type UsedMesh, usedMeshes } from './used-meshes.ts';
 export async function snapshotE3d(
   trx: Kysely<Database>,
   { media, findWidgets }: { media: Media; findWidgets: FindUsedWidgets },
-  { id, projectId, languages, loaded: { tables, records } }: ProductSource<E3dDocument>,
+  { id, projectId, languages, loaded: { doc, tables, records } }: ProductSource<E3dDocument>,
   audience: Audience,
 ): Promise<ProductSnapshot> {
   const address = audience === 'public' ? media.addresses.public : media.addresses.signed;
@@ -41,6 +43,7 @@ export async function snapshotE3d(
   const uses = usedMeshes(tables, records);
   const meshes = await sceneMeshes(trx, [...uses.values()], id, address);
   const meshIssues = await issuesOfMeshes(trx, id, uses, new Set(meshes.keys()));
+  const lost = audience === 'public' ? await lostIn(trx, id, doc) : [];
   const materials = await usedMaterials(trx, media, materialsIn(records).keys(), audience);
   const widgets = await findWidgets(trx, { projectId, kind: e3dDocument, records, languages }, audience);
 
@@ -65,6 +68,7 @@ export async function snapshotE3d(
     references: widgets.references,
     issues: [
       ...meshIssues,
+      ...lost,
       ...materials.issues.map((issue) => ({ ...issue, record: null, path: [] })),
       ...widgets.issues,
     ],
@@ -82,6 +86,12 @@ const meshPins = (uses: ReadonlyMap<string, UsedMesh>, meshes: ReadonlyMap<strin
 export function materialsIn(records: Readonly<Record<string, unknown>>): Set<string> {
   const found = Object.entries(records).flatMap(([key, record]) => referencesOf(e3dDocument, key, record));
   return new Set(found.flatMap(({ type, id }) => (type === materialDocument.kind ? id : [])));
+}
+
+/** Slots and overrides that find nothing in their mesh. */
+async function lostIn(trx: Kysely<Database>, productId: string, doc: E3dRecords): Promise<PublishIssue[]> {
+  const uses = meshesWithBindings(doc);
+  return uses.length === 0 ? [] : checkLost(doc, await namesInMeshes(trx, uses, productId));
 }
 
 /** What the document cannot tell of its meshes. One that is gone is told of with the other references. */

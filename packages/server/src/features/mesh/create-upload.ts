@@ -32,6 +32,8 @@ export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Inpu
     throw fileTypeRefused(`“${fileName}” is no model we can use: send ${TAKEN.map((name) => `.${name}`).join(', ')}`);
   if (input.fileSize !== undefined && input.fileSize > config.limits.file)
     throw fileTooLarge(`“${fileName}” is too large: files have ${sizeInWords(config.limits.file)} at most`);
+  if (input.candidate && input.meshId === undefined)
+    throw invalidField(['meshId'], 'Name the mesh that the file is to replace');
   const { token, hash } = newToken();
   const id = newId();
   const key = `meshes/${id}`;
@@ -48,6 +50,7 @@ export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Inpu
         mesh_id: meshId,
         user_id: actor.userId,
         type: 'upload',
+        is_candidate: input.candidate,
         token_hash: hash,
         storage_key: key,
         source_sha256: isKnown ? (input.sha256 ?? null) : null,

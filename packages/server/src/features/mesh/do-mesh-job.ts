@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { KeptNames } from '../../database/mesh-tables.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
+import { rematchOf } from './candidate-targets.ts';
 import { keptNames } from './kept-names.ts';
-import { REPORT_FILE } from './mesh-file-names.ts';
+import { StoredNodes } from './mesh-contents.ts';
+import { NODES_FILE, REPORT_FILE } from './mesh-file-names.ts';
 import type { MeshDone } from './mesh-message.ts';
+import { keepNames } from './mesh-names.ts';
 import { KilledMeshError, type MeshHelp, type MeshProcess } from './mesh-process.ts';
 import { namesByType, recipeOf } from './mesh-recipe.ts';
 import type { MeshDeps, MeshJobRow, MeshRow } from './mesh-rows.ts';
@@ -80,17 +83,26 @@ async function perform(deps: Deps, { mesh, job }: Claimed, signal: AbortSignal):
   const folder = await mkdtemp(join(tmpdir(), 'diorama-mesh-'));
   const textures = createTextureStore(deps);
   const watched = watch(db, job.id, signal);
+  const rematch = job.is_candidate ? await rematchOf(deps, mesh) : null;
   try {
     const wanted = await keptNames(db, { productId: mesh.product_id, meshId: mesh.id });
     const help: MeshHelp = { find: textures.find, keep: textures.keep, report: watched.report };
-    const order = { path: source.path, fileName: job.source_name, folder, skip: job.skip, wanted };
+    const order = {
+      path: source.path,
+      fileName: job.source_name,
+      folder,
+      skip: job.skip,
+      wanted,
+      rematch: rematch?.order ?? null,
+    };
     const made = await process.run(order, help, watched.signal);
     if (job.type === 'trial') await noteTrial(db, mesh, job, made.bytes);
-    else await keep(deps, { mesh, job, made, names: namesByType(wanted) });
+    else await keep(deps, { mesh, job, made, names: namesByType(made.wanted) });
   } finally {
     watched.end();
     await textures.end();
     await source.release();
+    await rematch?.release();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -128,6 +140,10 @@ async function keep(
   const dist = await storage.putBlob(createReadStream(made.glb));
   const reports: { name: string; sha256: string; size: number }[] = [];
   for (const { name, path } of made.reports) reports.push({ name, ...(await storage.putBlob(createReadStream(path))) });
+  const nodes = made.reports.find(({ name }) => name === NODES_FILE);
+  const listed = reports.find(({ name }) => name === NODES_FILE);
+  if (nodes && listed)
+    await keepNames(db, listed.sha256, StoredNodes.parse(JSON.parse(await readFile(nodes.path, 'utf8'))));
   const head = await storage.head(blobKey(job.source_sha256));
   await db.transaction().execute(async (trx) => {
     const held = await trx

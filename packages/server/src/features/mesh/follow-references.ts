@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import { isAcceptedVersion } from './follow-versions.ts';
 import { holdsNames, keptNames, namesIn } from './kept-names.ts';
 import { nodesOfVersion } from './mesh-contents.ts';
 import type { MeshRow, MeshVersionRow } from './mesh-rows.ts';
@@ -28,7 +29,9 @@ export function followReferences(deps: Deps & { documents: Documents }): void {
   const { jobs, documents } = deps;
   documents.onChange(async (trx, document, edits) => {
     if (document.kind !== 'e3d') return;
-    const matters = edits.some(({ key, before, after }) => holdsNames(key) && namesIn(before) !== namesIn(after));
+    const matters = edits.some(
+      ({ key, before, after }) => isAcceptedVersion(key) || (holdsNames(key) && namesIn(before) !== namesIn(after)),
+    );
     if (matters) await jobs.enqueue(JOB, { productId: document.id }, { key: document.id, trx, delay: SETTLE });
   });
   jobs.work(JOB, async (data, signal) => {

@@ -12,7 +12,8 @@ import { blobKey } from '../../platform/storage/storage-key.ts';
 import { NODES_FILE, REPORT_FILE } from './mesh-file-names.ts';
 import { type MeshDeps, meshRow, versionRow } from './mesh-rows.ts';
 
-const StoredNodes = answerOf<Omit<MeshNodes, 'version'>>();
+/** What the worker writes of a model's nodes. */
+export const StoredNodes = answerOf<Omit<MeshNodes, 'version'>>();
 
 interface Asked {
   meshId: string;

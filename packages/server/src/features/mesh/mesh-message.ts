@@ -4,6 +4,8 @@ import * as z from 'zod';
 
 const Key = z.object({ source: z.string(), recipe: z.string() });
 
+const Wanted = z.object({ type: z.enum(['node', 'material']), name: z.string(), why: z.string() });
+
 /** What the mesh process is told to do. Files travel by their paths. */
 export const MeshOrder = z.object({
   type: z.literal('optimise'),
@@ -12,7 +14,28 @@ export const MeshOrder = z.object({
   /** Where it writes what it makes. */
   folder: z.string(),
   skip: MeshSkip,
-  wanted: z.array(z.object({ type: z.enum(['node', 'material']), name: z.string(), why: z.string() })),
+  wanted: z.array(Wanted),
+  /** What the product binds in the version that this one is to replace: it is kept under its new names, too. */
+  rematch: z
+    .object({
+      targets: z.array(
+        z.object({
+          node: z.string(),
+          material: z.string(),
+          primitive: z.number().nullable(),
+          shape: z
+            .object({
+              triangles: z.number(),
+              area: z.number(),
+              box: z.object({ x: z.number(), y: z.number(), z: z.number() }),
+            })
+            .nullable(),
+        }),
+      ),
+      /** Path of the file that lists the nodes of that version. */
+      before: z.string(),
+    })
+    .nullable(),
   /** Bytes of its process above which the work is given up. */
   memory: z.number(),
 });
@@ -35,6 +58,8 @@ export const MeshSaid = z.discriminatedUnion('type', [
     type: z.literal('done'),
     glb: z.string(),
     reports: z.array(z.object({ name: z.string(), path: z.string() })),
+    /** Names that were kept: those wanted, and those found again. */
+    wanted: z.array(Wanted),
     stats: MeshStats,
     box: MeshBox.nullable(),
     bytes: z.number(),

@@ -105,6 +105,19 @@ export async function houseGlb({ bump = 0.05 }: { bump?: number } = {}): Promise
   return model.glb();
 }
 
+/** The same house a week later: its roof has another name, its shutter is gone, a porch is new. */
+export async function nextHouseGlb(): Promise<Uint8Array<ArrayBuffer>> {
+  const model = new TestModel();
+  const [plaster, tile, wood] = [model.material('Plaster'), model.material('Tile'), model.material('Wood')];
+  model.node('House', null);
+  model.node('Porch', model.sheet(wood, { cells: 3 }), { at: [4, 0, 2], parent: 'House' });
+  model.node('Tak_2', model.sheet(tile, { cells: 8, bump: 0.05 }), { at: [0, 4, 0], parent: 'House' });
+  for (let wall = 0; wall < 4; wall += 1)
+    model.node(`Wall ${wall}`, model.sheet(plaster, { cells: 6, bump: 0.05 }), { at: [wall, 0, 0], parent: 'House' });
+  model.node('Door', model.sheet(wood), { at: [0, 0, 2], parent: 'House' });
+  return model.glb();
+}
+
 /** The JSON of a GLB changed and put back; its binary part stays. */
 export function withJson<J>(glb: Uint8Array, change: (json: J) => void): Uint8Array<ArrayBuffer> {
   const view = Buffer.from(glb);

@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { answerOf } from '@diorama/contract/common/answers.ts';
+import type { ModelParts } from '@diorama/documents/e3d/replace/model-parts.ts';
 import sharp from 'sharp';
 import { NODES_FILE, REPORT_FILE } from './mesh-file-names.ts';
 import { type MeshOrder, MeshRequest, type MeshSaid } from './mesh-message.ts';
+import type { Rematch } from './pipeline/found-again.ts';
 import { optimise } from './pipeline/optimise.ts';
 import { RefusedMeshError } from './pipeline/refused-mesh-error.ts';
 import type { TextureCache } from './pipeline/textures.ts';
@@ -31,7 +34,8 @@ async function work(order: MeshOrder): Promise<void> {
   }, LOOK_EVERY);
   try {
     const report = (step: string, progress: number) => say({ type: 'progress', step, progress });
-    const made = await optimise(order, { cache: cacheIn(order.folder), report });
+    const rematch = order.rematch && (await readRematch(order.rematch));
+    const made = await optimise({ ...order, rematch }, { cache: cacheIn(order.folder), report });
     const write = async (name: string, content: Uint8Array | string) => {
       const path = join(order.folder, name);
       await writeFile(path, content);
@@ -42,7 +46,15 @@ async function work(order: MeshOrder): Promise<void> {
       { name: REPORT_FILE, path: await write(REPORT_FILE, JSON.stringify(made.report)) },
       { name: NODES_FILE, path: await write(NODES_FILE, JSON.stringify(made.nodes)) },
     ];
-    say({ type: 'done', glb, reports, stats: made.stats, box: made.box, bytes: made.glb.length });
+    say({
+      type: 'done',
+      glb,
+      reports,
+      wanted: [...made.wanted],
+      stats: made.stats,
+      box: made.box,
+      bytes: made.glb.length,
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     say({ type: error instanceof RefusedMeshError ? 'refused' : 'failed', message });
@@ -50,6 +62,14 @@ async function work(order: MeshOrder): Promise<void> {
     clearInterval(watch);
   }
 }
+
+const StoredNodes = answerOf<ModelParts>();
+
+/** The nodes were written by this process. */
+const readRematch = async ({ targets, before }: NonNullable<MeshOrder['rematch']>): Promise<Rematch> => ({
+  targets,
+  before: StoredNodes.parse(JSON.parse(await readFile(before, 'utf8'))),
+});
 
 /** Textures of earlier runs lie with the parent. */
 const cacheIn = (folder: string): TextureCache => ({

@@ -8,6 +8,7 @@ import { removeMesh, renameMesh, restoreMesh, setCurrentVersion } from './change
 import { createMeshUpload } from './create-upload.ts';
 import { doMeshJob } from './do-mesh-job.ts';
 import { followReferences } from './follow-references.ts';
+import { followVersions } from './follow-versions.ts';
 import { meshNodes, meshReport } from './mesh-contents.ts';
 import { createMeshDownloads } from './mesh-download.ts';
 import { MESH_JOB } from './mesh-jobs.ts';
@@ -27,6 +28,7 @@ export function createMeshes(deps: MeshDeps & { documents: Documents; log: Logge
   const process = new MeshProcess({ memory: config.limits.meshMemory, time: config.limits.meshTime * 1_000 });
   const downloads = createMeshDownloads(deps, deps.secret);
   jobs.work(MESH_JOB, (data, signal) => doMeshJob({ ...deps, process }, JobData.parse(data).jobId, signal));
+  followVersions(deps.documents);
   followReferences(deps);
   const get = async (actor: Actor, meshId: string): Promise<Mesh> => meshView(db, await meshRow(db, actor, meshId));
   /** Does something to a mesh and answers with it. */

@@ -58,6 +58,7 @@ interface Sent {
   skip?: Partial<MeshSkip>;
   entityId?: string;
   meshId?: string;
+  candidate?: boolean;
 }
 
 /** Asks for an upload and sends the bytes. */
@@ -65,7 +66,7 @@ export async function sendMesh(
   server: TestApp,
   { call, projectId, productId }: Product,
   bytes: Uint8Array,
-  { fileName = 'house.glb', skip = {}, entityId = 'house', meshId }: Sent = {},
+  { fileName = 'house.glb', skip = {}, entityId = 'house', meshId, candidate = false }: Sent = {},
 ) {
   const upload = await call.createUpload.mutate({
     fileName,
@@ -73,6 +74,7 @@ export async function sendMesh(
     productId,
     entityId,
     skip: MeshSkip.parse(skip),
+    candidate,
     ...(meshId !== undefined && { meshId }),
   });
   const put = await fetch(new URL(upload.url, server.url), {

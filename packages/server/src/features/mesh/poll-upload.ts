@@ -88,12 +88,13 @@ const look = (storage: MeshDeps['storage'], { storage_key }: MeshJobRow): Promis
 export async function refuse(
   db: MeshDeps['db'],
   mesh: Pick<MeshRow, 'id'>,
-  job: Pick<MeshJobRow, 'id' | 'type'>,
+  job: Pick<MeshJobRow, 'id' | 'type' | 'is_candidate'>,
   message: string,
 ): Promise<MeshJobRow> {
   return db.transaction().execute(async (trx) => {
     const updated_at = new Date();
-    if (job.type !== 'trial') {
+    // What was to replace it says nothing of the mesh.
+    if (job.type !== 'trial' && !job.is_candidate) {
       await trx.updateTable('meshes').set({ error: message, updated_at }).where('id', '=', mesh.id).execute();
       // What is drawn already goes on being drawn.
       await trx

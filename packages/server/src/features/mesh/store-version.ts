@@ -27,7 +27,7 @@ export async function finishVersion(
   await storeVersion(trx, { mesh, job, made: { ...rest, source_name: job.source_name, reports } });
 }
 
-/** Adds a version to a mesh, makes it the current one, and ends the job. */
+/** Adds a version to a mesh, makes it the current one unless it waits to be accepted, and ends the job. */
 export async function storeVersion(
   trx: Kysely<Database>,
   { mesh, job, made }: { mesh: MeshRow; job: MeshJobRow; made: NewVersion },
@@ -49,8 +49,9 @@ export async function addVersion(
     meshId,
     version,
     userId,
+    at,
     made: { reports, ...made },
-  }: { meshId: string; version: number; userId: string | null; made: NewVersion },
+  }: { meshId: string; version: number; userId: string | null /** Now unless told. */; at?: Date; made: NewVersion },
 ): Promise<void> {
   await trx
     .insertInto('mesh_versions')
@@ -63,6 +64,7 @@ export async function addVersion(
       mesh_id: meshId,
       version,
       created_by: userId,
+      ...(at && { created_at: at }),
     })
     .execute();
   const file = (type: 'source' | 'dist' | 'report', name: string, sha256: string, size: number) => ({
@@ -89,11 +91,13 @@ async function endJob(
   { mesh, job, version }: { mesh: MeshRow; job: MeshJobRow; version: number },
 ): Promise<void> {
   const updated_at = sql<Date>`now()`;
-  await trx
-    .updateTable('meshes')
-    .set({ version, state: 'ready', error: null, updated_at })
-    .where('id', '=', mesh.id)
-    .execute();
+  // A mesh without any version has nothing that could be replaced.
+  if (!job.is_candidate || mesh.version === null)
+    await trx
+      .updateTable('meshes')
+      .set({ version, state: 'ready', error: null, updated_at })
+      .where('id', '=', mesh.id)
+      .execute();
   await trx
     .updateTable('mesh_jobs')
     .set({ state: 'ready', progress: 1, step: null, message: null, version, updated_at })

@@ -87,7 +87,8 @@ async function writerOf(
   const rewritten = ([key, record]: readonly [string, Readonly<Record<string, unknown>>]) => {
     const json = JSON.stringify(record);
     const next = withNewIds(json, ids);
-    return [key, next === json ? { ...record } : StoredRecord.parse(JSON.parse(next))] as const;
+    // A record may be called by the id of what it is about.
+    return [withNewIds(key, ids), next === json ? { ...record } : StoredRecord.parse(JSON.parse(next))] as const;
   };
   const definition = kindOf(kind);
   refusingNewer(() => requireKnownRelease(definition, { id, schemaVersion: schema_version }));

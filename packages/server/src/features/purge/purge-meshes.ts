@@ -83,6 +83,18 @@ async function removeMeshes(trx: Kysely<Database>, ids: readonly string[], now: 
     trx,
   );
   await trx.deleteFrom('meshes').where('id', 'in', ids).execute();
+  if (rows.length === 0) return;
+  await trx
+    .deleteFrom('mesh_names')
+    .where(
+      'sha256',
+      'in',
+      rows.map(({ sha256 }) => sha256),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mesh_files').select('key').whereRef('mesh_files.sha256', '=', 'mesh_names.sha256'))),
+    )
+    .execute();
   await noteLoose(
     trx,
     rows.map(({ sha256 }) => sha256),

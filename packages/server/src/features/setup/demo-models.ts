@@ -6,7 +6,9 @@ import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import * as z from 'zod';
 import type { AppDeps } from '../../app/deps.ts';
+import { StoredNodes } from '../mesh/mesh-contents.ts';
 import { NODES_FILE, REPORT_FILE } from '../mesh/mesh-file-names.ts';
+import { keepNames } from '../mesh/mesh-names.ts';
 import { recipeOf } from '../mesh/mesh-recipe.ts';
 import { addVersion } from '../mesh/store-version.ts';
 
@@ -49,6 +51,7 @@ export async function addDemoModels(
     ];
     const told = { name: REPORT_FILE, ...(await storage.putBlob(Buffer.from(JSON.stringify(report)))) };
     const parts = { name: NODES_FILE, ...(await storage.putBlob(Buffer.from(JSON.stringify(nodes)))) };
+    await keepNames(db, parts.sha256, StoredNodes.parse(nodes));
     const id = idOf(name);
     const sourceName = `${name}.glb`;
     await db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { checkDocument } from '@diorama/documents/engine/check-document.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { recordsByKey } from '@diorama/documents/engine/tables.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import { useDocumentValue, useEditor } from '../../engine/editor-context.tsx';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useShell } from '../shell-context.tsx';
@@ -15,7 +15,8 @@ function useFoundIssues(): PublishIssue[] {
   const { store } = useEditor();
   const unreadable = useUnreadableParts();
   const mediaIssues = editorKind.useMediaIssues();
-  const version = useDocumentValue(versionOf);
+  // What was edited is painted first: checks read the whole document.
+  const version = useDeferredValue(useDocumentValue(versionOf));
   return useMemo(() => {
     // What the checks read changes with the version.
     void version;

@@ -3,6 +3,8 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { notifyFailed } from '../../ui/notify.ts';
+import { useAddress } from '../address.tsx';
+import { filterText } from '../editor-search.ts';
 import { useProduct, useShell } from '../shell-context.tsx';
 
 /**
@@ -13,6 +15,7 @@ export function usePreview(): (() => void) | null {
   const { queue } = useEditor();
   const product = useProduct();
   const place = useShell().kind.useStagePlace();
+  const { filter } = useAddress();
   return useMemo(() => {
     if (!product) return null;
     const { type, id } = product;
@@ -23,7 +26,8 @@ export function usePreview(): (() => void) | null {
         await queue.flush();
         const { path } = await api.previewLinks.create.mutate({ type, id });
         const at = place?.split('/')[1];
-        const address = at ? `${path}&k=${at}` : path;
+        const kept = filter.length > 0 ? `&filter=${encodeURIComponent(filterText(filter))}` : '';
+        const address = `${path}${at ? `&k=${at}` : ''}${kept}`;
         if (page) page.location.href = address;
         else window.location.assign(address);
       } catch (error) {
@@ -32,5 +36,5 @@ export function usePreview(): (() => void) | null {
       }
     };
     return () => void open();
-  }, [product, queue, place]);
+  }, [product, queue, place, filter]);
 }

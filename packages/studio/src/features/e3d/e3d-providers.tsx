@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EntitySelectionProvider } from './entity-selection.tsx';
+import { ReplaceModelProvider } from './replace/replace-model.tsx';
 import { SceneMediaProvider } from './stage/scene-media.tsx';
 import { StageSessionProvider } from './stage/stage-session.tsx';
 import { ModelUploadsProvider } from './upload/model-uploads.tsx';
@@ -10,7 +11,9 @@ export function E3dProviders({ children }: { children: ReactNode }) {
     <EntitySelectionProvider>
       <StageSessionProvider>
         <SceneMediaProvider>
-          <ModelUploadsProvider>{children}</ModelUploadsProvider>
+          <ModelUploadsProvider>
+            <ReplaceModelProvider>{children}</ReplaceModelProvider>
+          </ModelUploadsProvider>
         </SceneMediaProvider>
       </StageSessionProvider>
     </EntitySelectionProvider>

@@ -21,3 +21,19 @@ export const e3dMedia = (projectId: string, e3dId: string, also: { meshes: strin
 
 const isWorking = ({ meshes }: E3dMediaState): boolean =>
   Object.values(meshes).some(({ state }) => state === 'pending' || state === 'processing');
+
+/** What a version of a mesh consists of: it never changes. Nothing is asked while the version is not known. */
+export const meshPartsOf = (meshId: string, version: number | null) =>
+  queryOptions({
+    queryKey: ['mesh', meshId, 'parts', version],
+    queryFn: ({ signal }) => api.e3d.mesh.nodes.query({ meshId, ...(version === null ? {} : { version }) }, { signal }),
+    enabled: version !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Every mesh of a configurator, those that nothing shows included. */
+export const productMeshes = (projectId: string, productId: string) =>
+  queryOptions({
+    queryKey: [...e3dMediaKey(productId), 'all'],
+    queryFn: ({ signal }) => api.e3d.mesh.list.query({ projectId, productId }, { signal }),
+  });

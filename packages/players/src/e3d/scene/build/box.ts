@@ -18,22 +18,36 @@ export function growBox(box: Box, { min, max }: Box): void {
   }
 }
 
-/** Around a moved box. Source: Arvo, "Transforming axis-aligned bounding boxes", Graphics Gems, 1990. */
+/** Around a moved box. */
 export function boxAround(min: readonly number[], max: readonly number[], matrix: Matrix16): Box {
-  const box: Box = { min: [0, 0, 0], max: [0, 0, 0] };
-  for (const row of [0, 1, 2] as const) {
-    let low = matrix[12 + row] ?? 0;
+  const box = emptyBox();
+  growBoxAround(box, { min, max }, matrix, 0);
+  return box;
+}
+
+/**
+ * Grows by a moved box whose matrix begins at a place of a list. Makes nothing: it is done for 10,000 in a row.
+ * Source: Arvo, "Transforming axis-aligned bounding boxes", Graphics Gems, 1990.
+ */
+export function growBoxAround(
+  box: Box,
+  { min, max }: { min: readonly number[]; max: readonly number[] },
+  matrices: Matrix16,
+  start: number,
+): void {
+  for (let row = 0; row < 3; row += 1) {
+    let low = matrices[start + 12 + row] ?? 0;
     let high = low;
-    for (const column of [0, 1, 2]) {
-      const factor = matrix[column * 4 + row] ?? 0;
-      const [a, b] = [factor * (min[column] ?? 0), factor * (max[column] ?? 0)];
+    for (let column = 0; column < 3; column += 1) {
+      const factor = matrices[start + column * 4 + row] ?? 0;
+      const a = factor * (min[column] ?? 0);
+      const b = factor * (max[column] ?? 0);
       low += Math.min(a, b);
       high += Math.max(a, b);
     }
-    box.min[row] = low;
-    box.max[row] = high;
+    if (low < (box.min[row] ?? 0)) box.min[row] = low;
+    if (high > (box.max[row] ?? 0)) box.max[row] = high;
   }
-  return box;
 }
 
 export const isEmpty = ({ min, max }: Box): boolean => !(min[0] <= max[0]);

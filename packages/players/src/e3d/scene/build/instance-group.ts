@@ -7,7 +7,7 @@ import '@babylonjs/core/Meshes/thinInstanceMesh.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { Matrix16 } from '../../gltf/matrix.ts';
 import type { ModelPart } from '../../gltf/model.ts';
-import { type Box, boxAround, emptyBox, growBox } from './box.ts';
+import { type Box, boxAround, emptyBox, growBoxAround } from './box.ts';
 
 /** One primitive of one entity, drawn together with all that look the same. */
 export interface Instance {
@@ -145,9 +145,13 @@ export class InstanceGroup {
   #refreshBox(from: number, upTo: number): void {
     const box = this.#box;
     if (this.#isBoxLoose) Object.assign(box, emptyBox());
-    const changed = this.#isBoxLoose ? this.instances : this.instances.slice(from, upTo + 1);
+    const first = this.#isBoxLoose ? 0 : from;
+    const last = this.#isBoxLoose ? this.instances.length - 1 : Math.min(upTo, this.instances.length - 1);
     this.#isBoxLoose = false;
-    for (const instance of changed) growBox(box, this.boxOf(instance));
+    for (let at = first; at <= last; at += 1) {
+      const instance = this.instances[at];
+      if (instance) growBoxAround(box, instance.part.geometry, this.#matrices, at * 16);
+    }
     this.mesh.setBoundingInfo(new BoundingInfo(new Vector3(...box.min), new Vector3(...box.max)));
   }
 

@@ -6,6 +6,7 @@ import type { Document } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
 import { checkDocument } from './check-document.ts';
 import { drawableOf, likeness, pictureOf } from './compare.ts';
+import { type Rematch, withFoundAgain } from './found-again.ts';
 import type { WantedName } from './keep-names.ts';
 import { figuresOf } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
@@ -23,6 +24,8 @@ export interface Wish {
   fileName: string;
   skip: MeshSkip;
   wanted: readonly WantedName[];
+  /** Of a file that is to replace a model. */
+  rematch?: Rematch | null;
 }
 
 /** An optimised mesh. */
@@ -32,13 +35,16 @@ export interface Optimised {
   nodes: Omit<MeshNodes, 'version'>;
   stats: MeshStats;
   box: MeshBox | null;
+  /** What was kept or was to be: what the wish says, and what was found again. */
+  wanted: readonly WantedName[];
 }
 
 /** How often a step at fault is looked for, before the file stays as it came. */
 const MOST_FAULTS = 4;
 
 /** Makes of a file what scenes load. Throws {@link RefusedMeshError} for what cannot be used. */
-export async function optimise({ path, fileName, skip, wanted }: Wish, tools: Tools): Promise<Optimised> {
+export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
+  const { path, fileName, skip, rematch = null } = wish;
   const start = performance.now();
   tools.report('read', 0);
   const source = await readSource(path, fileName);
@@ -49,6 +55,7 @@ export async function optimise({ path, fileName, skip, wanted }: Wish, tools: To
   if (!skip.all && !skip.textureCompress) await textures.begin(document);
   const before = figuresOf(document, source.glb.length);
   const nodes = nodesOf(document);
+  const wanted = withFoundAgain(wish.wanted, rematch, nodes);
   const box = boxOf(document);
   const drawable = drawableOf(document);
   const issues = await validate(source.glb);
@@ -81,6 +88,7 @@ export async function optimise({ path, fileName, skip, wanted }: Wish, tools: To
     nodes: { ...nodes, nodes: noteKept(nodes.nodes, optimised) },
     stats: statsOf(before, after),
     box,
+    wanted,
   };
 }
 

@@ -1,17 +1,19 @@
 import { addTrait, makeTrait, removeComponents, removeTrait } from '@diorama/documents/e3d/e3d.components.ts';
 import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
-import { Ellipsis, Tag, TagsIcon, Trash2 } from 'lucide-react';
+import { Ellipsis, Replace, Tag, TagsIcon, Trash2 } from 'lucide-react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useExecute } from '../editor-hooks.ts';
 import { COMPONENT_LOOKS } from '../outline/entity-look.ts';
+import { replaceableModel, useReplaceModel } from '../replace/replace-model.tsx';
 import type { ComponentSection } from './component-sections.ts';
 
 /** What can be done with a component as a whole: presets, and removing it. */
 export function ComponentMenu({ e3d, section }: { e3d: E3dRecords; section: ComponentSection }) {
   const execute = useExecute();
+  const replace = useReplaceModel();
   const { type, items, traits } = section;
   const { label } = COMPONENT_LOOKS[type];
   const [only] = items;
@@ -36,6 +38,18 @@ export function ComponentMenu({ e3d, section }: { e3d: E3dRecords; section: Comp
             icon: TagsIcon,
             onSelect: () =>
               execute(makeTrait, { ...only, trait: newRecordId(), name: `${label} preset ${fitting.length + 1}` }),
+          },
+        ]
+      : []),
+    ...(only && items.length === 1 && (type === 'mesh' || type === 'slot-mesh')
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'replace',
+            label: 'Replace model',
+            icon: Replace,
+            isDisabled: replaceableModel(e3d, only.id) === null,
+            onSelect: () => replace(only.id),
           },
         ]
       : []),

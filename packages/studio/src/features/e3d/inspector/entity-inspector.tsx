@@ -11,6 +11,7 @@ import { useEntityActs } from '../use-entity-acts.ts';
 import { AddComponent } from './add-component.tsx';
 import { ComponentSectionView } from './component-section-view.tsx';
 import { sectionsOf } from './component-sections.ts';
+import { SlotList } from './slot-list.tsx';
 
 /** Longest name. Source: `Name` in e3d.schema.ts. */
 const MAX_NAME = 200;
@@ -57,6 +58,7 @@ export function EntityInspector({ ids }: { ids: readonly string[] }) {
           section={section}
         />
       ))}
+      {isOne && <SlotList e3d={e3d} entityId={first.id} />}
       {!isReadOnly && <AddComponent entities={entities} />}
     </>
   );

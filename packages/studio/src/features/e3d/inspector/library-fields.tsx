@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { materialDetail, materialList } from '../../materials/public.ts';
+import { productMeshes } from '../e3d.queries.ts';
+import { useEditor } from '../editor-hooks.ts';
 import { useSceneMedia } from '../stage/scene-media.tsx';
 import { membersOf } from './members-of.ts';
-import { PlainReference } from './plain-reference.tsx';
+import { PlainReference, type ReferenceOption } from './plain-reference.tsx';
 import type { ComponentField } from './use-component-field.ts';
 
 /** Materials that the list offers. */
@@ -14,14 +16,21 @@ const idOf = (field: ComponentField): string | null => {
   return typeof id === 'string' && !field.isMixed ? id : null;
 };
 
+/** Materials of the library to choose from, with the chosen one whatever its place among them. */
+export function useMaterialOptions(id: string | null): ReferenceOption[] {
+  const { data } = useInfiniteQuery(materialList({ limit: MOST_OFFERED }));
+  const { data: chosen, isPending } = useQuery({ ...materialDetail(id ?? ''), enabled: id !== null });
+  const listed = data?.pages.flatMap(({ items }) => items.map(({ id: value, name }) => ({ value, label: name }))) ?? [];
+  const isListed = listed.some(({ value }) => value === id);
+  // Until its name is known it counts as there: only one that was looked for can be missing.
+  const name = chosen?.name ?? (isPending ? 'Looking it up' : undefined);
+  return id !== null && name !== undefined && !isListed ? [...listed, { value: id, label: name }] : listed;
+}
+
 /** A material of the library. */
 export function MaterialField({ field }: { field: ComponentField }) {
   const id = idOf(field);
-  const { data } = useInfiniteQuery(materialList({ limit: MOST_OFFERED }));
-  const { data: chosen } = useQuery({ ...materialDetail(id ?? ''), enabled: id !== null });
-  const listed = data?.pages.flatMap(({ items }) => items.map(({ id: value, name }) => ({ value, label: name }))) ?? [];
-  const isListed = listed.some(({ value }) => value === id);
-  const options = id !== null && chosen && !isListed ? [...listed, { value: id, label: chosen.name }] : listed;
+  const options = useMaterialOptions(id);
   return (
     <div className="flex flex-col gap-1">
       <PlainReference field={field} target="material" options={options} />
@@ -39,16 +48,26 @@ export function MaterialField({ field }: { field: ComponentField }) {
 /** A mesh of this configurator, and how far it is. */
 export function MeshField({ field }: { field: ComponentField }) {
   const { media } = useSceneMedia();
+  const { documentId, space } = useEditor();
+  const { data: all } = useQuery(productMeshes(space.id, documentId));
   const id = idOf(field);
   const meshes = new Map(Object.entries(media?.meshes ?? {}).map(([key, mesh]) => [key.split('@')[0] ?? key, mesh]));
   const state = id === null ? undefined : meshes.get(id);
-  const options = [...meshes].map(([value, { name }]) => ({ value, label: name }));
+  const names = new Map([
+    ...(all ?? []).map(({ id: value, name }): [string, string] => [value, name]),
+    ...[...meshes].map(([value, { name }]): [string, string] => [value, name]),
+  ]);
+  const options = [...names].map(([value, label]) => ({ value, label }));
   return (
     <div className="flex flex-col gap-1">
       <PlainReference
         field={field}
         target="mesh"
-        options={id !== null && !state && !media ? [...options, { value: id, label: 'Looking it up' }] : options}
+        options={
+          id !== null && !names.has(id) && !(media && all)
+            ? [...options, { value: id, label: 'Looking it up' }]
+            : options
+        }
       />
       {state && state.state !== 'ready' && (
         <p className={state.state === 'failed' ? 'pl-[100px] text-bad-ink text-xs' : 'pl-[100px] text-n10 text-xs'}>

@@ -1,7 +1,7 @@
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
+import type { Field } from '../../../editor/fields/field.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { membersOf } from './members-of.ts';
-import type { ComponentField } from './use-component-field.ts';
 
 /** Something a reference may lead to. */
 export interface ReferenceOption {
@@ -23,7 +23,7 @@ export function PlainReference({
   target,
   options,
 }: {
-  field: ComponentField;
+  field: Pick<Field, 'label' | 'value' | 'isMixed' | 'isReadOnly' | 'onChange' | 'issue'>;
   target: string;
   options: ReferenceOption[];
 }) {

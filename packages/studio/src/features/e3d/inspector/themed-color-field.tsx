@@ -1,14 +1,24 @@
 import { Color } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Field } from '../../../editor/fields/field.ts';
+import { useShell } from '../../../editor/shell-context.tsx';
 import { ColorField } from '../../../ui/color/color-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { membersOf } from './members-of.ts';
 
 const OWN = 'own';
+/** Colours of a theme by the names of their CSS variables. */
 const TOKENS = [
   { value: 'primary', label: 'Theme: primary' },
+  { value: 'primary-text', label: 'Theme: text on primary' },
+  { value: 'primary-accent', label: 'Theme: primary accent' },
   { value: 'secondary', label: 'Theme: secondary' },
-  { value: OWN, label: 'Own colour' },
+  { value: 'secondary-text', label: 'Theme: text on secondary' },
+  { value: 'secondary-accent', label: 'Theme: secondary accent' },
+  { value: 'control', label: 'Theme: controls' },
+  { value: 'border', label: 'Theme: borders' },
+  { value: 'layer-0', label: 'Theme: background' },
+  { value: 'layer-5', label: 'Theme: second background' },
+  { value: 'layer-10', label: 'Theme: third background' },
 ];
 const BLUE = { r: 79, g: 70, b: 229, a: 1 };
 
@@ -16,12 +26,21 @@ const BLUE = { r: 79, g: 70, b: 229, a: 1 };
 export function ThemedColorField({ field }: { field: Field }) {
   const { data: own } = Color.safeParse(field.value);
   const { token } = membersOf(field.value);
-  const named = typeof token === 'string' && !TOKENS.some(({ value }) => value === token) ? [token] : [];
+  const { project } = useShell();
+  const groups = (project?.theme.colors.groups ?? []).flatMap(({ id, name }) => [
+    { value: `group-${id}`, label: `Theme: ${name || 'untitled'}` },
+    { value: `group-${id}-alt`, label: `Theme: ${name || 'untitled'}, alternative` },
+  ]);
+  const known = [...TOKENS, ...groups];
+  const gone =
+    typeof token === 'string' && !known.some(({ value }) => value === token)
+      ? [{ value: token, label: `Theme: ${token}, which is missing` }]
+      : [];
   return (
     <div className="flex flex-col gap-1.5">
       <Select
         label={field.label}
-        options={[...TOKENS, ...named.map((value) => ({ value, label: `Theme: ${value}` }))]}
+        options={[...known, ...gone, { value: OWN, label: 'Own colour' }]}
         value={field.isMixed ? null : own ? OWN : typeof token === 'string' ? token : null}
         placeholder={field.isMixed ? 'Different values' : 'Choose'}
         isDisabled={field.isReadOnly}

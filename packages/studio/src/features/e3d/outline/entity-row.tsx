@@ -1,5 +1,5 @@
 import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { Crosshair, Eye, EyeOff, Focus, Group, Ungroup } from 'lucide-react';
+import { Crosshair, Eye, EyeOff, Focus, Group, Replace, Ungroup } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { useReplaceModel } from '../replace/replace-model.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 import type { EntityActs } from '../use-entity-acts.ts';
 import { entityIcon } from './entity-look.ts';
@@ -39,10 +40,12 @@ export function EntityRow(props: EntityRowProps) {
   const { id } = place;
   const warning = useWarning(`entities/${id}`);
   const { options } = useStageSession();
+  const replace = useReplaceModel();
   if (!entity) return null;
   const targets = chosen.has(id) ? [...chosen] : [id];
   const isHidden = options.hidden.has(id) || outer.some((one) => options.hidden.has(one));
   const label = entity.name || 'Untitled';
+  const canReplace = canDrop && entity.components.some(({ data: { type } }) => type === 'mesh' || type === 'slot-mesh');
   const entries: MenuEntry[] = [
     { kind: 'action', id: 'frame', label: 'Frame', icon: Focus, shortcut: 'F', onSelect: () => acts.frame(targets) },
     {
@@ -61,6 +64,17 @@ export function EntityRow(props: EntityRowProps) {
       shortcut: 'I',
       onSelect: () => acts.isolate(targets),
     },
+    ...(canReplace
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'replace',
+            label: 'Replace model',
+            icon: Replace,
+            onSelect: () => replace(id),
+          },
+        ]
+      : []),
     { kind: 'separator', id: 'before-group' },
     {
       kind: 'action',

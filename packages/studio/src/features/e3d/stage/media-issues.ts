@@ -1,13 +1,15 @@
 import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useShownRecords } from '../editor-hooks.ts';
+import { useLostIssues } from './lost-issues.ts';
 import { useSceneMedia } from './scene-media.tsx';
 
-/** Meshes that the server still prepares, or could not. */
+/** Meshes that the server still prepares, or could not, and what finds nothing in those that are there. */
 export function useMediaIssues(): readonly CheckIssue[] {
-  const e3d = useShownRecords();
+  const e3d = useDeferredValue(useShownRecords());
   const { media } = useSceneMedia();
-  return useMemo(() => {
+  const lost = useLostIssues(e3d, media);
+  const unready = useMemo(() => {
     const states = new Map(Object.entries(media?.meshes ?? {}).map(([key, mesh]) => [key.split('@')[0] ?? key, mesh]));
     return e3d.ordered('entities').flatMap(({ id, components }) =>
       components.flatMap(({ id: component, data }): CheckIssue[] => {
@@ -30,4 +32,5 @@ export function useMediaIssues(): readonly CheckIssue[] {
       }),
     );
   }, [e3d, media]);
+  return useMemo(() => [...unready, ...lost], [unready, lost]);
 }

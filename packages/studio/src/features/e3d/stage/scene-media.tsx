@@ -34,6 +34,7 @@ export function SceneMediaProvider({ children }: { children: ReactNode }) {
   }, [used, data]);
   const isMissing = data !== undefined && missing.meshes.length + missing.materials.length > 0;
   const also = useQuery({ ...e3dMedia(space.id, documentId, missing), enabled: isMissing });
+  useFollowedVersions();
   useEffect(
     () =>
       queue.subscribe(() => {
@@ -57,6 +58,32 @@ export function SceneMediaProvider({ children }: { children: ReactNode }) {
     [media, isFailed, refetch],
   );
   return <Context value={value}>{children}</Context>;
+}
+
+/** Asks again once the server knows that another version of a mesh was accepted, here or elsewhere. */
+function useFollowedVersions(): void {
+  const { store, documentId, queue } = useEditor();
+  const client = useQueryClient();
+  useEffect(() => {
+    let isOpen = false;
+    const ask = () => {
+      isOpen = false;
+      void client.invalidateQueries({ queryKey: e3dMediaKey(documentId) });
+    };
+    const stops = [
+      store.onEdits((edits, { origin }) => {
+        if (!edits.some(({ key }) => key.startsWith('meshVersions/'))) return;
+        if (origin === 'remote') ask();
+        else isOpen = true;
+      }),
+      queue.subscribe(() => {
+        if (isOpen && queue.state().type === 'saved') ask();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, queue, client, documentId]);
 }
 
 export function useSceneMedia(): SceneMedia {

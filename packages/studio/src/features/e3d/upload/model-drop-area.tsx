@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { FilesDropArea } from '../../files/public.ts';
+import { useEntitySelection } from '../entity-selection.tsx';
+import { useReplaceModel } from '../replace/replace-model.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 import { isModel, MODEL_KINDS } from './model-files.ts';
 import { useModelUploads } from './model-uploads.tsx';
@@ -8,14 +10,19 @@ import { useModelUploads } from './model-uploads.tsx';
 /** Models may be dropped anywhere on the editor; one that is dropped on something in the picture stands there. */
 export function ModelDropArea({ children }: { children: ReactNode }) {
   const { add } = useModelUploads();
+  const { ids } = useEntitySelection();
+  const replace = useReplaceModel();
   const { scene } = useStageSession();
   const why = useReadOnly();
   const last = useRef({ x: 0, y: 0 });
-  const pointUnder = () => {
+  const pickedUnder = () => {
     const canvas = document.querySelector('[data-stage] canvas');
-    if (!scene || !canvas) return undefined;
+    if (!scene || !canvas) return null;
     const { left, top } = canvas.getBoundingClientRect();
-    const [x, y, z] = scene.pick(last.current.x - left, last.current.y - top)?.point ?? [];
+    return scene.pick(last.current.x - left, last.current.y - top);
+  };
+  const pointUnder = () => {
+    const [x, y, z] = pickedUnder()?.point ?? [];
     const rounded = (metres: number) => Math.round(metres * 1000) / 1000;
     return x === undefined || y === undefined || z === undefined
       ? undefined
@@ -31,9 +38,17 @@ export function ModelDropArea({ children }: { children: ReactNode }) {
     >
       <FilesDropArea
         title={why ? why.title : 'Drop models'}
-        hint={why ? why.detail : `${MODEL_KINDS}. Each becomes an object`}
+        hint={
+          why
+            ? why.detail
+            : `${MODEL_KINDS}. Each becomes an object; dropped on the selected one, it replaces its model`
+        }
         onFiles={(dropped) => {
           const files = dropped.map(({ file }) => file);
+          const [only] = files;
+          const under = files.length === 1 ? pickedUnder()?.entity : undefined;
+          // One that is dropped on what is selected is its next version.
+          if (only && isModel(only.name) && under !== undefined && ids.has(under)) return replace(under, only);
           // Parts of one building come with the places they have in it.
           const at = files.filter(({ name }) => isModel(name)).length === 1 ? pointUnder() : undefined;
           void add(files, at);

@@ -42,11 +42,22 @@ export async function sendModel(
   }
 }
 
-/** The first question after the bytes have arrived starts the work. Later ones go to the mesh itself. */
-async function begin(token: string, signal: AbortSignal): Promise<void> {
+async function poll(token: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
   const response = await authorizedFetch(`/api/e3d/mesh/poll/${encodeURIComponent(token)}`, { method: 'PUT', signal });
   const body: unknown = await response.json().catch(() => null);
-  const { state, message } = isPlainObject(body) ? body : {};
+  return isPlainObject(body) ? body : {};
+}
+
+/** The version that was made of a file, once {@link sendModel} is done. */
+export async function madeVersion(token: string, signal: AbortSignal): Promise<number> {
+  const { version, message } = await poll(token, signal);
+  if (typeof version === 'number') return version;
+  throw new Error(typeof message === 'string' ? message : 'The model could not be read');
+}
+
+/** The first question after the bytes have arrived starts the work. Later ones go to the mesh itself. */
+async function begin(token: string, signal: AbortSignal): Promise<void> {
+  const { state, message } = await poll(token, signal);
   if (state === 'unknown') throw new Error('The upload was lost. Send the file again');
   if (state === 'failed') throw new Error(typeof message === 'string' ? message : 'The model could not be read');
 }

@@ -1,0 +1,109 @@
+import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
+import type { ModelParts } from '@diorama/documents/e3d/replace/model-parts.ts';
+import { replaceMesh } from '@diorama/documents/e3d/replace/replace-mesh.commands.ts';
+import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { expect, test } from 'vitest';
+import { EditorStore } from '../../../engine/editor-store.ts';
+import { blocks, placesFor, planReplacement, replacementOf } from './replacement-plan.ts';
+
+const ref = (type: string, id: string) => ({ type, id });
+const slot = (id: string, node: string, extra: Record<string, unknown> = {}) => ({
+  id,
+  order: 'a0',
+  type: 'material',
+  name: id,
+  entity: ref('entity', 'house'),
+  match: { node, material: 'Wood' },
+  ...extra,
+});
+const mesh = (version?: number) => ({
+  id: 'mesh',
+  data: { type: 'mesh', mesh: ref('mesh', 'm1'), ...(version ? { version: { type: 'pinned', version } } : {}) },
+});
+
+function house() {
+  const records: Record<string, Record<string, unknown>> = {
+    settings: { name: 'House' },
+    interface: {},
+    graph: {},
+    'entities/house': { id: 'house', order: 'a0', name: 'House', components: [mesh()] },
+    'entities/old': { id: 'old', order: 'a1', name: 'Old house', components: [mesh(1)] },
+    'meshSlots/kept': slot('kept', 'Door'),
+    'meshSlots/moved': slot('moved', 'Roof'),
+    'meshSlots/lost': slot('lost', 'Shutter', { fallback: ref('material', 'oak') }),
+  };
+  const parsed = Object.entries(records).map(([key, record]): [string, Record<string, unknown>] => {
+    const result = parseRecord(e3dDocument, key, record);
+    if (!result.ok) throw new Error(key);
+    return [key, result.record];
+  });
+  return new EditorStore(e3dDocument, parsed);
+}
+
+const model = (...parts: [name: string, triangles: number][]): ModelParts => ({
+  nodes: parts.map(([name, triangles]) => ({
+    name,
+    parent: null,
+    parts: [
+      {
+        primitive: 0,
+        material: 'Wood',
+        fingerprint: { triangles, area: triangles, box: { x: triangles, y: 1, z: 1 } },
+      },
+    ],
+  })),
+  animations: [],
+});
+const files = {
+  before: model(['Door', 10], ['Roof', 400], ['Shutter', 70]),
+  after: model(['Door', 10], ['Tak', 400], ['Porch', 3_000]),
+};
+const LATEST = { mesh: 'm1', version: null };
+
+test('a plan says what is kept, moved, lost and new, for those that show the version', () => {
+  const plan = planReplacement(house().records(), LATEST, files);
+  expect(plan.rows.map(({ binding, state }) => [binding.name, state])).toEqual([
+    ['kept', 'kept'],
+    ['lost', 'lost'],
+    ['moved', 'moved'],
+  ]);
+  expect(plan.fresh.map(({ node }) => node)).toEqual(['Porch']);
+  expect([plan.users, plan.keeping]).toEqual([['house'], 1]);
+  const NOTHING = new Map<string, never>();
+  expect(plan.rows.filter((row) => blocks(row, NOTHING)).map(({ binding }) => binding.name)).toEqual(['lost']);
+});
+
+test('what is accepted is one step, with what was chosen by hand; undo takes all of it back', () => {
+  const store = house();
+  const before = JSON.stringify([...(store.tables().meshSlots?.values() ?? [])]);
+  const plan = planReplacement(store.records(), LATEST, files);
+  const porch = { node: 'Porch', material: 'Wood', primitive: 0 };
+  const rest = { meshId: 'm1', version: 2, replaced: 1, pinned: [], slots: [] };
+  store.execute(replaceMesh, replacementOf(plan, new Map([['meshSlots/lost', porch]]), rest));
+  expect(store.history().past).toHaveLength(1);
+  expect(store.get('meshVersions', 'm1')).toMatchObject({ version: 2, replaced: 1 });
+  expect(['kept', 'moved', 'lost'].map((id) => store.get('meshSlots', id))).toMatchObject([
+    { match: { node: 'Door', fingerprint: { triangles: 10 } } },
+    { match: { node: 'Tak', fingerprint: { triangles: 400 } } },
+    { match: { node: 'Porch', fingerprint: { triangles: 3_000 } } },
+  ]);
+  store.undo();
+  expect(store.get('meshVersions', 'm1')).toBeUndefined();
+  expect(JSON.stringify([...(store.tables().meshSlots?.values() ?? [])])).toBe(before);
+});
+
+test('a lost slot that nobody chose for stays as it is', () => {
+  const plan = planReplacement(house().records(), LATEST, files);
+  const rest = { meshId: 'm1', version: 2, replaced: 1, pinned: [], slots: [] };
+  const { rebound } = replacementOf(plan, new Map(), rest);
+  expect(rebound.map(({ key }) => key)).toEqual(['meshSlots/kept', 'meshSlots/moved']);
+});
+
+test('a row can be given any part of the new file, likely ones first, up to a number', () => {
+  const plan = planReplacement(house().records(), LATEST, files);
+  const lost = plan.rows.find(({ state }) => state === 'lost');
+  expect(lost && placesFor(lost, plan.now, 10).map((place) => typeof place !== 'string' && place.node)).toEqual(
+    expect.arrayContaining(['Porch', 'Door', 'Tak']),
+  );
+  expect(lost && placesFor(lost, plan.now, 2)).toHaveLength(2);
+});
