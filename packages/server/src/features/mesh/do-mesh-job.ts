@@ -85,7 +85,7 @@ async function perform(deps: Deps, { mesh, job }: Claimed, signal: AbortSignal):
     const help: MeshHelp = { find: textures.find, keep: textures.keep, report: watched.report };
     const order = { path: source.path, fileName: job.source_name, folder, skip: job.skip, wanted };
     const made = await process.run(order, help, watched.signal);
-    if (job.type === 'trial') await noteTrial(db, mesh, job, made.bytes);
+    if (job.type === 'trial') await noteTrial(db, job, made);
     else await keep(deps, { mesh, job, made, names: namesByType(wanted) });
   } finally {
     watched.end();
@@ -163,22 +163,21 @@ async function keep(
   });
 }
 
-async function noteTrial(db: Deps['db'], mesh: MeshRow, job: MeshJobRow, bytesWith: number): Promise<void> {
+async function noteTrial(
+  db: Deps['db'],
+  job: MeshJobRow,
+  { bytes: bytesWith, drawCalls, stats }: MeshDone,
+): Promise<void> {
   const { size: bytes } = await db
     .selectFrom('mesh_versions')
     .select('size')
-    .where('mesh_id', '=', mesh.id)
-    .where('version', '=', mesh.version)
+    .where('mesh_id', '=', job.mesh_id)
+    .where('version', '=', job.version)
     .executeTakeFirstOrThrow();
+  const result = { bytes, bytesWith, drawCallsWith: drawCalls, trianglesWith: stats.triangles };
   await db
     .updateTable('mesh_jobs')
-    .set({
-      state: 'ready',
-      progress: 1,
-      step: null,
-      result: JSON.stringify({ bytes, bytesWith }),
-      updated_at: new Date(),
-    })
+    .set({ state: 'ready', progress: 1, step: null, result: JSON.stringify(result), updated_at: new Date() })
     .where('id', '=', job.id)
     .where('state', '=', 'processing')
     .execute();

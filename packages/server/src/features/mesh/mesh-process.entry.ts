@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { NODES_FILE, REPORT_FILE } from './mesh-file-names.ts';
+import { NODES_FILE, REPORT_FILE, SOURCE_MODEL_FILE } from './mesh-file-names.ts';
 import { type MeshOrder, MeshRequest, type MeshSaid } from './mesh-message.ts';
 import { optimise } from './pipeline/optimise.ts';
 import { RefusedMeshError } from './pipeline/refused-mesh-error.ts';
@@ -42,7 +42,9 @@ async function work(order: MeshOrder): Promise<void> {
       { name: REPORT_FILE, path: await write(REPORT_FILE, JSON.stringify(made.report)) },
       { name: NODES_FILE, path: await write(NODES_FILE, JSON.stringify(made.nodes)) },
     ];
-    say({ type: 'done', glb, reports, stats: made.stats, box: made.box, bytes: made.glb.length });
+    if (made.converted) reports.push({ name: SOURCE_MODEL_FILE, path: await write(SOURCE_MODEL_FILE, made.converted) });
+    const { bytes, drawCalls } = made.report.after;
+    say({ type: 'done', glb, reports, stats: made.stats, box: made.box, bytes, drawCalls });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     say({ type: error instanceof RefusedMeshError ? 'refused' : 'failed', message });

@@ -58,5 +58,5 @@ export async function meshView(trx: Kysely<Database>, row: MeshRow): Promise<Mes
   return view;
 }
 
-const jobView = ({ type, state, progress, step, message }: MeshJobRow): Mesh['job'] =>
-  type === 'trial' ? null : { type, state, progress, step, message };
+const jobView = ({ type, state, progress, step, message, source_name: fileName, version }: MeshJobRow): Mesh['job'] =>
+  type === 'trial' ? null : { type, state, progress, step, message, fileName, version };

@@ -1,4 +1,4 @@
-import type { MeshNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
+import type { FileNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
 import type { KeptName, MeshFigures, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
@@ -7,7 +7,7 @@ import { getBounds } from '@gltf-transform/functions';
 import { checkDocument } from './check-document.ts';
 import { drawableOf, likeness, pictureOf } from './compare.ts';
 import type { WantedName } from './keep-names.ts';
-import { figuresOf } from './measure.ts';
+import { figuresOf, rawBytes } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
 import { readSource } from './read-source.ts';
@@ -29,7 +29,9 @@ export interface Wish {
 export interface Optimised {
   glb: Uint8Array;
   report: MeshReport;
-  nodes: Omit<MeshNodes, 'version'>;
+  nodes: FileNodes;
+  /** What was sent, as one GLB; null: it was one. */
+  converted: Uint8Array | null;
   stats: MeshStats;
   box: MeshBox | null;
 }
@@ -52,7 +54,7 @@ export async function optimise({ path, fileName, skip, wanted }: Wish, tools: To
   const box = boxOf(document);
   const drawable = drawableOf(document);
   const issues = await validate(source.glb);
-  const read = stepOf('read', performance.now() - start, before);
+  const read = stepOf('read', performance.now() - start, { ...before, bytes: rawBytes(document) });
   const work = { source, document, skip, wanted, textures, issues, tools };
   const made = skip.all ? asItCame({ source, wanted, issues }, document) : await withoutFaults(work);
   tools.report('compare', 0.9);
@@ -79,6 +81,7 @@ export async function optimise({ path, fileName, skip, wanted }: Wish, tools: To
     glb: made.glb,
     report,
     nodes: { ...nodes, nodes: noteKept(nodes.nodes, optimised) },
+    converted: source.isUntouched ? null : source.glb,
     stats: statsOf(before, after),
     box,
   };
