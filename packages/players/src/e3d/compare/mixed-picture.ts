@@ -76,6 +76,9 @@ export class MixedPicture {
       made.clearColor = new Color4(0, 0, 0, 0);
       made.activeCamera = camera;
       made.renderList = [];
+      // The line at an edge of the picture does not come from the other edge.
+      made.wrapU = RenderTargetTexture.CLAMP_ADDRESSMODE;
+      made.wrapV = RenderTargetTexture.CLAMP_ADDRESSMODE;
       return made;
     };
     this.#targets = { left: target('left'), right: target('right'), mask: target('mask') };

@@ -148,7 +148,7 @@ function BarActions({ onRename, onDelete }: { onRename: () => void; onDelete: ()
     { kind: 'action', id: 'delete', label: 'Delete mesh', icon: Trash2, isDangerous: true, onSelect: onDelete },
   ];
   return (
-    <div className="flex flex-none items-center gap-1.5 max-sm:w-[calc(100vw-1.5rem)] max-sm:justify-end">
+    <div className="flex flex-none items-center gap-1.5">
       {!isPhone && (
         <Button size="small" icon={Upload} isPending={sent !== null} onClick={pick}>
           New version

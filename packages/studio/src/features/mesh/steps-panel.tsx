@@ -23,7 +23,8 @@ export function StepsPanel() {
       )}
       {!shown && <p className="p-3 text-n10">Steps appear here as soon as a version is ready.</p>}
       {report && (
-        <ol className="min-h-0 flex-1 overflow-y-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+        <ol tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
           {stepRows(report).map((row) => (
             <Step key={row.id} row={row} />
           ))}

@@ -85,8 +85,8 @@ export function CompareView({ shown }: { shown: MeshVersion }) {
         {layout === 'split' && view.left && <SplitHandle at={split} onMove={setSplit} left={leftName} />}
         {layout === 'beside' && <span className="pointer-events-none absolute inset-y-0 left-1/2 w-px bg-n6" />}
         <Labels
-          left={left.data ? `${leftName} ${formatBytes(left.data.size)}` : leftName}
-          right={`Version ${shown.version} ${formatBytes(right.data?.size ?? shown.stats.bytesOut)}`}
+          left={left.data ? `${leftName}, ${formatBytes(left.data.size)}` : leftName}
+          right={`Version ${shown.version}, ${formatBytes(right.data?.size ?? shown.stats.bytesOut)}`}
         />
         {isLarge && left.data && (
           <div className="absolute inset-y-0 left-0 grid w-1/2 place-items-center">

@@ -53,7 +53,7 @@ export function SplitHandle({ at, onMove, left }: SplitHandleProps) {
         className="group pointer-events-auto absolute inset-y-0 w-5 -translate-x-1/2 cursor-ew-resize touch-none outline-none"
       >
         <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.25)]" />
-        <span className="absolute top-1/2 left-1/2 grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full bg-white text-black shadow-float group-focus-visible:outline-2 group-focus-visible:outline-accent group-focus-visible:outline-offset-2">
+        <span className="absolute top-1/2 left-1/2 grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full bg-white text-[#1c1c22] shadow-float group-focus-visible:outline-2 group-focus-visible:outline-accent group-focus-visible:outline-offset-2">
           <Icon of={ChevronsLeftRight} size={14} />
         </span>
       </div>
