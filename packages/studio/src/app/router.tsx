@@ -123,6 +123,13 @@ const materialsRoute = createRoute({
   component: screen('MaterialsPage', ({ materialsPage }) => materialsPage()),
 });
 
+const materialFilesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/materials/files',
+  validateSearch: parseAssetSearch,
+  component: screen('MaterialFilesPage', ({ materialFilesPage }) => materialFilesPage()),
+});
+
 const materialRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/edit/material/$materialId',
@@ -312,6 +319,7 @@ const routeTree = rootRoute.addChildren([
     collectionsRoute,
     collectionRoute.addChildren([collectionWidgetsRoute, collectionMediaRoute]),
     materialsRoute,
+    materialFilesRoute,
     materialRoute,
     meshRoute,
     widgetRoute,
