@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
-import { Cursor, Id, Lang, Limit, Search } from '../common/inputs.ts';
+import { Cursor, Hash, Id, Lang, Limit, Search } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 
 export const Directory = z.strictObject({
@@ -197,10 +197,12 @@ const UploadFile = z.strictObject({
 export const ListDirectories = z.strictObject({ projectId: Id });
 export const GetDirectory = z.strictObject({ directoryId: DirectoryId, projectId: Id });
 export const CreateDirectory = z.strictObject({ projectId: Id, directoryId: DirectoryId, name: DirectoryName });
+/** `sha256`: our addition; only files with one of these contents, in all folders below, too. */
 export const ListFiles = z.strictObject({
   projectId: Id,
   directoryId: DirectoryId,
   search: Search,
+  sha256: z.array(Hash).min(1).max(50).optional(),
   type: FileGroup.optional(),
   sort: z.enum(['name', 'updatedAt', 'size']).default('name'),
   cursor: Cursor,

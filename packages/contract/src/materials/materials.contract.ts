@@ -36,8 +36,8 @@ export const MaterialItem = z.strictObject({
   look: MaterialLook,
 });
 export type MaterialItem = z.output<typeof MaterialItem>;
-/** Changed last first, with what the caller may do; `total` is left out above 1,000. */
-export const MaterialPage = pageOf(MaterialItem).extend({ mayEdit: z.boolean() });
+/** Changed last first, with what the caller may do; `total` is left out above 1,000. `spaceId`: of the library's files. */
+export const MaterialPage = pageOf(MaterialItem).extend({ mayEdit: z.boolean(), spaceId: z.string() });
 export type MaterialPage = z.output<typeof MaterialPage>;
 
 /** A whole material. Source: SPEC §3 "Material (3D)". */

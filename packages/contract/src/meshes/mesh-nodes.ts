@@ -24,6 +24,15 @@ export interface MeshNode {
   parts: MeshPart[];
   /** The optimised file has a node of this name. Any other part shows up there once a slot names it. */
   isKept: boolean;
+  /** An animation moves it. */
+  isMoved?: boolean;
+}
+
+/** What of the product's draft names a node or a material of the mesh. */
+export interface NameReference {
+  type: 'node' | 'material';
+  name: string;
+  by: { type: 'mesh-slot' | 'entity' | 'trait'; id: string; name: string };
 }
 
 /** A material of the file; colours are linear, 0 to 1. */
@@ -40,13 +49,19 @@ export interface MeshMaterial {
   textures: string[];
 }
 
-/** What a version of a mesh consists of. */
-export interface MeshNodes {
-  version: number;
+/** What the file of a version consists of. */
+export interface FileNodes {
   /** Parents first. */
   nodes: MeshNode[];
   materials: MeshMaterial[];
   animations: { name: string /** Seconds. */; length: number }[];
   /** Names of its material variants. */
   variants: string[];
+}
+
+/** What a version of a mesh consists of, and what its product says about it. */
+export interface MeshNodes extends FileNodes {
+  version: number;
+  /** As the draft is now; what it named when the version was made stands in its report. */
+  references: NameReference[];
 }

@@ -18,6 +18,8 @@ export interface MeshFigures {
   textures: number;
   /** Bytes on the graphics card, with smaller copies for the distance. */
   textureMemory: number;
+  /** Bytes of points and triangles on the graphics card, unpacked as scenes keep them. */
+  geometryMemory?: number;
   nodes: number;
   materials: number;
 }

@@ -26,6 +26,10 @@ export const MeshJob = z.strictObject({
   message: z.string().nullable(),
   /** Its version is not drawn until a document accepts it. */
   isCandidate: z.boolean(),
+  /** The file it makes a version of, as it was sent. */
+  fileName: z.string(),
+  /** Of the version it made; null: it made none. */
+  version: z.number().nullable(),
 });
 export type MeshJob = z.output<typeof MeshJob>;
 
@@ -57,7 +61,8 @@ const OfVersion = { ...One, version: Version.optional() };
 
 export const GetMesh = z.strictObject(One);
 export const ListMeshes = z.strictObject({ ...Place });
-export const GetDistUrl = z.strictObject({ ...Place, ...One });
+/** Our additions: `version`, else the current one; `file`, where `source` is what was sent, as one GLB. */
+export const GetDistUrl = z.strictObject({ ...Place, ...OfVersion, file: z.enum(['dist', 'source']).default('dist') });
 export const DistUrl = z.strictObject({
   url: z.string(),
   version: z.number(),
@@ -89,6 +94,8 @@ export const MeshVersion = z.strictObject({
   stats: MeshStats,
   sha256: z.string(),
   current: z.boolean(),
+  /** The file it was made of, as it was sent. */
+  fileName: z.string(),
 });
 export type MeshVersion = z.output<typeof MeshVersion>;
 export const MeshVersionList = z.array(MeshVersion);
@@ -153,7 +160,7 @@ export const MeshNodesAnswer = answerOf<MeshNodes>();
 export const MeshReportAnswer = answerOf<MeshReport>();
 
 const TrialFlag = z.enum(SKIP_FLAGS).exclude(['all']);
-/** What the file would weigh with this step left out, or taken where it is left out now. */
+/** What the file would be with this step left out, or taken where it is left out now. */
 export const TryMeshFlag = z.strictObject({ ...One, flag: TrialFlag });
 export const MeshTrial = z.strictObject({
   flag: z.enum(SKIP_FLAGS),
@@ -163,6 +170,11 @@ export const MeshTrial = z.strictObject({
   /** Bytes as it is, and with the flag turned over; null until it is done. */
   bytes: z.number().nullable(),
   bytesWith: z.number().nullable(),
+  /** Draw calls and triangles with the flag turned over; null until it is done. */
+  drawCallsWith: z.number().nullable(),
+  trianglesWith: z.number().nullable(),
+  /** The version whose flags it turns over. */
+  version: z.number().nullable(),
 });
 export type MeshTrial = z.output<typeof MeshTrial>;
 export const MeshTrialList = z.array(MeshTrial);

@@ -15,6 +15,8 @@ export interface TrialResult {
   /** Bytes with the flags as they are, and with the one that is tried turned over. */
   bytes: number;
   bytesWith: number;
+  drawCallsWith: number;
+  trianglesWith: number;
 }
 
 /** Tables of meshes. */

@@ -12,6 +12,7 @@ import { parseEditorSearch } from '../editor/editor-search.ts';
 import { parseAssetSearch } from '../features/files/asset-search.ts';
 import { parseMaterialsSearch } from '../features/materials/material-search.ts';
 import { parseMenuSearch } from '../features/menu/menu-search.ts';
+import { parseMeshSearch } from '../features/mesh/mesh-search.ts';
 import { parseProjectSearch } from '../features/projects/project-search.ts';
 import { nextPath } from '../features/sessions/next-path.ts';
 import { type SignInReason, signInReason } from '../features/sessions/sign-in-reason.ts';
@@ -122,11 +123,25 @@ const materialsRoute = createRoute({
   component: screen('MaterialsPage', ({ materialsPage }) => materialsPage()),
 });
 
+const materialFilesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/materials/files',
+  validateSearch: parseAssetSearch,
+  component: screen('MaterialFilesPage', ({ materialFilesPage }) => materialFilesPage()),
+});
+
 const materialRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/edit/material/$materialId',
   validateSearch: parseEditorSearch,
   component: screen('MaterialPage', ({ materialPage }) => materialPage()),
+});
+
+const meshRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/edit/mesh/$meshId',
+  validateSearch: parseMeshSearch,
+  component: screen('MeshPage', ({ meshPage }) => meshPage()),
 });
 
 const collectionsRoute = createRoute({
@@ -304,7 +319,9 @@ const routeTree = rootRoute.addChildren([
     collectionsRoute,
     collectionRoute.addChildren([collectionWidgetsRoute, collectionMediaRoute]),
     materialsRoute,
+    materialFilesRoute,
     materialRoute,
+    meshRoute,
     widgetRoute,
     clientRoute.addChildren([clientOverviewRoute, clientMembersRoute, clientActivityRoute]),
     projectsRoute,

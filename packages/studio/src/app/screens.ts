@@ -6,6 +6,8 @@ export const accountPage = () => import('../features/sessions/account-page.tsx')
 export const migratorPage = () => import('../features/migration/migrator-page.tsx');
 export const widgetPage = () => import('../features/widget/widget-page.tsx');
 export const materialsPage = () => import('../features/materials/materials-page.tsx');
+export const materialFilesPage = () => import('../features/materials/material-files-page.tsx');
+export const meshPage = () => import('../features/mesh/mesh-page.tsx');
 export const materialPage = () => import('../features/material/material-page.tsx');
 export const collectionsPage = () => import('../features/widgets/collections-page.tsx');
 export const collectionPage = () => import('../features/widgets/collection-page.tsx');

@@ -104,7 +104,8 @@ class PartReader {
       if (!geometry) return [];
       const material = primitive.material ?? -1;
       const materialName = this.#json.materials?.[material]?.name ?? '';
-      const about = { geometry, material, materialName, node: node.name ?? '', path, primitive: at };
+      // A node without a name is called like what it draws, as in the list of the file's nodes.
+      const about = { geometry, material, materialName, node: node.name || mesh.name || '', path, primitive: at };
       // What bones move stands in the axes of the file.
       const places = node.skin === undefined ? this.#placesOf(node, world) : [identity()];
       return places.map((matrix) => ({ ...about, matrix }));

@@ -37,20 +37,25 @@ export async function listFiles(
   db: Kysely<Database>,
   deps: { media: Media; directories: Directories },
   actor: Actor,
-  { projectId, directoryId, search, type, sort, cursor, limit }: z.output<typeof ListFiles>,
+  { projectId, directoryId, search, sha256, type, sort, cursor, limit }: z.output<typeof ListFiles>,
 ): Promise<Page<AssetItem>> {
   const folder = await deps.directories.rowOf(db, actor, projectId, directoryId);
-  const place = cursors(sort, { projectId, folder: folder.id, search, type }, { value: KEY_OF[sort] });
+  const place = cursors(
+    sort,
+    { projectId, folder: folder.id, search, type, ...(sha256 && { sha256 }) },
+    { value: KEY_OF[sort] },
+  );
   const after = place.read(cursor);
   // The first letter tells which of the two lists the page ended in.
   const [afterList, afterKey] = after ? [after.value[0], after.value.slice(1)] : ['d', null];
-  const within = search
-    ? sql<string>`(with recursive below as (
+  const within =
+    search || sha256
+      ? sql<string>`(with recursive below as (
         select id from directories where id = ${folder.id}
         union all
         select directories.id from directories join below on directories.parent_id = below.id where directories.deleted_at is null
       ) select id from below)`
-    : sql<string>`(${folder.id}::uuid)`;
+      : sql<string>`(${folder.id}::uuid)`;
 
   let folders = db
     .selectFrom('directories')
@@ -68,8 +73,9 @@ export async function listFiles(
     files = files.where('search_text', 'like', likePattern(search));
   }
   if (type) files = files.where('file_group', '=', type);
+  if (sha256) files = files.where('files.sha256', 'in', sha256);
   // Folders are the way to the files of a kind; among what a search for a kind found they are in the way.
-  const wantsFolders = type === undefined || search === undefined;
+  const wantsFolders = !sha256 && (type === undefined || search === undefined);
 
   const folderPage =
     wantsFolders && afterList === 'd'

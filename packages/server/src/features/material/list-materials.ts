@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import { mayEdit } from '../../access/scope.ts';
+import { LIBRARY_ID } from '../../database/library-space.ts';
 import { likePattern } from '../../database/search-text.ts';
 import { type MaterialDeps, materialItems, materialsInReach } from './material-rows.ts';
 
@@ -39,6 +40,7 @@ export async function listMaterials(
     items: await materialItems(media, shown),
     nextCursor: rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id }) : null,
     mayEdit: mayEdit(actor.scope, null),
+    spaceId: LIBRARY_ID,
   };
   if (after) return found;
   if (rows.length <= limit) return { ...found, total: rows.length };

@@ -82,7 +82,7 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
       union all
       select 'model/gltf-binary' from mesh_files join meshes on meshes.id = mesh_files.mesh_id
       join spaces on spaces.id = meshes.space_id
-      where mesh_files.sha256 = ${sha256} and mesh_files.type = 'dist' and ${scope}
+      where mesh_files.sha256 = ${sha256} and mesh_files.key like '%.glb' and ${scope}
       limit 1) as found`.execute(db);
     return found.rows[0] ?? null;
   }

@@ -96,7 +96,7 @@ async function perform(deps: Deps, { mesh, job }: Claimed, signal: AbortSignal):
       rematch: rematch?.order ?? null,
     };
     const made = await process.run(order, help, watched.signal);
-    if (job.type === 'trial') await noteTrial(db, mesh, job, made.bytes);
+    if (job.type === 'trial') await noteTrial(db, job, made);
     else await keep(deps, { mesh, job, made, names: namesByType(made.wanted) });
   } finally {
     watched.end();
@@ -179,22 +179,21 @@ async function keep(
   });
 }
 
-async function noteTrial(db: Deps['db'], mesh: MeshRow, job: MeshJobRow, bytesWith: number): Promise<void> {
+async function noteTrial(
+  db: Deps['db'],
+  job: MeshJobRow,
+  { bytes: bytesWith, drawCalls, stats }: MeshDone,
+): Promise<void> {
   const { size: bytes } = await db
     .selectFrom('mesh_versions')
     .select('size')
-    .where('mesh_id', '=', mesh.id)
-    .where('version', '=', mesh.version)
+    .where('mesh_id', '=', job.mesh_id)
+    .where('version', '=', job.version)
     .executeTakeFirstOrThrow();
+  const result = { bytes, bytesWith, drawCallsWith: drawCalls, trianglesWith: stats.triangles };
   await db
     .updateTable('mesh_jobs')
-    .set({
-      state: 'ready',
-      progress: 1,
-      step: null,
-      result: JSON.stringify({ bytes, bytesWith }),
-      updated_at: new Date(),
-    })
+    .set({ state: 'ready', progress: 1, step: null, result: JSON.stringify(result), updated_at: new Date() })
     .where('id', '=', job.id)
     .where('state', '=', 'processing')
     .execute();

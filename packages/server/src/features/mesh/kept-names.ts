@@ -1,3 +1,4 @@
+import type { NameReference } from '@diorama/contract/meshes/mesh-nodes.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
@@ -18,7 +19,8 @@ const Named = z.looseObject({
   components: z.array(z.looseObject({ data: Data, traits: z.array(z.object({ id: z.string() })).catch([]) })).catch([]),
 });
 type Named = z.output<typeof Named>;
-type NameOf = (type: WantedName['type'], name: string | null | undefined, why: string) => void;
+type By = NameReference['by'];
+type NameOf = (type: WantedName['type'], name: string | null | undefined, by: By) => void;
 
 /** Where in a product names of nodes and materials stand. */
 export const holdsNames = (key: string): boolean => /^(meshSlots|entities|traits)\//.test(key);
@@ -36,11 +38,26 @@ export function namesIn(record: Readonly<Record<string, unknown>> | null | undef
 
 const isAboutMeshes = (type: string): boolean => ['mesh', 'slot-mesh', 'material-override'].includes(type);
 
-/** Names of nodes and materials that a product's draft refers to in a mesh, each once, with what refers to it. */
+const TITLES: Readonly<Record<By['type'], string>> = { 'mesh-slot': 'Slot', entity: 'Entity', trait: 'Trait' };
+
+/** Names of nodes and materials that a product's draft refers to in a mesh, each once, with what refers to it first. */
 export async function keptNames(
   trx: Kysely<Database>,
-  { productId, meshId }: { productId: string; meshId: string },
+  place: { productId: string; meshId: string },
 ): Promise<WantedName[]> {
+  const names = new Map<string, WantedName>();
+  for (const { type, name, by } of await nameReferences(trx, place)) {
+    const key = `${type} ${name}`;
+    if (!names.has(key)) names.set(key, { type, name, why: `${TITLES[by.type]} “${by.name}”` });
+  }
+  return [...names.values()];
+}
+
+/** All that a product's draft refers to in a mesh by the name of a node or a material. */
+export async function nameReferences(
+  trx: Kysely<Database>,
+  { productId, meshId }: { productId: string; meshId: string },
+): Promise<NameReference[]> {
   const rows = await trx
     .selectFrom('document_records')
     .select(['key', 'value'])
@@ -56,23 +73,24 @@ export async function keptNames(
       ),
     );
   const [entities, traits, slots] = [of('entities'), of('traits'), of('meshSlots')];
-  const names = new Map<string, WantedName>();
-  const add: NameOf = (type, name, why) => {
-    if (name && !names.has(`${type} ${name}`)) names.set(`${type} ${name}`, { type, name, why });
+  const found = new Map<string, NameReference>();
+  const add: NameOf = (type, name, by) => {
+    if (name) found.set(`${type} ${by.type} ${by.id} ${name}`, { type, name, by });
   };
   const users = new Set<string>();
   for (const [id, entity] of entities) {
     if (!usesMesh(entity, traits, meshId)) continue;
     users.add(id);
-    addOverrides(entity, traits, add);
+    addOverrides({ ...entity, id }, traits, add);
   }
-  for (const { name, entity, match } of slots.values()) {
+  for (const [id, { name, entity, match }] of slots) {
     // One without an entity may mean any mesh: better kept apart than lost.
     if (!match || (entity && !users.has(entity.id))) continue;
-    add('node', match.node, `Slot “${name}”`);
-    add('material', match.material, `Slot “${name}”`);
+    const by: By = { type: 'mesh-slot', id, name };
+    add('node', match.node, by);
+    add('material', match.material, by);
   }
-  return [...names.values()];
+  return [...found.values()];
 }
 
 /** Its mesh, one of a trait's, or whatever its slot holds. */
@@ -84,12 +102,21 @@ function usesMesh({ components }: Named, traits: ReadonlyMap<string, Named>, mes
   });
 }
 
-function addOverrides({ name, components }: Named, traits: ReadonlyMap<string, Named>, add: NameOf): void {
+function addOverrides(
+  { id, name, components }: Named & { id: string },
+  traits: ReadonlyMap<string, Named>,
+  add: NameOf,
+): void {
+  const addAll = (values: z.output<typeof Data> | undefined, by: By): void => {
+    add('node', values?.node, by);
+    add('material', values?.from, by);
+  };
   for (const { data, traits: used } of components) {
     if (data.type !== 'material-override') continue;
-    for (const values of [data, ...used.map(({ id }) => traits.get(id)?.data)]) {
-      add('node', values?.node, `Entity “${name}”`);
-      add('material', values?.from, `Entity “${name}”`);
+    addAll(data, { type: 'entity', id, name });
+    for (const { id: traitId } of used) {
+      const trait = traits.get(traitId);
+      addAll(trait?.data, { type: 'trait', id: traitId, name: trait?.name ?? '' });
     }
   }
 }

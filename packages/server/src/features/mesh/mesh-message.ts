@@ -63,6 +63,7 @@ export const MeshSaid = z.discriminatedUnion('type', [
     stats: MeshStats,
     box: MeshBox.nullable(),
     bytes: z.number(),
+    drawCalls: z.number(),
   }),
   /** The file cannot be used; the message is for the person who sent it. */
   z.object({ type: z.literal('refused'), message: z.string() }),

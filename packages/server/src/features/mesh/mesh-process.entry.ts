@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { answerOf } from '@diorama/contract/common/answers.ts';
 import type { ModelParts } from '@diorama/documents/e3d/replace/model-parts.ts';
 import sharp from 'sharp';
-import { NODES_FILE, REPORT_FILE } from './mesh-file-names.ts';
+import { NODES_FILE, REPORT_FILE, SOURCE_MODEL_FILE } from './mesh-file-names.ts';
 import { type MeshOrder, MeshRequest, type MeshSaid } from './mesh-message.ts';
 import type { Rematch } from './pipeline/found-again.ts';
 import { optimise } from './pipeline/optimise.ts';
@@ -46,15 +46,10 @@ async function work(order: MeshOrder): Promise<void> {
       { name: REPORT_FILE, path: await write(REPORT_FILE, JSON.stringify(made.report)) },
       { name: NODES_FILE, path: await write(NODES_FILE, JSON.stringify(made.nodes)) },
     ];
-    say({
-      type: 'done',
-      glb,
-      reports,
-      wanted: [...made.wanted],
-      stats: made.stats,
-      box: made.box,
-      bytes: made.glb.length,
-    });
+    if (made.converted) reports.push({ name: SOURCE_MODEL_FILE, path: await write(SOURCE_MODEL_FILE, made.converted) });
+    const { bytes, drawCalls } = made.report.after;
+    const { stats, box } = made;
+    say({ type: 'done', glb, reports, wanted: [...made.wanted], stats, box, bytes, drawCalls });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     say({ type: error instanceof RefusedMeshError ? 'refused' : 'failed', message });

@@ -58,5 +58,16 @@ export async function meshView(trx: Kysely<Database>, row: MeshRow): Promise<Mes
   return view;
 }
 
-const jobView = ({ type, state, progress, step, message, is_candidate }: MeshJobRow): Mesh['job'] =>
-  type === 'trial' ? null : { type, state, progress, step, message, isCandidate: is_candidate };
+function jobView({
+  type,
+  state,
+  progress,
+  step,
+  message,
+  source_name,
+  version,
+  is_candidate,
+}: MeshJobRow): Mesh['job'] {
+  if (type === 'trial') return null;
+  return { type, state, progress, step, message, fileName: source_name, version, isCandidate: is_candidate };
+}

@@ -244,4 +244,57 @@ test('a trial says what a step is worth, and changes nothing', async () => {
     .poll(() => call.trials.query({ meshId }), { timeout: 20_000 })
     .toMatchObject([{ flag: 'weld', state: 'ready', bytes: expect.any(Number), bytesWith: expect.any(Number) }]);
   expect(await call.versions.query({ meshId })).toHaveLength(1);
+  const report = await call.report.query({ meshId });
+  const [trial] = await call.trials.query({ meshId });
+  expect(trial).toMatchObject({ version: 1, drawCallsWith: report.after.drawCalls });
+  expect(trial?.trianglesWith).toBeGreaterThan(0);
+});
+
+test('what was sent can be drawn next to any version, converted where it was no GLB', async () => {
+  const product = await withProduct(server);
+  const { call, projectId, productId, editor } = product;
+  const bytes = await houseGlb({ bump: 0.12 });
+  const { meshId } = await addMesh(server, product, bytes);
+  const obj = 'o Wall\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n';
+  const sent = await sendMesh(server, product, Buffer.from(obj), { fileName: 'wall.obj', meshId });
+  expect(await pollToEnd(server, editor, sent.token)).toMatchObject({ status: 201, body: { version: 2 } });
+  const urlOf = (version: number, file: 'dist' | 'source') =>
+    call.distUrl.query({ projectId, productId, meshId, version, file });
+  const bytesOf = async (url: string) => new Uint8Array(await (await fetch(new URL(url, server.url))).arrayBuffer());
+  expect(await bytesOf((await urlOf(1, 'source')).url)).toEqual(bytes);
+  expect(await urlOf(1, 'dist')).toMatchObject({ version: 1 });
+  const converted = await (await gltfIo()).readBinary(await bytesOf((await urlOf(2, 'source')).url));
+  expect(converted.getRoot().listMeshes()).toHaveLength(1);
+  expect((await call.versions.query({ meshId })).map(({ fileName }) => fileName)).toEqual(['wall.obj', 'house.glb']);
+  await expect(urlOf(3, 'dist')).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
+});
+
+test('nodes say what refers to them in the draft as it is now', async () => {
+  const product = await withProduct(server);
+  const { meshId } = await addMesh(server, product, await houseGlb({ bump: 0.13 }));
+  const { call, productId } = product;
+  const { nodes, references } = await call.nodes.query({ meshId });
+  expect(references).toEqual([]);
+  const part = nodes.find(({ parts }) => parts.length > 0)?.name ?? '';
+  const add = (key: string, value: object) =>
+    server.db
+      .insertInto('document_records')
+      .values({ document_id: productId, key, revision: 1, value: JSON.stringify(value) })
+      .execute();
+  await add('entities/house', {
+    name: 'House',
+    components: [
+      { id: 'mesh', data: { type: 'mesh', mesh: { type: 'mesh', id: meshId } }, traits: [] },
+      { id: 'paint', data: { type: 'material-override', node: part, from: null }, traits: [] },
+    ],
+  });
+  await add('meshSlots/facade', {
+    name: 'Facade',
+    entity: { type: 'entity', id: 'house' },
+    match: { node: part, material: '' },
+  });
+  expect((await call.nodes.query({ meshId })).references).toEqual([
+    { type: 'node', name: part, by: { type: 'entity', id: 'house', name: 'House' } },
+    { type: 'node', name: part, by: { type: 'mesh-slot', id: 'facade', name: 'Facade' } },
+  ]);
 });

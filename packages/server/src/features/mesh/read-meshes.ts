@@ -1,5 +1,6 @@
 import type {
   DistUrl,
+  GetDistUrl,
   ListMeshOptions,
   Mesh,
   MeshFile,
@@ -12,8 +13,10 @@ import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
-import { uploadMissing } from '../../errors/api-error.ts';
-import type { MeshDeps } from './mesh-rows.ts';
+import { notFound, uploadMissing } from '../../errors/api-error.ts';
+import { extensionOf } from '../files/file-name.ts';
+import { SOURCE_MODEL_FILE } from './mesh-file-names.ts';
+import type { MeshDeps, MeshVersionRow } from './mesh-rows.ts';
 import { meshesInReach, meshRow, requireProduct, versionRow } from './mesh-rows.ts';
 import { meshViews } from './mesh-view.ts';
 import { servedMeshName } from './scene-meshes.ts';
@@ -41,18 +44,37 @@ export async function listMeshes(
   return meshViews(db, rows);
 }
 
-/** Where the optimised file of the current version is. */
+/** Where the optimised file of a version is, or the one it was made of. */
 export async function distUrl(
   { db, media }: MeshDeps,
   actor: Actor,
-  { meshId, ...place }: { meshId: string; productId: string; projectId: string },
+  { meshId, version: wanted, file, ...place }: z.output<typeof GetDistUrl>,
 ): Promise<DistUrl> {
   const mesh = await meshRow(db, actor, meshId, place);
   if (mesh.version === null) throw uploadMissing(`“${mesh.name}” is not ready: its optimisation has not finished`);
-  const { version, sha256, size } = await versionRow(db, mesh);
+  const row = await versionRow(db, mesh, wanted);
+  const { sha256, size } = file === 'source' ? await sourceModel(db, row) : row;
   // A signed address is good until the end of tomorrow.
   const expiresAt = new Date((Math.floor(Date.now() / DAY) + 2) * DAY);
-  return { url: media.addresses.signed(sha256, servedMeshName(mesh.name)), version, sha256, size, expiresAt };
+  const url = media.addresses.signed(sha256, servedMeshName(mesh.name));
+  return { url, version: row.version, sha256, size, expiresAt };
+}
+
+/** What was sent for a version, as one GLB: the file itself, or what it was converted to. */
+async function sourceModel(
+  db: Kysely<Database>,
+  { mesh_id, version, source_name, source_sha256, source_size }: MeshVersionRow,
+): Promise<{ sha256: string; size: number }> {
+  const converted = await db
+    .selectFrom('mesh_files')
+    .select(['sha256', 'size'])
+    .where('mesh_id', '=', mesh_id)
+    .where('version', '=', version)
+    .where('key', '=', `${mesh_id}/${version}/${SOURCE_MODEL_FILE}`)
+    .executeTakeFirst();
+  if (converted) return converted;
+  if (extensionOf(source_name) !== 'glb') throw notFound('Model that was sent for the mesh', mesh_id);
+  return { sha256: source_sha256, size: source_size };
 }
 
 const Slot = z.looseObject({
@@ -124,12 +146,12 @@ export async function listVersions({ db }: MeshDeps, actor: Actor, meshId: strin
     .selectFrom('mesh_versions')
     .leftJoin('users', 'users.id', 'mesh_versions.created_by')
     .select(['mesh_versions.version', 'mesh_versions.created_at', 'mesh_versions.skip', 'mesh_versions.stats'])
-    .select(['mesh_versions.sha256', 'users.id as by_id', 'users.name as by_name'])
+    .select(['mesh_versions.sha256', 'mesh_versions.source_name', 'users.id as by_id', 'users.name as by_name'])
     .where('mesh_versions.mesh_id', '=', mesh.id)
     .orderBy('mesh_versions.version', 'desc')
     .limit(MOST_VERSIONS)
     .execute();
-  return rows.map(({ version, created_at: at, skip, stats, sha256, by_id, by_name }) => ({
+  return rows.map(({ version, created_at: at, skip, stats, sha256, source_name: fileName, by_id, by_name }) => ({
     version,
     at,
     by: by_id === null ? null : { id: by_id, name: by_name ?? '' },
@@ -137,6 +159,7 @@ export async function listVersions({ db }: MeshDeps, actor: Actor, meshId: strin
     stats,
     sha256,
     current: version === mesh.version,
+    fileName,
   }));
 }
 

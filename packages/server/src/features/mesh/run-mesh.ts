@@ -29,7 +29,7 @@ export async function addJob(
   deps: Pick<MeshDeps, 'jobs'>,
   trx: Kysely<Database>,
   mesh: MeshRow,
-  source: Pick<MeshVersionRow, 'source_sha256' | 'source_name'>,
+  source: Pick<MeshVersionRow, 'source_sha256' | 'source_name' | 'version'>,
   { type, skip, flag, userId, tokenHash }: NewJob,
 ): Promise<MeshJobRow> {
   const { count } = await trx
@@ -56,7 +56,8 @@ export async function addJob(
       flag,
       step: null,
       message: null,
-      version: null,
+      // A trial is one of the flags of this version.
+      version: type === 'trial' ? source.version : null,
       expires_at: new Date(Date.now() + TOKEN_LIVES),
     })
     .returningAll()
@@ -114,13 +115,16 @@ export async function tryFlag(
   return trialView(job);
 }
 
-export const trialView = ({ flag, state, progress, message, result }: MeshJobRow): MeshTrial => ({
+export const trialView = ({ flag, state, progress, message, result, version }: MeshJobRow): MeshTrial => ({
   flag: flag ?? 'all',
   state,
   progress,
   message,
   bytes: result?.bytes ?? null,
   bytesWith: result?.bytesWith ?? null,
+  drawCallsWith: result?.drawCallsWith ?? null,
+  trianglesWith: result?.trianglesWith ?? null,
+  version,
 });
 
 /** Trials of a mesh, by flag. */

@@ -9,3 +9,8 @@ export const DeleteMaterialsDialog = lazyPart(
   () => import('./delete-materials-dialog.tsx').then((module) => module.DeleteMaterialsDialog),
   { frame: dialogFrame('Delete') },
 );
+export const ImportMaterialsDialog = lazyPart(
+  () => import('./import-glb/import-dialog.tsx').then((module) => module.ImportMaterialsDialog),
+  // The reader of models comes with the engine.
+  { frame: dialogFrame('Import materials'), isHeavy: true },
+);

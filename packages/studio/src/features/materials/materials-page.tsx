@@ -3,18 +3,19 @@ import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import { MATERIAL_TYPES } from '@diorama/documents/material/material.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus, SearchX, SwatchBook } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
-import { Page } from '../../shell/page.tsx';
-import { TopBar } from '../../shell/top-bar.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { FileUp, Plus, SearchX, SwatchBook } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { notifyFailed } from '../../ui/notify.ts';
+import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { CreateMaterialDialog, DeleteMaterialsDialog } from './lazy-dialogs.ts';
+import { FilesDropArea } from '../files/public.ts';
+import { CreateMaterialDialog, DeleteMaterialsDialog, ImportMaterialsDialog } from './lazy-dialogs.ts';
+import { LibraryHeader } from './library-header.tsx';
 import { MaterialBrowser } from './material-browser.tsx';
 import type { MaterialsFilter } from './material-search.ts';
 import { MATERIAL_KINDS } from './material-types.ts';
@@ -22,7 +23,10 @@ import { materialList } from './materials.queries.ts';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { useMaterialActs } from './use-material-acts.ts';
 
-type Open = { type: 'create' } | { type: 'delete'; materials: readonly MaterialItem[] };
+type Open =
+  | { type: 'create' }
+  | { type: 'import'; file: File | null }
+  | { type: 'delete'; materials: readonly MaterialItem[] };
 
 const TYPE_OPTIONS = [
   { value: 'all' as const, label: 'All kinds' },
@@ -41,6 +45,7 @@ export function MaterialsPage() {
   const first = read.data?.pages[0];
   const materials = read.data?.pages.flatMap(({ items }) => items) ?? [];
   const scroller = useRef<HTMLDivElement>(null);
+  usePartsPrefetch();
   const acts = useMaterialActs();
   const mayEdit = first?.mayEdit ?? false;
   const isFiltered = Object.keys(narrowing).length > 0;
@@ -65,6 +70,20 @@ export function MaterialsPage() {
       : void acts
           .remove(chosen, false)
           .then((usages) => usages.length > 0 && setOpen({ type: 'delete', materials: chosen }));
+  const importGlb = mayEdit && (
+    <Button
+      {...ImportMaterialsDialog.opener}
+      icon={FileUp}
+      onClick={() => setOpen({ type: 'import', file: null })}
+      title="Import materials from a GLB file"
+    >
+      Import
+    </Button>
+  );
+  const drop = ([first]: readonly { file: File }[]) =>
+    first?.file.name.toLowerCase().endsWith('.glb')
+      ? setOpen({ type: 'import', file: first.file })
+      : notifyFailed('Only GLB files can be imported', { detail: 'Export the model as .glb and drop that file.' });
   const create = mayEdit && (
     <Button {...CreateMaterialDialog.opener} variant="primary" icon={Plus} onClick={() => setOpen({ type: 'create' })}>
       New material
@@ -72,80 +91,107 @@ export function MaterialsPage() {
   );
   return (
     <>
-      <title>Materials · Diorama</title>
-      <TopBar start={<Breadcrumb items={[{ label: 'Materials' }]} />} />
-      <Page title="Materials" action={create} scroller={scroller}>
-        <MaterialBrowser
-          materials={materials}
-          mayEdit={mayEdit}
-          scroller={scroller}
-          acts={acts}
-          onOpen={({ id }) => void navigate({ to: '/edit/material/$materialId', params: { materialId: id } })}
-          onDelete={remove}
-          toolbar={(goToList) => (
-            <>
-              <div className="w-[280px] max-w-full max-sm:w-full">
-                <SearchField
-                  label="Search materials"
-                  placeholder="Name"
-                  value={search}
-                  onChange={searchFor}
-                  onLeaveDown={goToList}
-                  hasShortcut
-                />
-              </div>
-              <div className="w-44">
-                <Select
-                  label="Kind"
-                  hasHiddenLabel
-                  options={TYPE_OPTIONS}
-                  value={type ?? 'all'}
-                  onChange={(next) => change({ type: next === 'all' ? undefined : next })}
-                />
-              </div>
-              {first?.total !== undefined && isFiltered && (
-                <span role="status" className="text-n10 text-xs tabular-nums">
-                  {counted(first.total, 'material')}
-                </span>
+      <LibraryHeader
+        part="Materials"
+        mayEdit={first?.mayEdit}
+        action={
+          <>
+            {importGlb}
+            {create}
+          </>
+        }
+      />
+      <DropGlb isEnabled={mayEdit} onFiles={drop}>
+        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
+          <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-4 px-7 py-5 max-sm:px-4 max-sm:py-4">
+            <MaterialBrowser
+              materials={materials}
+              mayEdit={mayEdit}
+              scroller={scroller}
+              acts={acts}
+              onOpen={({ id }) => void navigate({ to: '/edit/material/$materialId', params: { materialId: id } })}
+              onDelete={remove}
+              toolbar={(goToList) => (
+                <>
+                  <div className="w-[280px] max-w-full max-sm:w-full">
+                    <SearchField
+                      label="Search materials"
+                      placeholder="Name"
+                      value={search}
+                      onChange={searchFor}
+                      onLeaveDown={goToList}
+                      hasShortcut
+                    />
+                  </div>
+                  <div className="w-44">
+                    <Select
+                      label="Kind"
+                      hasHiddenLabel
+                      options={TYPE_OPTIONS}
+                      value={type ?? 'all'}
+                      onChange={(next) => change({ type: next === 'all' ? undefined : next })}
+                    />
+                  </div>
+                  {first?.total !== undefined && isFiltered && (
+                    <span role="status" className="text-n10 text-xs tabular-nums">
+                      {counted(first.total, 'material')}
+                    </span>
+                  )}
+                </>
               )}
-            </>
-          )}
-          frame={(tiles) => (
-            <ListFrame
-              read={read}
-              errorTitle="The materials could not be loaded"
-              skeleton={<TilesSkeleton />}
-              empty={
-                materials.length > 0 ? undefined : isFiltered ? (
-                  <EmptyState
-                    icon={SearchX}
-                    title={wanted ? `No materials match “${wanted}”` : 'No materials match'}
-                    text="Try another name, or all kinds."
-                    action={<Button onClick={clear}>Show all materials</Button>}
-                  />
-                ) : (
-                  <EmptyState
-                    icon={SwatchBook}
-                    title={create ? 'Your first material' : 'No materials yet'}
-                    text={
-                      create
-                        ? 'Materials are shared by all projects: wood, render, glass, metal. Change one, and every product can publish the change.'
-                        : `Materials appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`
-                    }
-                    action={create}
-                  />
-                )
-              }
-            >
-              {tiles}
-            </ListFrame>
-          )}
-        />
-      </Page>
+              frame={(tiles) => (
+                <ListFrame
+                  read={read}
+                  errorTitle="The materials could not be loaded"
+                  skeleton={<TilesSkeleton />}
+                  empty={
+                    materials.length > 0 ? undefined : isFiltered ? (
+                      <EmptyState
+                        icon={SearchX}
+                        title={wanted ? `No materials match “${wanted}”` : 'No materials match'}
+                        text="Try another name, or all kinds."
+                        action={<Button onClick={clear}>Show all materials</Button>}
+                      />
+                    ) : (
+                      <EmptyState
+                        icon={SwatchBook}
+                        title={create ? 'Your first material' : 'No materials yet'}
+                        text={
+                          create
+                            ? 'Materials are shared by all projects: wood, render, glass, metal. Change one, and every product can publish the change.'
+                            : `Materials appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`
+                        }
+                        action={create}
+                      />
+                    )
+                  }
+                >
+                  {tiles}
+                </ListFrame>
+              )}
+            />
+          </div>
+        </div>
+      </DropGlb>
+      {open?.type === 'import' && first && (
+        <ImportMaterialsDialog spaceId={first.spaceId} file={open.file} onClose={() => setOpen(null)} />
+      )}
       {open?.type === 'create' && <CreateMaterialDialog onClose={() => setOpen(null)} />}
       {open?.type === 'delete' && (
         <DeleteMaterialsDialog materials={open.materials} acts={acts} onClose={() => setOpen(null)} />
       )}
     </>
+  );
+}
+
+type DropGlbProps = { isEnabled: boolean; onFiles: (files: readonly { file: File }[]) => void; children: ReactNode };
+
+/** A GLB dropped anywhere on the list brings its materials. */
+function DropGlb({ isEnabled, onFiles, children }: DropGlbProps) {
+  if (!isEnabled) return children;
+  return (
+    <FilesDropArea title="Drop a GLB" hint="Choose which of its materials to import" onFiles={onFiles}>
+      {children}
+    </FilesDropArea>
   );
 }

@@ -1,4 +1,4 @@
-import type { MeshMaterial, MeshNode, MeshNodes, MeshPart } from '@diorama/contract/meshes/mesh-nodes.ts';
+import type { FileNodes, MeshMaterial, MeshNode, MeshPart } from '@diorama/contract/meshes/mesh-nodes.ts';
 import type { Document, Material, Node, Primitive } from '@gltf-transform/core';
 import type { MappingList, Variant } from '@gltf-transform/extensions';
 import { nodeName } from './keep-names.ts';
@@ -6,7 +6,8 @@ import { trianglesOf } from './measure.ts';
 import { cornersOf, worldPositions } from './world-positions.ts';
 
 /** What a file as it came consists of. `isKept` is set once the optimised file is there. */
-export function nodesOf(document: Document): Omit<MeshNodes, 'version'> {
+export function nodesOf(document: Document): FileNodes {
+  const moved = animatedNodes(document);
   const places = new Map<Node, number>();
   const nodes: MeshNode[] = [];
   for (const scene of document.getRoot().listScenes())
@@ -19,6 +20,7 @@ export function nodesOf(document: Document): Omit<MeshNodes, 'version'> {
         parent: (parent && places.get(parent)) ?? null,
         parts: (node.getMesh()?.listPrimitives() ?? []).map((primitive, index) => partOf(node, primitive, index)),
         isKept: false,
+        ...(moved.has(node) && { isMoved: true }),
       });
     });
   const root = document.getRoot();
@@ -33,6 +35,15 @@ export function nodesOf(document: Document): Omit<MeshNodes, 'version'> {
     })),
     variants: variantsOf(document),
   };
+}
+
+/** Nodes that an animation moves. */
+function animatedNodes(document: Document): Set<Node> {
+  const targets = document
+    .getRoot()
+    .listAnimations()
+    .flatMap((animation) => animation.listChannels().map((channel) => channel.getTargetNode()));
+  return new Set(targets.filter((node) => node !== null));
 }
 
 /** Marks the nodes whose names the optimised file still has. */

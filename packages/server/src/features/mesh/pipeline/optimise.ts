@@ -1,4 +1,4 @@
-import type { MeshNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
+import type { FileNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
 import type { KeptName, MeshFigures, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
@@ -8,7 +8,7 @@ import { checkDocument } from './check-document.ts';
 import { drawableOf, likeness, pictureOf } from './compare.ts';
 import { type Rematch, withFoundAgain } from './found-again.ts';
 import type { WantedName } from './keep-names.ts';
-import { figuresOf } from './measure.ts';
+import { figuresOf, rawBytes } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
 import { readSource } from './read-source.ts';
@@ -32,7 +32,9 @@ export interface Wish {
 export interface Optimised {
   glb: Uint8Array;
   report: MeshReport;
-  nodes: Omit<MeshNodes, 'version'>;
+  nodes: FileNodes;
+  /** What was sent, as one GLB; null: it was one. */
+  converted: Uint8Array | null;
   stats: MeshStats;
   box: MeshBox | null;
   /** What was kept or was to be: what the wish says, and what was found again. */
@@ -59,7 +61,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   const box = boxOf(document);
   const drawable = drawableOf(document);
   const issues = await validate(source.glb);
-  const read = stepOf('read', performance.now() - start, before);
+  const read = stepOf('read', performance.now() - start, { ...before, bytes: rawBytes(document) });
   const work = { source, document, skip, wanted, textures, issues, tools };
   const made = skip.all ? asItCame({ source, wanted, issues }, document) : await withoutFaults(work);
   tools.report('compare', 0.9);
@@ -86,6 +88,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
     glb: made.glb,
     report,
     nodes: { ...nodes, nodes: noteKept(nodes.nodes, optimised) },
+    converted: source.isUntouched ? null : source.glb,
     stats: statsOf(before, after),
     box,
     wanted,

@@ -69,6 +69,11 @@ export function MeshField({ field }: { field: ComponentField }) {
             : options
         }
       />
+      {id !== null && state && (
+        <Link to="/edit/mesh/$meshId" params={{ meshId: id }} className="w-fit pl-[100px] text-accent-ink text-xs">
+          Open mesh
+        </Link>
+      )}
       {state && state.state !== 'ready' && (
         <p className={state.state === 'failed' ? 'pl-[100px] text-bad-ink text-xs' : 'pl-[100px] text-n10 text-xs'}>
           {state.state === 'failed' ? (state.error ?? 'It could not be read') : 'Being prepared'}

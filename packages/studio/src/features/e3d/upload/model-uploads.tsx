@@ -1,12 +1,13 @@
 import { addEntities } from '@diorama/documents/e3d/e3d.commands.ts';
 import type { Component } from '@diorama/documents/e3d/e3d.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { e3dMediaKey } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
@@ -49,6 +50,8 @@ const SKIP = {
   simplify: false,
   textureCompress: false,
 };
+/** One notice at a time: the last model's. */
+const READY_NOTICE = 'model-ready';
 /** The bytes are half the way; preparing them is the other half. */
 const HALF = 0.5;
 
@@ -56,6 +59,7 @@ const HALF = 0.5;
 export function ModelUploadsProvider({ children }: { children: ReactNode }) {
   const { store, documentId, space } = useEditor();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { choose } = useEntitySelection();
   const refuse = useRefusal();
   const [uploads, setUploads] = useState<readonly ModelUpload[]>([]);
@@ -102,12 +106,14 @@ export function ModelUploadsProvider({ children }: { children: ReactNode }) {
           onPrepared: (share) => change(id, { share: HALF + share * HALF }),
         });
         dismiss(id);
+        const open = () => void navigate({ to: '/edit/mesh/$meshId', params: { meshId: ticket.meshId } });
+        notifyDone(`“${file.name}” is ready`, { id: READY_NOTICE, action: { label: 'Open mesh', onClick: open } });
       } catch (error) {
         if (!controller.current.signal.aborted) change(id, { message: messageOf(error) });
       }
       void client.invalidateQueries({ queryKey: e3dMediaKey(documentId) });
     },
-    [change, dismiss, ticketFor, client, documentId],
+    [change, dismiss, ticketFor, client, documentId, navigate],
   );
 
   const add = useCallback<ModelUploads['add']>(

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { ViewOnly } from '../../shell/view-only.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { cx } from '../../ui/cx.ts';
+
+const PARTS = [
+  { part: 'Materials', to: '/materials' },
+  { part: 'Files', to: '/materials/files' },
+] as const;
+
+type LibraryHeaderProps = {
+  part: (typeof PARTS)[number]['part'];
+  mayEdit: boolean | undefined;
+  action?: ReactNode;
+};
+
+/** The top of every screen of the library: its materials, and the files that their textures are. */
+export function LibraryHeader({ part, mayEdit, action }: LibraryHeaderProps) {
+  return (
+    <>
+      <title>{part === 'Materials' ? 'Materials · Diorama' : `${part} · Materials · Diorama`}</title>
+      <TopBar start={<Breadcrumb items={[{ label: 'Materials' }]} />} state={mayEdit === false && <ViewOnly />} />
+      <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
+        <div className="mx-auto w-full max-w-[1400px]">
+          <div className="flex min-h-8 items-center gap-2">
+            <h1 className="min-w-0 flex-1 truncate font-semibold text-xl tracking-[-0.018em]">Materials</h1>
+            <span className="flex flex-none gap-2">{action}</span>
+          </div>
+          <nav aria-label="Parts of the library" className="mt-1 flex gap-4">
+            {PARTS.map(({ part: one, to }) => (
+              <Link
+                key={one}
+                to={to}
+                className={cx(
+                  '-mb-px border-b-2 py-2.5 font-medium no-underline',
+                  one === part ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
+                )}
+                aria-current={one === part ? 'page' : undefined}
+              >
+                {one}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+}
