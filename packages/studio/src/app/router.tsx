@@ -9,6 +9,7 @@ import {
 import { queryClient } from '../api/query-client.ts';
 import { isSignedIn, signOut, UnreachableError } from '../api/session.ts';
 import { parseEditorSearch } from '../editor/editor-search.ts';
+import { parseActivitySearch } from '../features/audit/activity-search.ts';
 import { parseAssetSearch } from '../features/files/asset-search.ts';
 import { parseMaterialsSearch } from '../features/materials/material-search.ts';
 import { parseMenuSearch } from '../features/menu/menu-search.ts';
@@ -194,6 +195,7 @@ const clientMembersRoute = createRoute({
 const clientActivityRoute = createRoute({
   getParentRoute: () => clientRoute,
   path: '/activity',
+  validateSearch: parseActivitySearch,
   component: screen('ClientActivityPage', ({ clientActivityPage }) => clientActivityPage()),
 });
 
@@ -241,6 +243,7 @@ const translationsRoute = createRoute({
 const projectActivityRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/activity',
+  validateSearch: parseActivitySearch,
   component: screen('ProjectActivityPage', ({ projectActivityPage }) => projectActivityPage()),
 });
 

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { FileFace, FolderFace } from './asset-tile.tsx';
@@ -142,7 +143,7 @@ export function AssetPicker({
                 onRetry={() => void list.refetch()}
               />
             )}
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-3 gap-y-4">
+            <ul ref={oneTabStop} className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-3 gap-y-4">
               {items.map((item) => (
                 <li key={item.id} className="min-w-0">
                   {item.kind === 'directory' ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Images, Pin } from 'lucide-react';
 import { formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -14,7 +15,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] gap-x-4 gap-y
 export function ProjectTiles({ projects }: { projects: readonly ProjectItem[] }) {
   const pin = usePinProject();
   return (
-    <ul className={grid}>
+    <ul ref={oneTabStop} className={grid}>
       {projects.map((project) => {
         const name = project.name || project.slug;
         return (

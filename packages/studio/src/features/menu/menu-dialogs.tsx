@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { focusAdded } from '../../ui/focus-added.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { projectKeys } from '../projects/public.ts';
@@ -40,6 +41,7 @@ export function CreateMenuDialog({ projectId, isFirst, onClose }: CreateMenuDial
         await refresh();
         onClose();
         await navigate({ to: '/projects/$projectId/menu', params: { projectId }, search: { selected: id } });
+        focusAdded(`[aria-label=Menus] a[href*="${id}"]`);
       }}
     />
   );

@@ -6,6 +6,7 @@ import { useAddress } from '../../editor/address.tsx';
 import { newRecordId } from '../../editor/record-id.ts';
 import { useDeleteRecords } from '../../editor/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
+import { focusAdded, rowOf } from '../../ui/focus-added.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { useEditor } from './editor-hooks.ts';
 
@@ -55,6 +56,7 @@ export function useGroupActs(): GroupActs {
         };
         store.execute(addGroup, { added, after: selected?.collection === 'groups' ? selected.id : null });
         select({ collection: 'groups', id });
+        focusAdded(rowOf(id));
       },
       duplicate(ids) {
         const copies = Object.fromEntries(ids.map((id) => [id, newRecordId()]));
