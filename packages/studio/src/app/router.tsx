@@ -166,11 +166,13 @@ const projectsRoute = createRoute({
   component: screen('ProjectsPage', ({ projectsPage }) => projectsPage()),
 });
 
+const parseSearchText = ({ search }: Record<string, unknown>): { search?: string } =>
+  typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {};
+
 const clientsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/clients',
-  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
-    typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {},
+  validateSearch: parseSearchText,
   component: screen('ClientsPage', ({ clientsPage }) => clientsPage()),
 });
 
@@ -189,6 +191,7 @@ const clientOverviewRoute = createRoute({
 const clientMembersRoute = createRoute({
   getParentRoute: () => clientRoute,
   path: '/members',
+  validateSearch: parseSearchText,
   component: screen('MembersPage', ({ membersPage }) => membersPage()),
 });
 
