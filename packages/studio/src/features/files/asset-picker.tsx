@@ -32,9 +32,9 @@ export function AssetPicker({
   onPick,
 }: {
   projectId: string;
-  /** What is uploaded here is for this document, and what it is for there: done after a reload, too. */
-  documentId: string;
-  purpose: UploadPurpose;
+  /** What is uploaded here is for this document, and what it is for there: done after a reload, too. Absent: for nothing yet. */
+  documentId?: string;
+  purpose?: UploadPurpose;
   title: string;
   confirmLabel: string;
   isMultiple: boolean;
@@ -74,9 +74,14 @@ export function AssetPicker({
     setChosen(chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file]);
   };
   const upload = async (sources: readonly UploadSource[]) => {
-    const intent = newIntent(documentId, purpose);
-    intents.current.add(intent.id);
-    const { items: uploaded } = await uploadFiles({ projectId, directoryId, sources, intent });
+    const intent = documentId !== undefined && purpose ? newIntent(documentId, purpose) : null;
+    if (intent) intents.current.add(intent.id);
+    const { items: uploaded } = await uploadFiles({
+      projectId,
+      directoryId,
+      sources,
+      ...(intent ? { intent } : {}),
+    });
     const images = uploaded.filter(({ fileType }) => fileType.startsWith('image/'));
     setChosen((before) => (isMultiple ? [...before, ...images] : images.slice(0, 1)));
   };
