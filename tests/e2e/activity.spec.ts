@@ -16,6 +16,12 @@ test('who did what in a project is listed by day, narrowed, and leads to where i
   await page.keyboard.press('Escape');
   await expect(today.filter({ hasText: 'the project' })).toHaveCount(0);
   expect(await today.count()).toBeLessThan(all);
+  // The filter is in the address: a reload keeps it, and it can be shared.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'What Edits' })).toBeVisible();
+  await expect(today.filter({ hasText: 'the project' })).toHaveCount(0);
+  // One stop of Tab; the arrows go on from there.
+  await expect(page.getByRole('region', { name: 'Today' }).locator('a[tabindex="0"]')).toHaveCount(1);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -11,6 +11,9 @@ test('a project is exported, and imported as another one from the same file', as
   await exporting.getByRole('button', { name: 'Export' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/\.diorama\.zip$/);
+  // The browser saves it by itself: the page may go in the meantime.
+  await page.reload();
+  expect(await file.failure()).toBeNull();
 
   await page.goto('/projects');
   await page.getByRole('button', { name: 'Import' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
-import { addPerson } from './support/people.ts';
+import { addPerson, startSession } from './support/people.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
 
 /** Presses of Tab after which a person would have given up. */
@@ -130,4 +130,31 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   await press(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Sign out' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('what was just added has focus, and lists of links are one stop of Tab', async ({ page }) => {
+  const person = addPerson('Bo Ek');
+  const client = new EditorClient(serverUrl(), person);
+  await client.signIn();
+  const project = await client.mutate<{ id: string }>('projects.create', {
+    name: `Added ${person.email}`,
+    slug: `a-${crypto.randomUUID()}`,
+  });
+  await startSession(page, person);
+  await page.goto(`/projects/${project.id}/theme`);
+  await page.getByRole('button', { name: 'Add colour group' }).click();
+  await expect(page.getByRole('treeitem', { name: 'New group' })).toBeFocused();
+  const parts = page.getByRole('navigation', { name: 'Parts of the theme' });
+  await expect(parts.locator('[tabindex="0"]')).toHaveCount(1);
+  await parts.getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  await expect(parts.getByRole('button').last()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(parts.getByRole('button').nth(-2)).toBeFocused();
+
+  await page.goto(`/projects/${project.id}/assets`);
+  await page.getByRole('button', { name: 'New folder' }).first().click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Renders');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem', { name: 'Renders' })).toBeFocused();
 });

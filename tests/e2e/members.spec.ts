@@ -320,7 +320,7 @@ test('an owner, an editor and a viewer find what they may do on projects, files 
     await expect(page.getByRole('heading', { name: 'Nordhamn' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Rename client' })).toHaveCount(0);
     await page.getByRole('link', { name: /^Members/ }).click();
-    await expect(page.getByRole('list', { name: 'Members' })).toContainText('Olle Ohl');
+    await expect(page.getByRole('grid', { name: 'Members' })).toContainText('Olle Ohl');
     await expect(page.getByRole('button', { name: 'Add members' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Role of|Remove)/ })).toHaveCount(0);
     if (role === 'viewer') expect(writes).toEqual([]);

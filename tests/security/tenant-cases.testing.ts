@@ -307,6 +307,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'sessions.me': { ownMatter: ONESELF },
   'themes.get': { input: ({ projectId }) => ({ projectId }) },
   'themes.update': { input: ({ projectId }) => ({ projectId, theme: { fonts: { body: 'Inter' } } }) },
+  'themes.clearGroups': { input: ({ projectId }) => ({ projectId, groupIds: ['food'] }), leftOut: ['groupIds'] },
   'themes.import': { input: ({ projectId, lastProjectId }) => ({ target: projectId, source: lastProjectId }) },
   'themes.live': { input: ({ projectId }) => ({ projectId }) },
   'themes.fonts': { input: ({ projectId }) => ({ projectId }) },

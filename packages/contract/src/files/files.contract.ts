@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
 import { Cursor, Hash, Id, Lang, Limit, Search } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
+import { ClearedReferences } from '../usages/usages.contract.ts';
 
 export const Directory = z.strictObject({
   id: z.string(),
@@ -140,13 +141,7 @@ export type InsertResult = z.output<typeof InsertResult>;
 export const CancelledUploads = z.strictObject({ cancelled: z.number() });
 
 /** How many files were deleted, those in deleted folders too. */
-export const DeletedFiles = z.strictObject({
-  deleted: z.number(),
-  /** Drafts that no longer show them, each with the revision that `usages.putBack` takes back. */
-  cleared: z.array(z.strictObject({ docId: z.string(), label: z.string(), revision: z.number() })),
-  /** Names of drafts that go on naming them: frozen, changed at the same moment, or nothing without them. */
-  kept: z.array(z.string()),
-});
+export const DeletedFiles = z.strictObject({ deleted: z.number(), ...ClearedReferences.shape });
 export type DeletedFiles = z.output<typeof DeletedFiles>;
 
 /** How many files and folders were moved; what is inside a folder does not count. */

@@ -2,6 +2,7 @@ import { MenuItem as MenuItemRecord, MOST_MENU_ITEMS } from '@diorama/documents/
 import * as z from 'zod';
 import { Id, Name, RequestId, SeenRevision } from '../common/inputs.ts';
 import { PublishState } from '../projects/projects.contract.ts';
+import { ClearedReferences } from '../usages/usages.contract.ts';
 
 /** A line of a menu. Source: CONTRACT 1.8. */
 export const MenuItem = MenuItemRecord.schema.omit({ order: true });
@@ -54,5 +55,6 @@ export const UpdatedMenu = z.strictObject({
 });
 export type UpdatedMenu = z.output<typeof UpdatedMenu>;
 export const DuplicateMenu = z.strictObject({ ...OneMenu, requestId: RequestId });
+/** `force`: also what drafts show, and the main menu; references to it are cleared, by one change of each document. */
 export const RemoveMenu = z.strictObject({ ...OneMenu, force: z.boolean().default(false) });
-export const DeletedMenu = z.strictObject({ deleted: z.literal(true) });
+export const DeletedMenu = z.strictObject({ deleted: z.literal(true), ...ClearedReferences.shape });

@@ -193,6 +193,7 @@ import {
 import { SearchAll, SearchResult } from '../search/search.contract.ts';
 import { ChangePassword, EndSession, Me, SessionList } from '../sessions/sessions.contract.ts';
 import {
+  ClearGroups,
   CopiedFonts,
   CopyFonts,
   GeneratedColours,
@@ -232,7 +233,7 @@ import {
   UpsertedTranslation,
   UpsertTranslation,
 } from '../translations/translations.contract.ts';
-import { ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
+import { ClearedReferences, ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
 import { material } from './material.procedures.ts';
 import { mesh } from './mesh.procedures.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
@@ -412,6 +413,7 @@ export const procedures = {
   themes: {
     get: query(GetTheme, ThemeDoc),
     update: mutation(UpdateTheme, UpdatedTheme),
+    clearGroups: mutation(ClearGroups, ClearedReferences),
     import: mutation(ImportTheme, ThemeDoc),
     live: query(GetThemeLive, ThemeLive),
     fonts: query(ListFonts, UploadedFontList),

@@ -19,8 +19,11 @@ export const UPDATED = {
   hash: SeenHash,
 };
 
+/** Of the note of a version, in characters. */
+export const NOTE_LENGTH = 500;
+
 export const PUBLISHED = {
-  note: z.string().trim().max(500).optional(),
+  note: z.string().trim().max(NOTE_LENGTH).optional(),
   /** What the caller has reviewed: with another head nothing is published. */
   revision: SeenRevision,
   include: Included.optional(),

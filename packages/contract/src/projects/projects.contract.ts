@@ -22,6 +22,8 @@ export const ProjectItem = z.strictObject({
   slug: z.string(),
   clientId: z.string().nullable(),
   clientName: z.string().nullable(),
+  /** The client's logo. Our addition. */
+  clientLogoUrl: z.string().nullable(),
   activeProduct: ProductRef.nullable(),
   lock: ProjectLock.nullable(),
   /** See `Project.mayEdit`. */

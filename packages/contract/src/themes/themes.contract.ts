@@ -40,12 +40,17 @@ export const ThemeDoc = z.strictObject({
 export type ThemeDoc = z.output<typeof ThemeDoc>;
 
 export const GetTheme = z.strictObject({ projectId: Id });
-/** The whole theme; a key that is left out keeps what is stored. `force`: colour groups that are in use may go, too. */
+/** The whole theme; a key that is left out keeps what is stored. `force`: colour groups that are in use may go, too, and the drafts that name them lose them. */
 export const UpdateTheme = z.strictObject({
   projectId: Id,
   theme: z.record(z.string(), z.unknown()),
   revision: SeenRevision,
   force: z.boolean().default(false),
+});
+/** Colour groups that are taken out of the drafts which name them, before a change removes them. */
+export const ClearGroups = z.strictObject({
+  projectId: Id,
+  groupIds: z.array(z.string().min(1).max(64)).min(1).max(200),
 });
 export const UpdatedTheme = z.strictObject({
   document: ThemeDoc,

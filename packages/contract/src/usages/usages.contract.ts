@@ -34,6 +34,15 @@ export const ListUsages = z.strictObject({
   spaceId: Id.optional(),
 });
 
+/** What the drafts have lost with something that was deleted. */
+export const ClearedReferences = z.strictObject({
+  /** Drafts that no longer name it, each with the revision that `usages.putBack` takes back. */
+  cleared: z.array(z.strictObject({ docId: z.string(), label: z.string(), revision: z.number() })),
+  /** Names of drafts that go on naming it: frozen, changed at the same moment, or nothing without it. */
+  kept: z.array(z.string()),
+});
+export type ClearedReferences = z.output<typeof ClearedReferences>;
+
 /** Own changes that cleared references, to be taken back after what they led to was restored. */
 export const PutBackReferences = z.strictObject({
   changes: z

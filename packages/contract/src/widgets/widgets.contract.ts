@@ -2,6 +2,7 @@ import { MOST_WIDGET_TAGS, WIDGET_TYPES } from '@diorama/documents/widget/widget
 import * as z from 'zod';
 import { answerOf, pageOf } from '../common/answers.ts';
 import { Cursor, Id, Lang, Limit, Name, RequestId, Search, SeenRevision } from '../common/inputs.ts';
+import { ClearedReferences } from '../usages/usages.contract.ts';
 import { Collection, TagId } from './collections.contract.ts';
 
 /** Widgets that one call takes together. */
@@ -89,8 +90,9 @@ export const UpdateWidget = z.strictObject({
   revision: SeenRevision,
 });
 export const DuplicateWidget = z.strictObject({ ...OneWidget, requestId: RequestId });
+/** `force`: also what drafts use; references to it are cleared, by one change of each document. */
 export const DeleteWidget = z.strictObject({ ...OneWidget, force: z.boolean().default(false) });
-export const DeletedWidget = z.strictObject({ deleted: z.literal(true) });
+export const DeletedWidget = z.strictObject({ deleted: z.literal(true), ...ClearedReferences.shape });
 
 const Several = { widgetIds: WidgetIds };
 /** To another collection, with their media; tags go along by name. */
@@ -99,7 +101,7 @@ export const MoveWidgets = z.strictObject({ ...Several, collectionId: Id });
 export const CopyWidgets = z.strictObject({ ...Several, collectionId: Id });
 /** All of them or none: one that is in use keeps the others, too. */
 export const DeleteWidgets = z.strictObject({ ...Several, force: z.boolean().default(false) });
-export const DeletedWidgets = z.strictObject({ deleted: z.number() });
+export const DeletedWidgets = z.strictObject({ deleted: z.number(), ...ClearedReferences.shape });
 export const RestoreWidgets = z.strictObject(Several);
 /** Tags of widgets of one collection. */
 export const TagWidgets = z

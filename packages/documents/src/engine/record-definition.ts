@@ -10,6 +10,8 @@ export interface RecordDefinition<S extends RecordSchema = RecordSchema> {
   cardinality: 'one' | 'many';
   schema: S;
   shape: LeafShape;
+  /** The type of the reference without which a record is nothing: it goes with what that leads to. */
+  standsFor?: string;
 }
 
 /** The records of a kind by collection name. */
@@ -36,10 +38,10 @@ export function singleton<F extends z.ZodRawShape>(fields: F) {
 /** What every record of a collection has. `order` is a fractional key. */
 export const recordFields = { id: RecordId, order: z.string().min(1).max(256) };
 
-/** A keyed, ordered list of records. */
-export function collection<F extends z.ZodRawShape>(fields: F) {
+/** A keyed, ordered list of records. `standsFor`: see {@link RecordDefinition}. */
+export function collection<F extends z.ZodRawShape>(fields: F, about: Pick<RecordDefinition, 'standsFor'> = {}) {
   const schema = z.strictObject({ ...recordFields, ...fields });
-  return { cardinality: 'many' as const, schema, shape: leafShapeOf(schema) };
+  return { cardinality: 'many' as const, schema, shape: leafShapeOf(schema), ...about };
 }
 
 /**

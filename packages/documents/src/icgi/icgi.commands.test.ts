@@ -112,3 +112,24 @@ test('deleting a keyframe clears the arrows, ends and markers that belonged to i
     undefined,
   ]);
 });
+
+test('an image brings its file’s alternative texts to the languages that have none', () => {
+  const image = { name: 'a.webp', type: 'image/webp', url: 'asset://a' };
+  const items = [{ id: 'hall', name: 'Hall', image, alt: { en: 'A hall', sv: '' } }];
+  const added = commands.addKeyframes.run(settled(emptyIcgi()).icgi, { items });
+  expect(added.get('keyframes', 'hall')?.alt).toEqual({ type: 'custom', value: { en: 'A hall' } });
+
+  const other = commands.setImage.run(added, { id: 'hall', image, alt: { en: 'Another', sv: 'En hall' } });
+  expect(other.get('keyframes', 'hall')?.alt).toEqual({ type: 'custom', value: { en: 'A hall', sv: 'En hall' } });
+
+  const key = { type: 'variable' as const, key: 'custom.hall' };
+  const named = commands.changeKeyframe.run(added, { id: 'hall', alt: key });
+  expect(
+    commands.setImage.run(named, { id: 'hall', image, alt: { en: 'Another' } }).get('keyframes', 'hall')?.alt,
+  ).toEqual(key);
+
+  const untold = commands.addKeyframes.run(settled(emptyIcgi()).icgi, {
+    items: [{ id: 'a', name: 'A', image, alt: {} }],
+  });
+  expect(untold.get('keyframes', 'a')).not.toHaveProperty('alt');
+});

@@ -1,6 +1,6 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
-import type { Language } from '../shared/languages.ts';
+import { LANGUAGES, type Language } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
 import type { I18nString, Media } from '../shared/primitives.schema.ts';
 import { icgiLabels } from './icgi.labels.ts';
@@ -38,13 +38,14 @@ export const changeSettings = command(
 /** Adds a keyframe for each image at the end of the list. The first keyframe of a walkthrough becomes its start. */
 export const addKeyframes = command(
   `Add ${views.many}`,
-  (icgi, { items }: { items: { id: string; name: string; image: Media | null }[] }) => {
+  (icgi, { items }: { items: { id: string; name: string; image: Media | null; alt?: AltTexts }[] }) => {
     const orders = ordersBetween(icgi.ordered('keyframes').at(-1)?.order, null, items.length);
     let next = icgi;
-    items.forEach(({ id, name, image }, index) => {
+    items.forEach(({ id, name, image, alt }, index) => {
       const order = orders[index];
-      if (order)
-        next = next.put('keyframes', { id, order, name, image, scale: 1, compass: 0, controls: emptyControls() });
+      const told = withAlt(undefined, alt);
+      const rest = { scale: 1, compass: 0, controls: emptyControls(), ...(told ? { alt: told } : {}) };
+      if (order) next = next.put('keyframes', { id, order, name, image, ...rest });
     });
     const first = items[0];
     if (first && !icgi.one('settings').start)
@@ -61,6 +62,29 @@ export const changeKeyframe = command(
     { id, ...fields }: { id: string } & Partial<Pick<KeyframeRecord, 'name' | 'image' | 'scale' | 'compass' | 'alt'>>,
   ) => icgi.patch('keyframes', id, fields),
 );
+
+/** Gives a keyframe an image. Languages without an alternative text take the file's. */
+export const setImage = command(
+  `Change ${views.one}`,
+  (icgi, { id, image, alt }: { id: string; image: Media; alt?: AltTexts }) => {
+    const told = withAlt(icgi.get('keyframes', id)?.alt, alt);
+    return icgi.patch('keyframes', id, { image, ...(told ? { alt: told } : {}) });
+  },
+);
+
+/** What a file says it shows, by language. */
+type AltTexts = Partial<Record<Language, string>>;
+
+/** The texts with those of a file where there are none; a translation key stays. Undefined when there are none at all. */
+function withAlt(own: I18nString | undefined, ofFile: AltTexts = {}): I18nString | undefined {
+  if (own?.type === 'variable') return own;
+  const texts: AltTexts = {};
+  for (const language of LANGUAGES) {
+    const text = own?.value[language] || ofFile[language];
+    if (text) texts[language] = text;
+  }
+  return Object.keys(texts).length > 0 ? { type: 'custom', value: texts } : own;
+}
 
 /** Sets what one arrow of a keyframe does. */
 export const setControl = command(

@@ -4,9 +4,12 @@ import { Localized } from './primitives.schema.ts';
 import { refTo } from './references.schema.ts';
 
 /** A widget of a collection, used in this product. Source: SPEC §3. */
-export const UsedWidget = collection({
-  name: Localized(z.string().max(200)),
-  collectionId: z.string().max(64),
-  /** The widget document. */
-  widget: refTo('widget').default(null),
-});
+export const UsedWidget = collection(
+  {
+    name: Localized(z.string().max(200)),
+    collectionId: z.string().max(64),
+    /** The widget document. */
+    widget: refTo('widget').default(null),
+  },
+  { standsFor: 'widget' },
+);

@@ -68,6 +68,15 @@ export const stepsByCommand = {
     commands.changeKeyframe,
     fc.record({ id, name: text, compass: fc.integer({ min: 0, max: 360 }) }),
   ),
+  setImage: step(
+    'setImage',
+    commands.setImage,
+    fc.record({
+      id,
+      image: media.map((image) => image ?? { name: 'a.webp', type: 'image/webp', url: 'asset://a' }),
+      alt: fc.constantFrom({}, { en: 'A hall' }, { en: 'Another', sv: 'En annan' }),
+    }),
+  ),
   setControl: step(
     'setControl',
     commands.setControl,

@@ -181,7 +181,7 @@ export async function createApp(
 
   registerHealthRoutes(app, db, diskSpace);
   registerMetricsRoute(app, metrics, config.metricsToken);
-  registerSessionRoutes(app, services, config.publicUrl);
+  registerSessionRoutes(app, services, config);
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerFontRoutes(app, actorOf);
   registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });

@@ -18,6 +18,12 @@ export function accessToken(): string | null {
   return found?.slice(ACCESS_COOKIE.length + 1) || null;
 }
 
+/** Keeps a token that another server gave for this one, as this one's own answer does by itself. `life` in seconds. */
+export function keepAccessToken(token: string, life: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${ACCESS_COOKIE}=${token}; Max-Age=${life}; Path=/; Secure; SameSite=Strict`;
+}
+
 /** Takes the token of an ended session away, which would look good for minutes still. */
 export function forgetAccessToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve

@@ -2,13 +2,14 @@ import type { RestCall } from '@diorama/contract/rest/rest-call.ts';
 import { refreshCall, revokeCall, signInCall } from '@diorama/contract/rest/session.calls.ts';
 import type { SignInResult } from '@diorama/contract/sessions/cookie.ts';
 import { callRest, type RestAnswer } from '@diorama/players/rest/call-rest.ts';
-import { accessToken, forgetAccessToken, isFresh, setClockBy, userOf } from './access-token.ts';
+import { accessToken, forgetAccessToken, isFresh, keepAccessToken, setClockBy, userOf } from './access-token.ts';
+import { authHost, callAt } from './auth-host.ts';
 import { forgetPerson } from './kept-person.ts';
 import { pendingSignOut } from './pending-sign-out.ts';
 import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.ts';
 
 const LOCK = 'auth-refresh';
-/** Milliseconds after which signing out no longer waits for the server, or for another host. */
+/** Milliseconds after which signing out no longer waits for the server. */
 const SIGN_OUT_LIMIT = 5_000;
 /** Milliseconds between two tries to tell the server of a sign-out. */
 const RETRY_SIGN_OUT = 5_000;
@@ -49,7 +50,7 @@ export async function renewSession(stale: string | null): Promise<string> {
     }
     const current = accessToken();
     if (current && current !== stale && isFresh(current)) return current;
-    const answer = await reach(refreshCall);
+    const answer = await refresh();
     if (answer.status === 401) {
       const newer = accessToken();
       // Somebody has signed in: their token stays.
@@ -66,6 +67,16 @@ export async function renewSession(stale: string | null): Promise<string> {
     tellEverywhere({ type: 'renewed' });
     return token;
   });
+}
+
+/** Asks who issued the session. One that a one-time link opened on this server is this server's own. */
+async function refresh() {
+  const host = authHost();
+  if (host === null) return reach(refreshCall);
+  const answer = await reach(refreshCall, { host });
+  if (answer.status !== 200) return answer.status === 401 ? reach(refreshCall) : answer;
+  keepAccessToken(answer.body.access_token, answer.body.expires_in);
+  return answer;
 }
 
 /** A token good for the next call, renewed when it is getting old. */
@@ -106,19 +117,21 @@ export type SignInOutcome =
   /** `fields`: what is wrong with one of them, by its name. */
   | { type: 'refused'; message: string; fields: Readonly<Record<string, string>> };
 
-/** Sends what opens a session: a password, or a one-time link. */
+/** Sends what opens a session: a password, or a one-time link. `host`: the server that issues it, when it is another. */
 export async function openSession(
   call: RestCall<{ 200: SignInResult }>,
   body: Record<string, string>,
+  host: string | null = null,
 ): Promise<SignInOutcome> {
   if (pendingSignOut.isSet()) await tellOfSignOut();
-  const answer = await reach(call, body);
+  const answer = await reach(call, { body, host });
   if (answer.status !== 200) {
     const issues = answer.body.bodyErrors?.issues ?? [];
     const fields = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
     return { type: 'refused', message: answer.body.message, fields };
   }
-  const { user, access_token: token } = answer.body;
+  const { user, access_token: token, expires_in: life } = answer.body;
+  if (host !== null) keepAccessToken(token, life);
   setClockBy(token);
   forgetPerson(user.id);
   tellElsewhere({ type: 'signed-in', userId: user.id });
@@ -127,14 +140,24 @@ export async function openSession(
 
 /** Signs in with a password. */
 export const signIn = (email: string, password: string): Promise<SignInOutcome> =>
-  openSession(signInCall, { email, password });
+  openSession(signInCall, { email, password }, authHost());
+
+/** What a call of sessions sends, with whose token, and to which other server's API. */
+interface SessionRequest {
+  body?: Record<string, string | boolean>;
+  bearer?: string | null;
+  host?: string | null;
+}
 
 /** Makes a call of sessions; a server that cannot answer counts as unreachable. */
 export async function reach<Answers extends object>(
   call: RestCall<Answers>,
-  body?: Record<string, string | boolean>,
+  { body, bearer = null, host = null }: SessionRequest = {},
 ): Promise<RestAnswer<Answers>> {
-  const answer = await callRest(call, { body, credentials: 'include' }).catch((error: unknown) => {
+  const { call: sent, baseUrl } = host === null ? { call, baseUrl: '' } : callAt(host, call);
+  const headers = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
+  const request = { body, headers, baseUrl, credentials: 'include' } as const;
+  const answer = await callRest(sent, request).catch((error: unknown) => {
     throw new UnreachableError(error);
   });
   if (Number(answer.status) >= 500) throw new UnreachableError();
@@ -142,27 +165,34 @@ export async function reach<Answers extends object>(
 }
 
 /**
- * Ends the session here and on the server, and on the host that issues sessions when that is another one. Without a
- * server it ends here at once, and there as soon as the server can be reached; signing out everywhere fails instead.
+ * Ends the session here and on the server, and on the one that issues sessions when that is another. Without a server it
+ * ends here at once, and there as soon as the server can be reached; signing out everywhere fails instead.
  * @returns whether the server knows
  */
 export async function signOut({ isEverywhere = false } = {}): Promise<boolean> {
-  if (isEverywhere) await reach(revokeCall, { all: true });
+  const bearer = accessToken();
+  if (isEverywhere) await revoke({ all: true, bearer });
   else pendingSignOut.set();
   forgetAccessToken();
   forgetPerson();
   isOpen = false;
   tellElsewhere({ type: 'ended' });
   const tooLong = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_LIMIT));
-  if (!isEverywhere) await Promise.race([tellOfSignOut().catch(() => undefined), tooLong]);
-  await revokeOnAuthHost();
+  if (!isEverywhere) await Promise.race([tellOfSignOut(bearer).catch(() => undefined), tooLong]);
   return !pendingSignOut.isSet();
 }
 
 /** Tells the server that somebody signed out of this browser. */
-async function tellOfSignOut(): Promise<void> {
-  await reach(revokeCall, {});
+async function tellOfSignOut(bearer: string | null = null): Promise<void> {
+  await revoke({ all: false, bearer });
   pendingSignOut.clear();
+}
+
+/** Where the session was issued first: without that one nothing of it can be renewed. */
+async function revoke({ all, bearer }: { all: boolean; bearer: string | null }): Promise<void> {
+  const host = authHost();
+  if (host !== null) await reach(revokeCall, { body: { all }, bearer, host });
+  await reach(revokeCall, { body: { all }, bearer });
 }
 
 /** Tells the server of a sign-out as soon as it may be reached again. Returns how to stop. */
@@ -178,19 +208,6 @@ export function watchPendingSignOut(): () => void {
     clearInterval(timer);
     for (const event of events) window.removeEventListener(event, retry);
   };
-}
-
-async function revokeOnAuthHost(): Promise<void> {
-  const host = document.querySelector<HTMLMetaElement>('meta[name="auth-host"]')?.content;
-  if (!host) return;
-  // Its answer is of no use here, so it need not allow this page to read it.
-  await fetch(`${decodeURIComponent(host)}/auth/revoke`, {
-    method: 'POST',
-    mode: 'no-cors',
-    credentials: 'include',
-    keepalive: true,
-    signal: AbortSignal.timeout(SIGN_OUT_LIMIT),
-  }).catch(() => undefined);
 }
 
 /** `fetch` with the session's token; a token that did not do is renewed once. */

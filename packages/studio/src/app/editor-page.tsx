@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLoaderData, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { openedDocument } from '../editor/document.queries.ts';
 import { DocumentEditor } from '../editor/document-editor.tsx';
 import type { EditorPlace } from '../editor/shell-context.tsx';
 import { useAddressPort } from '../editor/use-address-port.ts';
@@ -18,7 +19,13 @@ export function EditorPage() {
   const kind = useLoaderData({ from: ROUTE });
   const { data: project, error } = useQuery(projectDetail(projectId));
   const client = useQueryClient();
-  useFollowFiles(projectId);
+  // Together with the document, which `DocumentEditor` reads: one stream carries both.
+  const { data: isOpen = false } = useQuery({
+    ...openedDocument(kind.kind, id),
+    enabled: false,
+    select: () => true,
+  });
+  useFollowFiles(isOpen ? projectId : undefined);
   const refreshProject = useCallback(
     () => void client.invalidateQueries(projectDetail(projectId)),
     [client, projectId],

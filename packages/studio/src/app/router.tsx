@@ -9,6 +9,7 @@ import {
 import { queryClient } from '../api/query-client.ts';
 import { isSignedIn, signOut, UnreachableError } from '../api/session.ts';
 import { parseEditorSearch } from '../editor/editor-search.ts';
+import { parseActivitySearch } from '../features/audit/activity-search.ts';
 import { parseAssetSearch } from '../features/files/asset-search.ts';
 import { parseMaterialsSearch } from '../features/materials/material-search.ts';
 import { parseMenuSearch } from '../features/menu/menu-search.ts';
@@ -180,11 +181,13 @@ const projectsRoute = createRoute({
   component: screen('ProjectsPage', ({ projectsPage }) => projectsPage()),
 });
 
+const parseSearchText = ({ search }: Record<string, unknown>): { search?: string } =>
+  typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {};
+
 const clientsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/clients',
-  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
-    typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {},
+  validateSearch: parseSearchText,
   component: screen('ClientsPage', ({ clientsPage }) => clientsPage()),
 });
 
@@ -203,12 +206,14 @@ const clientOverviewRoute = createRoute({
 const clientMembersRoute = createRoute({
   getParentRoute: () => clientRoute,
   path: '/members',
+  validateSearch: parseSearchText,
   component: screen('MembersPage', ({ membersPage }) => membersPage()),
 });
 
 const clientActivityRoute = createRoute({
   getParentRoute: () => clientRoute,
   path: '/activity',
+  validateSearch: parseActivitySearch,
   component: screen('ClientActivityPage', ({ clientActivityPage }) => clientActivityPage()),
 });
 
@@ -256,6 +261,7 @@ const translationsRoute = createRoute({
 const projectActivityRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/activity',
+  validateSearch: parseActivitySearch,
   component: screen('ProjectActivityPage', ({ projectActivityPage }) => projectActivityPage()),
 });
 

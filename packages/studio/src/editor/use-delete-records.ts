@@ -31,6 +31,8 @@ interface Deletion<D extends DocumentKind> {
   siblings: readonly { id: string }[];
   /** Id of the record on the stage: a neighbour takes its place when it goes. */
   place?: string | undefined;
+  /** What else is taken back with it, once. */
+  onUndone?: (() => void) | undefined;
 }
 
 /** Deletes records at once, as one step, says what went along, offers the way back, and leaves focus on what stood next to them. */
@@ -38,7 +40,7 @@ export function useDeleteRecords(): <D extends DocumentKind>(deletion: Deletion<
   const { selected, select } = useAddress();
   const show = useShowRecord();
   return useCallback(
-    ({ store, command, collection, ids, called, name, detail, siblings, place }) => {
+    ({ store, command, collection, ids, called, name, detail, siblings, place, onUndone }) => {
       const [first] = ids;
       if (first === undefined) return;
       const next = neighbourOf(siblings, ids);
@@ -54,7 +56,12 @@ export function useDeleteRecords(): <D extends DocumentKind>(deletion: Deletion<
       if (isGone || nextPlace) select(isGone ? null : selected, nextPlace);
       keepFocus(next ? `${collection}/${next}` : null);
       const step = store.history().past.at(-1);
-      dismissWhenUndone(store, step);
+      let isUndone = false;
+      const undone = () => {
+        if (!isUndone) onUndone?.();
+        isUndone = true;
+      };
+      watchUndo(store, step, undone);
       notifyDone(`Deleted ${ids.length === 1 ? `“${name || 'Untitled'}”` : `${ids.length} ${called.many}`}`, {
         id: NOTICE,
         ...(detail ? { detail } : {}),
@@ -63,6 +70,7 @@ export function useDeleteRecords(): <D extends DocumentKind>(deletion: Deletion<
           // Takes back this deletion, whatever was done since.
           onClick: () => {
             if (step) store.revert(step);
+            undone();
             show(`${collection}/${first}`);
           },
         },
@@ -81,11 +89,16 @@ function neighbourOf(siblings: readonly { id: string }[], ids: readonly string[]
 }
 
 /** A deletion that was undone in another way needs no Undo in its notice. */
-function dismissWhenUndone<D extends DocumentKind>(store: EditorStore<D>, step: HistoryEntry | undefined): void {
+function watchUndo<D extends DocumentKind>(
+  store: EditorStore<D>,
+  step: HistoryEntry | undefined,
+  onUndone: () => void,
+): void {
   if (!step) return;
   const stop = store.subscribeHistory(() => {
     if (store.history().past.includes(step)) return;
     dismissNotice(NOTICE);
+    onUndone();
     stop();
   });
   setTimeout(stop, SHOWN);

@@ -26,7 +26,10 @@ import { clientSpaces } from './0026-client-spaces.ts';
 import { activity } from './0027-activity.ts';
 import { materials } from './0029-materials.ts';
 import { meshes } from './0030-meshes.ts';
+
 import { replacedMeshes } from './0031-replaced-meshes.ts';
+
+import { auditOfClients } from './0032-audit-of-clients.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -59,4 +62,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   materials,
   meshes,
   replacedMeshes,
+  auditOfClients,
 ];

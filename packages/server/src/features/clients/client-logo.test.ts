@@ -38,9 +38,16 @@ test('an owner gives a client a logo, replaces it, takes the replacement back, a
   const shown = await logoFor(viewer);
   const answer = await fetch(new URL(shown?.url ?? '', server.url));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+  // Lists of projects show it, too, at the same address.
+  const project = { name: 'Kvarnen', slug: `p-${randomUUID()}`, clientId };
+  await owner.call.projects.create.mutate(project);
+  const logoOfProject = async () => (await viewer.call.projects.list.query({})).items[0]?.clientLogoUrl;
+  expect(await logoOfProject()).toBe(shown?.url);
   expect((await set(second)).logo?.fileId).toBe(second);
+  expect(await logoOfProject()).not.toBe(shown?.url);
   expect((await set(first)).logo?.fileId).toBe(first);
   expect((await set(null)).logo).toBeNull();
+  expect(await logoOfProject()).toBeNull();
   const left = await server.db.selectFrom('files').select('deleted_at').where('space_id', '=', clientId).execute();
   expect(left.every(({ deleted_at }) => deleted_at !== null)).toBe(true);
   expect((await viewer.call.clients.list.query({})).items[0]).toMatchObject({ name: 'Nordhamn', logo: null });

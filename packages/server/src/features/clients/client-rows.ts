@@ -6,6 +6,7 @@ import type { Database } from '../../database/schema.ts';
 import { notFound, ownersOnly } from '../../errors/api-error.ts';
 import type { Media } from '../media/media.service.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
+import { logoUrl } from './client-logo.ts';
 
 /** Clients the caller reaches, with how many projects and members they have. */
 export function clientsInReach(trx: Kysely<Database>, actor: Actor) {
@@ -57,8 +58,7 @@ export const clientItem = (media: Media, { scope }: Actor, row: ClientRow): Clie
 function logoOf(media: Media, row: ClientRow): ClientItem['logo'] {
   const { logo_id: fileId, logo_name: name, logo_type: type, logo_sha256: sha256, logo_thumb: thumb } = row;
   if (fileId === null || name === null || type === null || sha256 === null) return null;
-  const url = thumb ? media.addresses.signed(thumb, 'logo.webp') : media.addresses.signed(sha256, name);
-  return { fileId, name, type, url };
+  return { fileId, name, type, url: logoUrl(media, { name, sha256, thumb }) };
 }
 
 /** One client; NOT_FOUND out of reach. */

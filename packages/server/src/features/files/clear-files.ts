@@ -1,8 +1,9 @@
+import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { type ClearedReferences, clearReferences } from '../usages/clear-references.ts';
+import { clearReferences } from '../usages/clear-references.ts';
 import { directoryRows, withFoldersBelow } from './directory-rows.ts';
 import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
 

@@ -53,10 +53,7 @@ export const menusRouter = (menus: Menus) =>
     delete: signedIn
       .input(RemoveMenu)
       .output(DeletedMenu)
-      .mutation(async ({ ctx, input }) => {
-        await menus.delete(ctx.actor, input);
-        return { deleted: true as const };
-      }),
+      .mutation(async ({ ctx, input }) => ({ deleted: true as const, ...(await menus.delete(ctx.actor, input)) })),
     restore: signedIn
       .input(GetMenu)
       .output(Menu)

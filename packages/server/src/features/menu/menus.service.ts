@@ -7,6 +7,7 @@ import type {
   UpdatedMenu,
   UpdateMenuItems,
 } from '@diorama/contract/menus/menus.contract.ts';
+import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Usages } from '../usages/usages.service.ts';
@@ -29,7 +30,7 @@ export function createMenus(deps: MenuDeps, usages: Usages) {
     rename: (actor: Actor, input: z.output<typeof RenameMenu>): Promise<void> => renameMenu(deps, actor, input),
     updateItems: (actor: Actor, input: z.output<typeof UpdateMenuItems>): Promise<UpdatedMenu> =>
       updateMenuItems(deps, actor, input),
-    delete: (actor: Actor, input: MenuId & { force: boolean }): Promise<void> =>
+    delete: (actor: Actor, input: MenuId & { force: boolean }): Promise<ClearedReferences> =>
       removeMenu(deps, actor, input, (kind, id) => usages.list(actor, { kind, id })),
     restore: (actor: Actor, menu: MenuId): Promise<void> => restoreMenu(deps, actor, menu),
   };

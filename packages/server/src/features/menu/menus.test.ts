@@ -157,6 +157,23 @@ describe('deleting', () => {
     expect((await call.projects.get.query({ projectId })).menu?.id).toBe(main.menuId);
   });
 
+  test('by force, a menu goes from the drafts that name it, and comes back to them', async () => {
+    const { call, projectId, other } = await projectWith('Main menu', 'Lobby');
+    const { id } = (await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } })).id;
+    const menu = { type: 'some', value: { type: 'menu', id: other.menuId } };
+    await call.icgis.update.mutate({ projectId, icgiId: id, attributes: { interface: { menu } } });
+    const named = async () => Object(await call.icgis.get.query({ projectId, icgiId: id })).attributes.interface.menu;
+
+    const lost = await call.menus.delete.mutate({ ...other, force: true });
+
+    expect(lost).toMatchObject({ deleted: true, cleared: [{ docId: id, label: 'Tour' }], kept: [] });
+    expect(await named()).toEqual({ type: 'none' });
+    await call.menus.restore.mutate(other);
+    const changes = lost.cleared.map(({ docId, revision }) => ({ docId, revision }));
+    expect(await call.usages.putBack.mutate({ changes })).toEqual({ failed: [] });
+    expect(await named()).toEqual(menu);
+  });
+
   test('one whose name was taken since is not restored under it', async () => {
     const { call, projectId, other } = await projectWith('Main menu', 'Lobby');
     await call.menus.delete.mutate(other);

@@ -1,4 +1,4 @@
-import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
+import type { ClearedReferences, Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -8,17 +8,19 @@ import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { clearReferences } from '../usages/clear-references.ts';
 import { type MenuDeps, type MenuId, readMenu } from './menu-rows.ts';
 import { refuseTakenName } from './menu-rules.ts';
 
-/** Soft, for 30 days. IN_USE for the main menu and for one that products name, unless `force`. */
+/** Soft, for 30 days. IN_USE for the main menu and for one that products name; with `force` their drafts lose it. */
 export async function removeMenu(
   deps: MenuDeps,
   actor: Actor,
   { force, ...menu }: MenuId & { force: boolean },
   usagesOf: (kind: string, id: string) => Promise<Usage[]>,
-): Promise<void> {
+): Promise<ClearedReferences> {
   const { name } = await readMenu(deps.db, actor, menu);
+  const cleared = force ? await clearMenu(deps, actor, menu, name) : { cleared: [], kept: [] };
   const usages = force ? [] : await usagesOf(menuDocument.kind, menu.menuId);
   await deps.db.transaction().execute(async (trx) => {
     const row = await deps.documents.lock(trx, actor, menu.menuId, menuDocument.kind);
@@ -36,6 +38,13 @@ export async function removeMenu(
     await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', row.id).execute();
     await audit(trx, actor, { action: 'menu.delete', target: row.id, spaceId: row.space_id });
   });
+  return cleared;
+}
+
+async function clearMenu(deps: MenuDeps, actor: Actor, { projectId, menuId }: MenuId, name: string) {
+  await refuseWhenLocked(deps.db, actor, projectId);
+  const things = { kind: menuDocument.kind, ids: [menuId], spaceId: projectId };
+  return clearReferences(deps, actor, things, `Clear “${name.slice(0, 120)}”`);
 }
 
 /** Takes back a delete of the last 30 days. Where there is no main menu, it becomes that. */

@@ -5,6 +5,7 @@ import type { Scope } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
+import { CLIENT_LOGO } from '../clients/client-logo.ts';
 import { hasMoved } from '../documents/publish-state.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
 
@@ -86,6 +87,7 @@ export function listedProjects(db: Kysely<Database>, slot: Slots<ListFilters>, w
     .select(['projects.id', 'projects.name', 'projects.slug', 'projects.active_type', 'projects.active_id'])
     .select(['projects.lock_by', 'projects.lock_at', 'projects.lock_reason', 'projects.updated_at'])
     .select(['spaces.client_id', 'clients.name as client_name', 'lockers.name as lock_name', PRODUCTS])
+    .select(CLIENT_LOGO.as('client_logo'))
     .select(isPinned(slot).as('pinned'))
     .select(SORT_KEYS[way.sort].as('sort_key'))
     .select(sql<string | null>`(select max(updated_at)::text from projects)`.as('newest'))

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { mayEdit } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { logoUrl } from '../clients/client-logo.ts';
 import { HAS_MOVED, publishStateOf } from '../documents/publish-state.ts';
 import type { Media } from '../media/media.service.ts';
 import type { listedProjects } from './listed-projects.ts';
@@ -46,6 +47,7 @@ export function projectItem(media: Media, actor: Actor, row: ListedRow): Project
     slug: row.slug,
     clientId: row.client_id,
     clientName: row.client_name,
+    clientLogoUrl: row.client_logo && logoUrl(media, row.client_logo),
     activeProduct: activeProductOf(row),
     lock: lockIn(row),
     mayEdit: mayEdit(actor.scope, row.client_id),

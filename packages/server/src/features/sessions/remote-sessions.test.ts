@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, procedures, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, procedures, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
+/** Where another server's studio is. */
+const STUDIO = 'http://studio.example';
 /** Signs people in. */
 let home: TestApp;
 /** Takes what the other one has signed. */
@@ -20,7 +22,7 @@ const front = createServer((request, response) => {
   );
 });
 beforeAll(async () => {
-  home = await createTestApp();
+  home = await createTestApp({ AUTH_ORIGINS: STUDIO });
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
   const { port }: AddressInfo = Object(front.address());
   away = await createTestApp({ AUTH_HOST: `http://127.0.0.1:${port}/api` });
@@ -91,4 +93,52 @@ test('while the other server is away nobody is told to sign in again', async () 
   isDown = true;
   expect(await reasonAt(fresh, token)).toBe('503');
   isDown = false;
+});
+
+/** What a browser is told at `path` of the server that signs people in, for a page of `origin`. */
+const askedFrom = (origin: string, path: string, init: RequestInit = {}) =>
+  fetch(`${home.url}/api/auth/${path}`, {
+    ...init,
+    headers: { origin, 'content-type': 'application/json', ...init.headers },
+  });
+
+test('a studio of a server that is named may sign in, renew and sign out from its own address; no other may', async () => {
+  const email = 'hedda@example.test';
+  const password = TEST_PASSWORD;
+  await home.signIn(email);
+  const preflight = await askedFrom(STUDIO, 'login', { method: 'OPTIONS' });
+  expect(preflight.status).toBe(204);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    'access-control-allow-origin': STUDIO,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-methods': 'POST, PUT',
+    vary: 'Origin',
+  });
+  const body = JSON.stringify({ email, password });
+  const opened = await askedFrom(STUDIO, 'login', { method: 'POST', body });
+  expect(opened.status).toBe(200);
+  expect(opened.headers.get('access-control-allow-origin')).toBe(STUDIO);
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const renewed = await askedFrom(STUDIO, 'refresh', { method: 'PUT', headers: { cookie }, body: '{}' });
+  expect(renewed.status).toBe(200);
+  // A refusal can be read as well: the form shows it.
+  const wrong = await askedFrom(STUDIO, 'login', {
+    method: 'POST',
+    body: JSON.stringify({ email, password: 'wrong' }),
+  });
+  expect([wrong.status, wrong.headers.get('access-control-allow-credentials')]).toEqual([401, 'true']);
+
+  for (const origin of ['http://evil.example', `${STUDIO}.evil.example`, 'null']) {
+    const refused = await askedFrom(origin, 'login', { method: 'POST', body });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const asked = await askedFrom(origin, 'login', { method: 'OPTIONS' });
+    expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  // Only session calls are opened to it.
+  const elsewhere = await fetch(`${home.url}/api/status`, { headers: { origin: STUDIO } });
+  expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
 });

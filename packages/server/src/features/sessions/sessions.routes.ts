@@ -10,6 +10,8 @@ import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, unauthorized } from '../../errors/api-error.ts';
 import { type ServeRoute, serveRoute } from '../../http/rest.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { admitStudios } from './foreign-studios.ts';
 import { DEVICE_AGE, DEVICE_COOKIE, type KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.service.ts';
 import type { SessionCalls } from './session-calls.ts';
@@ -54,10 +56,13 @@ function clearTokens(reply: FastifyReply): void {
   reply.clearCookie(REFRESH_COOKIE, OF_SERVER);
 }
 
-/** Cookies carry authority here, so only pages of our own may call. */
-function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+/** Of this server, and of others whose studios sign people in here. */
+type Addresses = Pick<Config, 'publicUrl' | 'authOrigins'>;
+
+/** Cookies carry authority here, so only pages of our own, and of studios that were admitted, may call. */
+function refuseForeignOrigin(request: FastifyRequest, { publicUrl, authOrigins }: Addresses): void {
   const { origin } = request.headers;
-  if (!origin || origin === publicUrl) return;
+  if (!origin || origin === publicUrl || authOrigins.includes(origin)) return;
   const host = URL.canParse(origin) ? new URL(origin).host : null;
   if (host !== request.host) throw new ApiError('FORBIDDEN', 'This origin may not use sessions', { reason: 'ROLE' });
 }
@@ -66,8 +71,9 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
 export function registerSessionRoutes(
   app: FastifyInstance,
   { sessions, passwords, signingKeys, signInLimiter, sessionCalls, knownDevices }: Services,
-  publicUrl: string,
+  addresses: Addresses,
 ): void {
+  admitStudios(app, addresses.authOrigins);
   const callerOf = (request: FastifyRequest): Caller => ({
     ip: request.ip,
     requestId: request.id,
@@ -76,7 +82,7 @@ export function registerSessionRoutes(
   /** What every call passes: it comes from a page of ours, and not too often. */
   const serveSession: ServeRoute = (route, handle) =>
     serveRoute(app, route, async (parsed) => {
-      refuseForeignOrigin(parsed.request, publicUrl);
+      refuseForeignOrigin(parsed.request, addresses);
       await sessionCalls.count(parsed.request.ip);
       return handle(parsed);
     });

@@ -1,4 +1,5 @@
 import {
+  ClearGroups,
   CopiedFonts,
   CopyFonts,
   GeneratedColours,
@@ -15,6 +16,7 @@ import {
   UpdateTheme,
   UploadedFontList,
 } from '@diorama/contract/themes/themes.contract.ts';
+import { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
 import { coloursFrom } from '@diorama/documents/theme/generate-theme.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Themes } from './themes.service.ts';
@@ -30,6 +32,11 @@ export const themesRouter = (themes: Themes) =>
       .input(UpdateTheme)
       .output(UpdatedTheme)
       .mutation(({ ctx, input }) => themes.update(ctx.actor, input)),
+    /** Before they are removed: by a change of the theme, which may be undone. */
+    clearGroups: signedIn
+      .input(ClearGroups)
+      .output(ClearedReferences)
+      .mutation(({ ctx, input }) => themes.clearGroups(ctx.actor, input)),
     import: signedIn
       .input(ImportTheme)
       .output(ThemeDoc)

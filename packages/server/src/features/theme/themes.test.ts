@@ -80,6 +80,21 @@ test('a group that something uses does not vanish, unless it is meant', async ()
   await expect(call.themes.update.mutate(without)).rejects.toMatchObject({
     data: { reason: 'IN_USE', usages: [{ docId: id, label: 'Tour' }] },
   });
+  // Nor by a change of its record, which an editor might send.
+  const themeId = (await call.themes.get.query({ projectId })).id;
+  const { revision } = await call.documents.open.query({ kind: 'theme', id: themeId });
+  const change = {
+    id: themeId,
+    baseRevision: revision,
+    requestId: crypto.randomUUID(),
+    label: 'Delete colour group',
+    changes: [{ record: 'groups/food', op: 'remove' as const }],
+  };
+  await expect(call.documents.change.mutate(change)).rejects.toMatchObject({
+    message: '“Food” is in use by “Tour”. Choose another colour group there first',
+    data: { reason: 'IN_USE' },
+  });
+  expect(await call.themes.clearGroups.mutate({ projectId, groupIds: ['gone'] })).toEqual({ cleared: [], kept: [] });
   await call.themes.update.mutate({ ...without, force: true });
   expect((await call.themes.get.query({ projectId })).theme.colors.groups).toEqual([]);
 });

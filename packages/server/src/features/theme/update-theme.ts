@@ -1,18 +1,22 @@
-import type { ImportTheme, UpdatedTheme, UpdateTheme } from '@diorama/contract/themes/themes.contract.ts';
+import type { ClearGroups, ImportTheme, UpdatedTheme, UpdateTheme } from '@diorama/contract/themes/themes.contract.ts';
+import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse } from '../../errors/api-error.ts';
 import { requireWholeAttributes } from '../documents/check-attributes.ts';
 import { forgettingConflicts } from '../documents/write-attributes.ts';
+import { clearReferences } from '../usages/clear-references.ts';
 import { findUsages } from '../usages/find-usages.ts';
 import { loadTheme } from './load-theme.ts';
 import { type ThemeDeps, themeDoc, themeIdOf } from './theme-doc.ts';
 import { copyFonts, withFontFiles } from './theme-fonts.ts';
+import { consentToLoss, usesOfGroups } from './theme-rules.ts';
 
 /** Places that are listed when a group is in use (CONTRACT 0.3). */
 const MAX_USAGES = 50;
@@ -32,13 +36,37 @@ export async function updateTheme(
   { projectId, theme, revision, force }: z.output<typeof UpdateTheme>,
 ): Promise<UpdatedTheme> {
   requireWholeAttributes(themeDocument, theme, 'theme');
+  if (force) await clearRemoved(deps, actor, { projectId, theme });
   const prepare = async (trx: Kysely<Database>, themeId: string) => {
+    if (force) consentToLoss(trx);
     const ids = force ? [] : await removedGroups(trx, themeId, theme);
     const usages = await findUsages(trx, actor, { kind: 'color-group', ids, spaceId: projectId }, MAX_USAGES);
     if (usages.length > 0) throw inUse(`Colour groups are in use: “${usages[0]?.label ?? ''}”`, usages);
     return withFontFiles(trx, projectId, theme, async () => (await loadTheme(trx, themeId)).theme);
   };
   return write(deps, actor, { projectId, revision, label: 'Update theme', prepare });
+}
+
+/** Takes the groups that a list leaves out out of the drafts of the project. */
+async function clearRemoved(
+  deps: ThemeDeps,
+  actor: Actor,
+  { projectId, theme }: { projectId: string; theme: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const ids = await removedGroups(deps.db, await themeIdOf(deps.db, actor, projectId), theme);
+  if (ids.length > 0) await clearGroups(deps, actor, { projectId, groupIds: ids });
+}
+
+/** Takes colour groups out of the drafts of their project that name them; the groups themselves stay. */
+export async function clearGroups(
+  deps: ThemeDeps,
+  actor: Actor,
+  { projectId, groupIds }: z.output<typeof ClearGroups>,
+): Promise<ClearedReferences> {
+  await themeIdOf(deps.db, actor, projectId);
+  await refuseWhenLocked(deps.db, actor, projectId);
+  const things = { kind: 'color-group', ids: groupIds, spaceId: projectId };
+  return clearReferences(deps, actor, things, groupIds.length === 1 ? 'Clear colour group' : 'Clear colour groups');
 }
 
 /** Copies the theme of one project to another, colour groups with their ids. Groups that are in use there stay. */
@@ -64,17 +92,12 @@ async function usedGroups(
   const { theme } = await loadTheme(trx, themeId);
   const named = new Set(but.map(({ id }) => id));
   const others = theme.colors.groups.filter(({ id }) => !named.has(id));
-  const rows = await trx
-    .selectFrom('document_references')
-    .innerJoin('documents', 'documents.id', 'document_references.document_id')
-    .select('to_id')
-    .distinct()
-    .where('to_type', '=', 'color-group')
-    .where('to_id', '=', sql<string>`any(${others.map(({ id }) => id)}::text[])`)
-    .where('documents.space_id', '=', projectId)
-    .where('documents.deleted_at', 'is', null)
-    .execute();
-  const used = new Set(rows.map(({ to_id }) => to_id));
+  const uses = await usesOfGroups(
+    trx,
+    projectId,
+    others.map(({ id }) => id),
+  );
+  const used = new Set(uses.map(({ groupId }) => groupId));
   return others.filter(({ id }) => used.has(id));
 }
 

@@ -1,5 +1,9 @@
+import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
+import { splitRecordKey } from '@diorama/documents/engine/change.ts';
 import { withoutReferences } from '@diorama/documents/engine/clear-references.ts';
-import { indexedId } from '@diorama/documents/engine/references.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
+import { indexedId, typeOfRecord } from '@diorama/documents/engine/references.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -16,19 +20,6 @@ import type { UsedThings } from './find-usages.ts';
 /** Documents changed for one deletion at most; the others keep their references and are told of. */
 const MOST_DOCUMENTS = 100;
 
-/** A document that lost its references to what is deleted; `revision` is the one that can be taken back. */
-export interface ClearedDocument {
-  docId: string;
-  label: string;
-  revision: number;
-}
-
-/** What came of it. `kept`: names of the documents that still refer to it, for whatever reason. */
-export interface ClearedReferences {
-  cleared: ClearedDocument[];
-  kept: string[];
-}
-
 /**
  * Takes the references to some things out of the drafts within reach: one change for each document, as an editor would
  * make it, each in a transaction of its own. What cannot be without a reference, or is frozen, keeps it.
@@ -40,7 +31,7 @@ export async function clearReferences(
   label: string,
 ): Promise<ClearedReferences> {
   const found = await documentsThatRefer(deps.db, actor, things);
-  const cleared: ClearedDocument[] = [];
+  const cleared: ClearedReferences['cleared'] = [];
   const kept = new Set(found.slice(MOST_DOCUMENTS).map(({ name }) => name));
   for (const { id, name } of found.slice(0, MOST_DOCUMENTS)) {
     try {
@@ -85,19 +76,21 @@ async function clearDocument(
   return db.transaction().execute(async (trx) => {
     const row = await lockDocument(trx, actor, id);
     const definition = kindOf(row.kind);
-    const keys = await keysThatRefer(trx, id, things);
     const records = migratedRecords(definition, row, await readRecords(trx, id));
-    const targets = new Set(things.ids);
+    // What stands for one of the things goes with it, and is taken out of the document in its turn.
+    const standing = (await keysThatRefer(trx, id, things)).filter(
+      (key) => recordDefinitionOf(definition, key)?.standsFor === things.kind && records[key] !== undefined,
+    );
+    const gone = [things, ...standing.flatMap((key) => ownThing(definition, id, key) ?? [])];
+    const keys = new Set((await Promise.all(gone.map((thing) => keysThatRefer(trx, id, thing)))).flat());
+    const isGone = (target: { type: string; id: string }) =>
+      gone.some(({ kind, ids }) => target.type === kind && ids.includes(indexedId(definition, id, target)));
     let isWhole = true;
-    const changes = keys.flatMap((key) => {
+    const changes = [...keys].flatMap((key) => {
       const before = records[key];
       if (before === undefined) return [];
-      const after = withoutReferences(
-        definition,
-        key,
-        before,
-        (target) => target.type === things.kind && targets.has(indexedId(definition, id, target)),
-      );
+      if (standing.includes(key)) return changeOf(definition, { key, before, after: undefined }) ?? [];
+      const after = withoutReferences(definition, key, before, isGone);
       if (after === null) isWhole = false;
       return (after && changeOf(definition, { key, before, after })) ?? [];
     });
@@ -106,6 +99,13 @@ async function clearDocument(
     const accepted = await documents.accept(trx, actor, row, { baseRevision, requestId: null, label, changes });
     return { revision: accepted.unchanged ? null : accepted.revision, isWhole };
   });
+}
+
+/** A record of the document as something that others refer to. */
+function ownThing(definition: DocumentKind, documentId: string, key: string): UsedThings | null {
+  const type = typeOfRecord(definition, key);
+  const { id } = splitRecordKey(key);
+  return type === null ? null : { kind: type, ids: [indexedId(definition, documentId, { type, id })] };
 }
 
 async function keysThatRefer(trx: Kysely<Database>, id: string, { kind, ids }: UsedThings): Promise<string[]> {

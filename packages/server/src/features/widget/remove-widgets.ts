@@ -1,21 +1,30 @@
+import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
+import type { DeletedWidgets } from '@diorama/contract/widgets/widgets.contract.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import type { Kysely } from 'kysely';
+import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsOf } from '../../access/documents-in-reach.ts';
 import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { clearReferences } from '../usages/clear-references.ts';
 import type { WidgetDeps } from './widget-rows.ts';
 import { refuseUsedWidgets } from './widgets-in-use.ts';
 
-/** Soft, for 30 days; all or none. IN_USE while products use one of them, unless `force`. Publications keep their copy. */
+/**
+ * Soft, for 30 days; all or none. IN_USE while products use one of them; with `force` their drafts lose it. Publications
+ * keep their copy.
+ */
 export async function removeWidgets(
-  { db, documents }: WidgetDeps,
+  deps: WidgetDeps,
   actor: Actor,
   { widgetIds, force }: { widgetIds: readonly string[]; force: boolean },
-): Promise<number> {
+): Promise<z.output<typeof DeletedWidgets>> {
+  const { db, documents } = deps;
   const ids = [...new Set(widgetIds)].sort();
+  const cleared = force ? await clearWidgets(deps, actor, ids) : { cleared: [], kept: [] };
   await db.transaction().execute(async (trx) => {
     const names = new Map<string, string>();
     const spaces = new Map<string, string>();
@@ -31,7 +40,18 @@ export async function removeWidgets(
     for (const [id, spaceId] of spaces) await audit(trx, actor, { action: 'widget.delete', target: id, spaceId });
     await touch(trx, spaces.values());
   });
-  return ids.length;
+  return { deleted: ids.length, ...cleared };
+}
+
+/** Takes widgets out of the drafts that use them, whatever project these are in. NOT_FOUND when one is out of reach. */
+async function clearWidgets(deps: WidgetDeps, actor: Actor, ids: readonly string[]): Promise<ClearedReferences> {
+  const [first] = await deps.db.transaction().execute(async (trx) => {
+    const names: string[] = [];
+    for (const id of ids) names.push((await deps.documents.lock(trx, actor, id, widgetDocument.kind)).name);
+    return names;
+  });
+  const what = ids.length === 1 ? `“${(first ?? '').slice(0, 120)}”` : 'deleted widgets';
+  return clearReferences(deps, actor, { kind: widgetDocument.kind, ids }, `Clear ${what}`);
 }
 
 /** Takes back deletes of the last 30 days. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
 
@@ -161,7 +162,8 @@ describe('a published product', () => {
       [tours[1]?.icgiId ?? '']: { version: 1, isOutdated: true },
       [tours[2]?.icgiId ?? '']: { version: 1, isOutdated: true },
     });
-    await call.widgets.delete.mutate({ widgetId, force: true });
+    // Gone while the drafts go on naming it, as with its whole collection.
+    await call.widgets.collections.delete.mutate({ collectionId, force: true });
     expect([await titles(), await states()]).toEqual([
       ['Second', 'First', 'First', 'NOT_PUBLISHED'],
       ['changed', 'changed', 'changed', 'draft'],
@@ -344,4 +346,35 @@ describe('what is in use', () => {
     await call.widgets.collections.restore.mutate({ collectionId });
     expect((await call.widgets.get.query({ widgetId: used })).name).toEqual({ en: 'Used' });
   });
+});
+
+const Drawn = z.object({
+  widgets: z.array(z.object({ id: z.string() })),
+  markers: z.array(z.object({ widget: z.unknown() })),
+});
+
+test('a widget that is deleted by force goes from the drafts that use it, with what opened it, and comes back', async () => {
+  const editor = await server.signIn();
+  const { collectionId, create } = await collectionOf(editor);
+  const card = await create('Card', 'popup');
+  const kept = await create('Kept', 'popup');
+  const { projectId, icgiId } = await tourWith(editor, collectionId, [card, kept]);
+  const { call } = editor;
+  const marker = { id: 'm', title: custom('Heat pump'), widget: { type: 'widget-use', id: 'w0' } };
+  await call.icgis.update.mutate({ projectId, icgiId, attributes: { markers: [marker] } });
+  const draft = async () => {
+    const { widgets, markers } = Drawn.parse((await call.icgis.get.query({ projectId, icgiId })).attributes);
+    return { widgets: widgets.map(({ id }) => id), opens: markers[0]?.widget };
+  };
+  const before = await draft();
+  await expect(call.widgets.delete.mutate({ widgetId: card })).rejects.toMatchObject({ data: { reason: 'IN_USE' } });
+
+  const lost = await call.widgets.delete.mutate({ widgetId: card, force: true });
+
+  expect(lost).toMatchObject({ deleted: true, cleared: [{ docId: icgiId }], kept: [] });
+  expect(await draft()).toEqual({ widgets: ['w1'], opens: null });
+  await call.widgets.restore.mutate({ widgetId: card });
+  const changes = lost.cleared.map(({ docId, revision }) => ({ docId, revision }));
+  expect(await call.usages.putBack.mutate({ changes })).toEqual({ failed: [] });
+  expect(await draft()).toEqual(before);
 });

@@ -51,8 +51,8 @@ export const widgetsRouter = ({ widgets, collections }: { widgets: Widgets; coll
       .input(DeleteWidget)
       .output(DeletedWidget)
       .mutation(async ({ ctx, input: { widgetId, force } }) => {
-        await widgets.remove(ctx.actor, { widgetIds: [widgetId], force });
-        return { deleted: true as const };
+        const { cleared, kept } = await widgets.remove(ctx.actor, { widgetIds: [widgetId], force });
+        return { deleted: true as const, cleared, kept };
       }),
     restore: signedIn
       .input(GetWidget)
@@ -75,7 +75,7 @@ export const widgetsRouter = ({ widgets, collections }: { widgets: Widgets; coll
     deleteMany: signedIn
       .input(DeleteWidgets)
       .output(DeletedWidgets)
-      .mutation(async ({ ctx, input }) => ({ deleted: await widgets.remove(ctx.actor, input) })),
+      .mutation(({ ctx, input }) => widgets.remove(ctx.actor, input)),
     restoreMany: signedIn
       .input(RestoreWidgets)
       .output(WidgetItemList)

@@ -201,7 +201,7 @@ describe('widgets', () => {
     const copy = await call.widgets.duplicate.mutate({ widgetId });
     expect([copy.name, copy.content.items]).toMatchObject([{ en: 'Seasons copy' }, [{}, {}]]);
     const widgetIds = [widgetId, copy.id];
-    expect(await call.widgets.deleteMany.mutate({ widgetIds })).toEqual({ deleted: 2 });
+    expect(await call.widgets.deleteMany.mutate({ widgetIds })).toEqual({ deleted: 2, cleared: [], kept: [] });
     await expect(call.widgets.get.query({ widgetId })).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
     await expect(call.widgets.delete.mutate({ widgetId })).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
     expect((await call.widgets.list.query({ collectionId })).items).toEqual([]);

@@ -35,6 +35,7 @@ test('an empty environment gives the documented defaults', () => {
     accessMode: 'open',
     roles: { web: true, worker: true },
     authHost: null,
+    authOrigins: [],
     trustProxy: null,
     metricsToken: null,
     limits: {
@@ -70,6 +71,7 @@ test('every variable is read', () => {
     ACCESS_MODE: 'members',
     ROLES: 'worker',
     AUTH_HOST: 'https://auth.example',
+    AUTH_ORIGINS: 'https://a.example/, http://b.example:81',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     METRICS_TOKEN: 'sixteen or longer',
     LIMIT_JSON_MB: '1',
@@ -97,6 +99,7 @@ test('every variable is read', () => {
     accessMode: 'members',
     roles: { web: false, worker: true },
     authHost: 'https://auth.example',
+    authOrigins: ['https://a.example', 'http://b.example:81'],
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
     metricsToken: 'sixteen or longer',
     limits: {
@@ -169,6 +172,12 @@ test.each([
 ])('TRUST_PROXY=%s is refused in one line', (TRUST_PROXY) => {
   expect(problemsOf({ TRUST_PROXY })).toEqual([
     `TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas, not "${TRUST_PROXY}".`,
+  ]);
+});
+
+test.each(['*', 'studio.example', 'https://a.example, b'])('AUTH_ORIGINS=%s is refused in one line', (AUTH_ORIGINS) => {
+  expect(problemsOf({ AUTH_ORIGINS })).toEqual([
+    `AUTH_ORIGINS must be addresses such as https://studio.example.com, separated by commas, not "${AUTH_ORIGINS}".`,
   ]);
 });
 

@@ -32,6 +32,8 @@ export interface Config {
   accessMode: 'open' | 'members';
   roles: { web: boolean; worker: boolean };
   authHost: string | null;
+  /** Origins of studios on other servers that sign people in here. */
+  authOrigins: string[];
   trustProxy: string[] | null;
   /** `null`: figures are shown to this machine only. */
   metricsToken: string | null;
@@ -73,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     accessMode: read.choice('ACCESS_MODE', ['open', 'members']),
     roles: readRoles(read),
     authHost: read.url('AUTH_HOST', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    authOrigins: readOrigins(read),
     trustProxy: readProxies(read),
     metricsToken: read.secret('METRICS_TOKEN', MIN_TOKEN_LENGTH),
     limits: readLimits(read),
@@ -107,6 +110,14 @@ function readAdmin(read: EnvironmentReader): { email: string; password: string }
     read.refuse('ADMIN_PASSWORD', `must have ${MIN_PASSWORD_LENGTH} characters or more`, { isSecret: true });
   }
   return { email, password };
+}
+
+function readOrigins(read: EnvironmentReader): string[] {
+  const given = read.list('AUTH_ORIGINS') ?? [];
+  const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (given.every(isOrigin)) return given.map((text) => new URL(text).origin);
+  read.refuse('AUTH_ORIGINS', 'must be addresses such as https://studio.example.com, separated by commas');
+  return [];
 }
 
 function readProxies(read: EnvironmentReader): string[] | null {

@@ -44,6 +44,11 @@ export const variables = {
     fallback: 'unset: this server',
     meaning: 'API of the server that signs people in, when it is another: https://auth.example.com/api',
   },
+  AUTH_ORIGINS: {
+    name: 'AUTH_ORIGINS',
+    fallback: 'unset: this server only',
+    meaning: 'addresses of servers whose `AUTH_HOST` this one is, separated by commas: their studios sign in here',
+  },
   TRUST_PROXY: {
     name: 'TRUST_PROXY',
     fallback: 'unset',

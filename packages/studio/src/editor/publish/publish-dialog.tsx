@@ -1,5 +1,7 @@
+import { NOTE_LENGTH } from '@diorama/contract/products/product-inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useStore } from '@tanstack/react-form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -8,9 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FormFields } from '../../ui/form/form-fields.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { groupIssues } from '../checks/issue-groups.ts';
 import { IssueList } from '../checks/issue-list.tsx';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
@@ -25,7 +28,6 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
   const { queue } = useEditor();
   const { refreshLists } = useShell();
   const client = useQueryClient();
-  const [note, setNote] = useState('');
   const [withTexts, setWithTexts] = useState(true);
   const [chosen, setChosen] = useState<PublicationInfo | null>(null);
   const address = `/p/${project.slug}`;
@@ -38,19 +40,25 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
   const versions = useQuery(publications(product));
   const refresh = () => Promise.all([client.invalidateQueries({ queryKey: productKey(id) }), refreshLists()]);
 
-  const publish = useMutation({
-    mutationFn: async () => {
+  const form = useStudioForm({
+    values: { note: '' },
+    // The field takes no longer one than the server does.
+    faults: () => ({}),
+    submit: async ({ note }) => {
       await queue.flush();
-      return api.products.publish.mutate({
-        type,
-        id,
-        projectId: project.id,
-        revision: queue.revision(),
-        include: { project: true, translations: withTexts },
-        ...(note.trim() ? { note: note.trim() } : {}),
-      });
-    },
-    onSuccess: async (result) => {
+      const result = await api.products.publish
+        .mutate({
+          type,
+          id,
+          projectId: project.id,
+          revision: queue.revision(),
+          include: { project: true, translations: withTexts },
+          ...(note.trim() ? { note: note.trim() } : {}),
+        })
+        .catch((error: unknown) => {
+          void checks.refetch();
+          throw error;
+        });
       await refresh();
       onClose();
       notifyDone(
@@ -61,8 +69,8 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
         },
       );
     },
-    onError: () => checks.refetch(),
   });
+  const isSending = useStore(form.store, ({ isSubmitting }) => isSubmitting);
   const live = versions.data?.items.find((version) => version.live);
   const { errors, pending } = groupIssues(checks.data ?? []);
   const isBlocked = errors.length + pending.length > 0;
@@ -74,17 +82,12 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
       title="Publish"
       text={`Publishing replaces what visitors see at ${address}.`}
       onSubmit={() => {
-        if (!isBlocked && checks.isSuccess) publish.mutate();
+        if (!isBlocked && checks.isSuccess) void form.send();
       }}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={publish.isPending || checks.isPending}
-            disabled={isBlocked}
-          >
+          <Button type="submit" variant="primary" isPending={isSending || checks.isPending} disabled={isBlocked}>
             Publish
           </Button>
         </>
@@ -105,11 +108,6 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
           </h3>
         )}
         {checks.data && checks.data.length > 0 && <IssueList issues={checks.data} onGo={onClose} />}
-        {publish.isError && (
-          <p role="alert" className="text-bad-ink">
-            {messageOf(publish.error)}
-          </p>
-        )}
         {live && <PublishChanges live={live} />}
         <Checkbox
           label="Publish the project’s own texts, too"
@@ -117,7 +115,13 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
           isChecked={withTexts}
           onChange={setWithTexts}
         />
-        <TextField label="Note" hint="What is new. Shown in the list of versions." value={note} onChange={setNote} />
+        <FormFields form={form}>
+          <form.AppField name="note">
+            {(field) => (
+              <field.Text label="Note" hint="What is new. Shown in the list of versions." maxLength={NOTE_LENGTH} />
+            )}
+          </form.AppField>
+        </FormFields>
         {versions.isPending && <Skeleton className="h-10" />}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}
       </div>

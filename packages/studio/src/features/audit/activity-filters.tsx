@@ -2,7 +2,7 @@ import { ACTIVITY_KINDS, type ActivityKind } from '@diorama/contract/audit/audit
 import { ListFilter, UserRound } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import type { ActivityFilter } from './audit.queries.ts';
+import type { ActivityFilter } from './activity-search.ts';
 
 const LABELS: Readonly<Record<ActivityKind, string>> = {
   edits: 'Edits',

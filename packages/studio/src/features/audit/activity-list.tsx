@@ -1,21 +1,26 @@
 import type { ActivityItem } from '@diorama/contract/audit/audit.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityRow } from './activity-row.tsx';
-import { type ActivityFilter, type ActivityPlace, activityOf } from './audit.queries.ts';
+import { type ActivityFilter, parseActivitySearch } from './activity-search.ts';
+import { type ActivityPlace, activityOf } from './audit.queries.ts';
 
 /** What happened, newest first, by day. */
 export function ActivityList({ place }: { place: ActivityPlace }) {
-  const [filter, setFilter] = useState<ActivityFilter>({});
+  const filter = parseActivitySearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const setFilter = (search: ActivityFilter) => void navigate({ to: '.', search, replace: true });
   const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(activityOf(place, filter));
   const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -40,16 +45,18 @@ export function ActivityList({ place }: { place: ActivityPlace }) {
           />
         )}
         {isPending && !error && <Rows />}
-        {byDay(items).map(([day, ofDay]) => (
-          <section key={day} aria-label={day}>
-            <h2 className="pb-1 font-strong text-n11">{day}</h2>
-            <ul className="border-n4 border-t">
-              {ofDay.map((item) => (
-                <ActivityRow key={item.id} item={item} hasPlace={'clientId' in place} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div ref={oneTabStop} className="flex flex-col gap-4 empty:hidden">
+          {byDay(items).map(([day, ofDay]) => (
+            <section key={day} aria-label={day}>
+              <h2 className="pb-1 font-strong text-n11">{day}</h2>
+              <ul className="border-n4 border-t">
+                {ofDay.map((item) => (
+                  <ActivityRow key={item.id} item={item} hasPlace={'clientId' in place} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
         {isFetchingNextPage && <Rows />}
         <div ref={end} />
         {data &&

@@ -1,15 +1,9 @@
-import type { ActivityKind } from '@diorama/contract/audit/audit.contract.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import type { ActivityFilter } from './activity-search.ts';
 
 /** Whose activity is read. */
 export type ActivityPlace = { projectId: string } | { clientId: string };
-
-/** What it is narrowed to; nothing: all. */
-export interface ActivityFilter {
-  kinds?: ActivityKind[];
-  userId?: string;
-}
 
 export const activityOf = (place: ActivityPlace, filter: ActivityFilter) =>
   infiniteQueryOptions({

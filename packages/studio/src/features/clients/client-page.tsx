@@ -3,12 +3,12 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FolderKanban, Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { moveInList } from '../../app/move-in-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { listHead, listRow, listRowLink } from '../../ui/list-look.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -88,7 +88,7 @@ export function ClientPage() {
                 <span>State</span>
                 <span>Edited</span>
               </div>
-              <ul aria-label="Projects" onKeyDown={moveInList}>
+              <ul ref={oneTabStop} aria-label="Projects">
                 {client.projects.map((project) => (
                   <li key={project.id} className={cx(listRow, columns)}>
                     <div className="flex min-w-0 items-center gap-3">

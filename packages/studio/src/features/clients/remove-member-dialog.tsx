@@ -1,44 +1,27 @@
 import type { ClientMember } from '@diorama/contract/clients/clients.contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
+import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
-import { clientKeys } from './clients.queries.ts';
+import { counted } from '../../ui/format/counted.ts';
 
-/** Takes somebody off a client; Undo adds them again. */
-export function RemoveMemberDialog({
-  clientId,
-  member: { id, name, email, role, userId },
-  onClose,
-}: {
-  clientId: string;
-  member: ClientMember;
+type RemoveMemberDialogProps = {
+  members: readonly ClientMember[];
+  onRemove: () => Promise<void>;
   onClose: () => void;
-}) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: clientKeys.all });
-  const undo = () =>
-    void api.clients.addMember
-      .mutate({ clientId, email, role })
-      .then(refresh, (error: unknown) =>
-        notifyFailed(`${name} could not be added again`, { detail: messageOf(error) }),
-      );
-  const remove = useMutation({
-    mutationFn: () => api.clients.removeMember.mutate({ clientId, memberId: id }),
-    onSuccess: async () => {
-      await refresh();
-      onClose();
-      notifyDone(`${name} was removed`, { action: { label: 'Undo', onClick: undo } });
-    },
-  });
+};
+
+/** Asks before people are taken off a client. */
+export function RemoveMemberDialog({ members, onRemove, onClose }: RemoveMemberDialogProps) {
+  const remove = useMutation({ mutationFn: onRemove, onSuccess: onClose });
+  const isWaiting = members.every(({ userId }) => userId === null);
+  const [only] = members;
   return (
     <AlertDialog
       isOpen
       onClose={onClose}
-      title={`Remove ${name}?`}
+      title={`Remove ${members.length === 1 ? only?.name : counted(members.length, 'member')}?`}
       text={
-        userId === null
+        isWaiting
           ? 'They will not become a member when they get an account.'
           : 'They lose this client’s projects at once. What they have made stays.'
       }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { FileFace, FolderFace } from './asset-tile.tsx';
@@ -31,9 +32,9 @@ export function AssetPicker({
   onPick,
 }: {
   projectId: string;
-  /** What is uploaded here is for this document, and what it is for there: done after a reload, too. */
-  documentId: string;
-  purpose: UploadPurpose;
+  /** What is uploaded here is for this document, and what it is for there: done after a reload, too. Absent: for nothing yet. */
+  documentId?: string;
+  purpose?: UploadPurpose;
   title: string;
   confirmLabel: string;
   isMultiple: boolean;
@@ -73,9 +74,14 @@ export function AssetPicker({
     setChosen(chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file]);
   };
   const upload = async (sources: readonly UploadSource[]) => {
-    const intent = newIntent(documentId, purpose);
-    intents.current.add(intent.id);
-    const { items: uploaded } = await uploadFiles({ projectId, directoryId, sources, intent });
+    const intent = documentId !== undefined && purpose ? newIntent(documentId, purpose) : null;
+    if (intent) intents.current.add(intent.id);
+    const { items: uploaded } = await uploadFiles({
+      projectId,
+      directoryId,
+      sources,
+      ...(intent ? { intent } : {}),
+    });
     const images = uploaded.filter(({ fileType }) => fileType.startsWith('image/'));
     setChosen((before) => (isMultiple ? [...before, ...images] : images.slice(0, 1)));
   };
@@ -142,7 +148,7 @@ export function AssetPicker({
                 onRetry={() => void list.refetch()}
               />
             )}
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-3 gap-y-4">
+            <ul ref={oneTabStop} className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-3 gap-y-4">
               {items.map((item) => (
                 <li key={item.id} className="min-w-0">
                   {item.kind === 'directory' ? (

@@ -1,6 +1,7 @@
 import { DirectoryName } from '@diorama/contract/files/files.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { focusAdded, rowOf } from '../../ui/focus-added.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { fileKeys } from './files.queries.ts';
 
@@ -23,9 +24,10 @@ export function CreateFolderDialog({
       submitLabel="Create folder"
       onClose={onClose}
       onSave={async (name) => {
-        await api.files.createDirectory.mutate({ projectId, directoryId, name });
+        const { id } = await api.files.createDirectory.mutate({ projectId, directoryId, name });
         await client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
         onClose();
+        focusAdded(rowOf(id));
       }}
     />
   );

@@ -5,28 +5,13 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { apiErrorOf, messageOf } from '../../api/api-error.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
-import { counted } from '../../ui/format/counted.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { clearedText, keptDetail, putBack } from '../usages/public.ts';
 import { assetName, assetParent, countedAssets } from './asset-items.ts';
 import { fileKeys } from './files.queries.ts';
 
 /** One notice at a time: the last act's. */
 const NOTICE = 'assets';
-
-/** Documents named in one notice. */
-const NAMED = 3;
-
-/** Puts references back that were cleared with what they led to. */
-async function putBack(cleared: DeletedFiles['cleared']): Promise<void> {
-  if (cleared.length === 0) return;
-  const changes = cleared.map(({ docId, revision }) => ({ docId, revision }));
-  const { failed } = await api.usages.putBack.mutate({ changes });
-  if (failed.length === 0) return;
-  const names = cleared.filter(({ docId }) => failed.includes(docId)).map(({ label }) => label);
-  notifyFailed('Some drafts changed in the meantime', {
-    detail: `Choose the file again in ${names.slice(0, NAMED).join(', ')}`,
-  });
-}
 
 /** What a refused deletion would leave a gap in. */
 export interface RefusedDeletion {
@@ -112,18 +97,15 @@ export function useAssetActs(projectId: string) {
       await refresh();
     }
     setRefused(null);
-    const { cleared, kept } = deleted;
     const restore = async () => {
       await api.files.restore.mutate(group);
-      await putBack(cleared);
+      await putBack(deleted.cleared, 'the file');
     };
     const action = {
       label: 'Undo',
       onClick: () => void attempt(`${quoted(items)} could not be restored`, restore),
     };
-    const what = `Deleted ${quoted(items)}${cleared.length > 0 ? `, cleared ${counted(cleared.length, 'draft')}` : ''}`;
-    const detail = kept.length > 0 ? `Still named in ${kept.slice(0, NAMED).join(', ')}` : undefined;
-    notifyDone(what, { id: NOTICE, action, ...(detail ? { detail } : {}) });
+    notifyDone(`Deleted ${quoted(items)}${clearedText(deleted)}`, { id: NOTICE, action, ...keptDetail(deleted) });
   };
 
   return { rename, move, copy, remove, refused, forgetRefused: () => setRefused(null) };

@@ -5,6 +5,7 @@ import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { chipState } from '../projects/public.ts';
@@ -46,7 +47,7 @@ export function ContinueSection({ edited }: { edited: readonly LastEdited[] }) {
           </div>
         </article>
         {others.length > 0 && (
-          <ul className="min-w-0 flex-1 divide-y divide-n4">
+          <ul ref={oneTabStop} className="min-w-0 flex-1 divide-y divide-n4">
             {others.map((product) => (
               <li key={product.id} className="relative flex min-h-14 items-center gap-3 py-2">
                 <Thumbnail {...pictureOf(product)} alt="" fallback={STUDIO_KINDS[product.type].icon} className="w-16" />

@@ -4,6 +4,7 @@ import { CircleAlert, Clapperboard, type LucideIcon, PackageOpen, Wrench } from 
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -62,7 +63,7 @@ export function PublishedSection({ published }: { published: readonly LastPublis
       {published.length === 0 ? (
         <p className="text-n10">Nothing yet. What colleagues publish appears here.</p>
       ) : (
-        <ul className="divide-y divide-n4">
+        <ul ref={oneTabStop} className="divide-y divide-n4">
           {published.map(
             ({
               publicationId,

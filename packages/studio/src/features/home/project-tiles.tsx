@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Images, Pin } from 'lucide-react';
 import { formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { chipState, usePinProject } from '../projects/public.ts';
+import { ClientMark, chipState, usePinProject } from '../projects/public.ts';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] gap-x-4 gap-y-5 max-sm:grid-cols-2 max-sm:gap-x-3';
 
@@ -14,7 +15,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] gap-x-4 gap-y
 export function ProjectTiles({ projects }: { projects: readonly ProjectItem[] }) {
   const pin = usePinProject();
   return (
-    <ul className={grid}>
+    <ul ref={oneTabStop} className={grid}>
       {projects.map((project) => {
         const name = project.name || project.slug;
         return (
@@ -33,8 +34,11 @@ export function ProjectTiles({ projects }: { projects: readonly ProjectItem[] })
             >
               {name}
             </Link>
-            <p className="-mt-1 truncate text-n10 text-xs">
-              {[project.clientName, formatRelativeTime(project.updatedAt, new Date())].filter(Boolean).join(' · ')}
+            <p className="-mt-1 flex min-w-0 items-center gap-1.5 text-n10 text-xs">
+              <ClientMark project={project} />
+              <span className="truncate">
+                {[project.clientName, formatRelativeTime(project.updatedAt, new Date())].filter(Boolean).join(' · ')}
+              </span>
             </p>
             <span className="flex">
               <StateChip of={chipState(project)} />

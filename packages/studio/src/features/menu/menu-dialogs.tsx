@@ -1,13 +1,15 @@
 import type { MenuItemSummary } from '@diorama/contract/menus/menus.contract.ts';
+import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { focusAdded } from '../../ui/focus-added.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { projectKeys } from '../projects/public.ts';
-import { UsageList, usagesOf } from '../usages/public.ts';
+import { clearedText, keptDetail, putBack, UsageList, usagesOf } from '../usages/public.ts';
 
 const useRefresh = () => {
   const client = useQueryClient();
@@ -40,6 +42,7 @@ export function CreateMenuDialog({ projectId, isFirst, onClose }: CreateMenuDial
         await refresh();
         onClose();
         await navigate({ to: '/projects/$projectId/menu', params: { projectId }, search: { selected: id } });
+        focusAdded(`[aria-label=Menus] a[href*="${id}"]`);
       }}
     />
   );
@@ -53,23 +56,29 @@ export function DeleteMenuDialog({ projectId, menu, onClose }: DeleteMenuDialogP
   const navigate = useNavigate();
   const { data: usages = [] } = useQuery(usagesOf('menu', menu.id));
   const { id: menuId, name, isMain } = menu;
-  const restore = () =>
-    void api.menus.restore
-      .mutate({ projectId, menuId })
-      .catch((error: unknown) => notifyFailed(`“${name}” could not be restored`, { detail: messageOf(error) }))
-      .finally(() => void refresh());
+  const restore = async ({ cleared }: ClearedReferences) => {
+    try {
+      await api.menus.restore.mutate({ projectId, menuId });
+      await putBack(cleared, 'the menu');
+    } catch (error) {
+      notifyFailed(`“${name}” could not be restored`, { detail: messageOf(error) });
+    } finally {
+      void refresh();
+    }
+  };
   const remove = useMutation({
     mutationFn: () => api.menus.delete.mutate({ projectId, menuId, force: true }),
-    onSuccess: async () => {
+    onSuccess: async (deleted) => {
       onClose();
       await navigate({ to: '/projects/$projectId/menu', params: { projectId }, search: {} });
       await refresh();
-      notifyDone(`Deleted “${name}”`, { action: { label: 'Undo', onClick: restore } });
+      const action = { label: 'Undo', onClick: () => void restore(deleted) };
+      notifyDone(`Deleted “${name}”${clearedText(deleted)}`, { action, ...keptDetail(deleted) });
     },
   });
   const touches = [
     isMain ? 'Products without a menu of their own show none from their next publish on.' : '',
-    usages.length > 0 ? 'These products cannot be published until they show another menu:' : '',
+    usages.length > 0 ? 'It is removed from these drafts:' : '',
   ].filter(Boolean);
   return (
     <AlertDialog
@@ -87,7 +96,7 @@ export function DeleteMenuDialog({ projectId, menu, onClose }: DeleteMenuDialogP
             ),
           }
         : {})}
-      confirmLabel="Delete menu"
+      confirmLabel={usages.length > 0 ? 'Delete and clear' : 'Delete menu'}
       onConfirm={() => remove.mutate()}
       isPending={remove.isPending}
       {...(remove.isError ? { error: messageOf(remove.error) } : {})}

@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { useList } from './editor-hooks.ts';
 import { CreateMenuDialog, DeleteMenuDialog } from './lazy-dialogs.ts';
 import { menuList } from './menus.queries.ts';
@@ -33,7 +34,7 @@ export function MenuOutline() {
           <IconButton {...CreateMenuDialog.opener} label="New menu" icon={Plus} onClick={() => setCreating(true)} />
         )}
       </div>
-      <ul aria-label="Menus" className="min-h-0 flex-1 overflow-y-auto p-1.5">
+      <ul ref={oneTabStop} aria-label="Menus" className="min-h-0 flex-1 overflow-y-auto p-1.5">
         {menus.map((menu) => (
           <MenuRow key={menu.id} menu={menu} projectId={projectId} isOpen={menu === open} onDelete={setDeleting} />
         ))}

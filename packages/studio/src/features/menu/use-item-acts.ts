@@ -10,6 +10,7 @@ import { useAddress } from '../../editor/address.tsx';
 import { newRecordId } from '../../editor/record-id.ts';
 import { useDeleteRecords } from '../../editor/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
+import { focusAdded, rowOf } from '../../ui/focus-added.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { useEditor } from './editor-hooks.ts';
 
@@ -40,7 +41,9 @@ export function useItemActs(): ItemActs {
       const after = selected?.collection === 'items' ? selected.id : null;
       store.execute(addItems, { added, after });
       const last = added.at(-1);
-      if (last) select({ collection: 'items', id: last.id });
+      if (!last) return;
+      select({ collection: 'items', id: last.id });
+      focusAdded(rowOf(last.id));
     };
     return {
       addLinks: (links) => add(links.map((link) => linkItem(link, language))),

@@ -12,6 +12,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -70,7 +71,7 @@ export function DocumentList({
                 : 'No document of this kind in this run.'}
           </p>
         )}
-        <ul>
+        <ul ref={oneTabStop}>
           {documents?.map((document) => (
             <li key={document.docId}>
               <DocumentRow

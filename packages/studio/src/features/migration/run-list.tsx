@@ -4,6 +4,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { formatMoment } from '../../ui/format/relative-time.ts';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { canRollBack, productLabel, runState, tookOf } from './run-labels.ts';
 
 /** Earlier runs, newest first, with their way back. */
@@ -32,7 +33,7 @@ export function RunList({
           Each document once per run: a run that was interrupted continues where it stopped.
         </p>
       </div>
-      <ul className="min-h-0 overflow-y-auto">
+      <ul ref={oneTabStop} className="min-h-0 overflow-y-auto">
         {runs.map((run) => {
           const state = runState(run);
           return (

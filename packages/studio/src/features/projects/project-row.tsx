@@ -18,6 +18,7 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { chipState } from './chip-state.ts';
+import { ClientMark } from './client-mark.tsx';
 
 /** Columns of the list of projects, after the box. */
 export const projectColumns =
@@ -69,8 +70,11 @@ export function ProjectRow(props: ProjectViewProps) {
               </span>
             </div>
           </ListCell>
-          <ListCell className="truncate text-n11 max-sm:hidden">
-            <span title={project.clientName ?? undefined}>{project.clientName}</span>
+          <ListCell className="flex items-center gap-1.5 text-n11 max-sm:hidden">
+            <ClientMark project={project} />
+            <span className="truncate" title={project.clientName ?? undefined}>
+              {project.clientName}
+            </span>
           </ListCell>
           <ListCell className="flex gap-1.5 max-sm:hidden">
             {kinds.map((kind) => (
@@ -125,6 +129,7 @@ export function ProjectCard(props: ProjectViewProps) {
           </span>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-n10 text-xs">
             <StateChip of={chipState(project)} />
+            <ClientMark project={project} />
             <span className="truncate">{project.clientName}</span>
             <span className="ml-auto flex-none tabular-nums">
               <Edited at={project.updatedAt} />

@@ -2,6 +2,7 @@
 
 export { ViewOnly } from '../../shell/view-only.tsx';
 export { chipState } from './chip-state.ts';
+export { ClientMark } from './client-mark.tsx';
 export { clientOptions } from './clients.queries.ts';
 export { ImportProjectDialog } from './lazy-archive-dialogs.ts';
 export { ClientFilter } from './lazy-client-filter.ts';

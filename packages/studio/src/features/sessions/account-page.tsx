@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { authHost } from '../../api/auth-host.ts';
 import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,6 +15,8 @@ import { SessionsSection } from './sessions-section.tsx';
 /** `/account`: who one is, one's password, and where one is signed in. */
 export function AccountPage() {
   const { data: user, error, refetch, isFetching } = useQuery(me);
+  const host = authHost();
+  const issuer = host === null ? null : new URL(host);
   return (
     <>
       <title>Your account · Diorama</title>
@@ -48,9 +51,17 @@ export function AccountPage() {
               </div>
             )}
           </Part>
-          <Part title="Password" text="Changing it signs you out everywhere, here too.">
-            <ChangePasswordForm email={user?.email ?? ''} />
-          </Part>
+          {issuer === null ? (
+            <Part title="Password" text="Changing it signs you out everywhere, here too.">
+              <ChangePasswordForm email={user?.email ?? ''} />
+            </Part>
+          ) : (
+            <Part title="Password" text="Another server signs you in and keeps your password.">
+              <a href={`${issuer.origin}/account`} className="self-start text-accent-ink hover:underline">
+                Change it at {issuer.host}
+              </a>
+            </Part>
+          )}
           <Part title="Where you are signed in" text="End the ones you do not know, then change your password.">
             <SessionsSection />
           </Part>

@@ -8,7 +8,7 @@ export const tokenIn = (hash: string): string => new URLSearchParams(hash.replac
 /** Whom a link is for; null when it has been used or has run out. */
 export async function openLink(token: string): Promise<LinkView | null> {
   if (token === '') return null;
-  const answer = await reach(openLinkCall, { token });
+  const answer = await reach(openLinkCall, { body: { token } });
   if (answer.status === 200) return answer.body;
   if (answer.status === 429) throw new Error(answer.body.message);
   return null;

@@ -4,6 +4,7 @@ import { pairName } from '@diorama/documents/theme/theme-colours.ts';
 import { useAddress } from '../../editor/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { useExecute } from './editor-hooks.ts';
 import { sectionOf } from './sections.ts';
 import { useSettledTheme } from './use-settled-theme.ts';
@@ -26,7 +27,7 @@ export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly Contras
       <p className="mt-0.5 text-n11 text-xs">
         {pairs.length - failing.length} of {pairs.length} pairs reach {AA}
       </p>
-      <div className="mt-1.5 flex flex-wrap gap-0.5">
+      <div ref={oneTabStop} className="mt-1.5 flex flex-wrap gap-0.5">
         {pairs.map((pair) => {
           const label = `${pairName(pair, theme.colors.groups)}: ${pair.aa ? 'passes' : 'fails'}`;
           return (

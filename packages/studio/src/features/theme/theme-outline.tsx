@@ -6,6 +6,7 @@ import { useReadOnly } from '../../editor/read-only.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { usePairs } from './colour-at.ts';
 import { ContrastSummary } from './contrast-summary.tsx';
 import { OutlineGroups } from './outline-groups.tsx';
@@ -35,7 +36,7 @@ export function ThemeOutline() {
   );
   return (
     <div className="flex h-full min-h-0 flex-col overflow-y-auto bg-n1">
-      <nav aria-label="Parts of the theme" className="flex flex-none flex-col gap-px p-1.5">
+      <nav ref={oneTabStop} aria-label="Parts of the theme" className="flex flex-none flex-col gap-px p-1.5">
         {COLOURS.map((section) => row(section, failingIn(pairs, section.id)))}
         <span className="h-1.5" />
         {LOOKS.map((section) => row(section, section.id === 'fonts' ? missing : 0))}

@@ -52,19 +52,6 @@ export const previewOf = (product: { type: ProductType; id: string }) =>
     refetchOnWindowFocus: false,
   });
 
-/** Pictures of a project that could be a logo: the newest first. */
-export const projectPictures = (projectId: string) =>
-  queryOptions({
-    queryKey: [...themeKeys.all, 'pictures', projectId],
-    queryFn: async ({ signal }) => {
-      const page = await api.files.list.query(
-        { projectId, directoryId: 'root', type: 'image', sort: 'updatedAt', limit: 50 },
-        { signal },
-      );
-      return page.items.flatMap((item) => (item.kind === 'file' ? [item] : []));
-    },
-  });
-
 /** Projects whose theme may be taken over; with at least two letters those that match. */
 export const otherProjects = (search: string) =>
   queryOptions({

@@ -1,12 +1,17 @@
+import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
 import { addGroup, duplicateGroups, removeGroup } from '@diorama/documents/theme/theme.commands.ts';
 import { themeLabels } from '@diorama/documents/theme/theme.labels.ts';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { useAddress } from '../../editor/address.tsx';
 import { newRecordId } from '../../editor/record-id.ts';
 import { useDeleteRecords } from '../../editor/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
+import { focusAdded, rowOf } from '../../ui/focus-added.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { notifyFailed } from '../../ui/notify.ts';
+import { keptDetail, putBack } from '../usages/public.ts';
 import { useEditor } from './editor-hooks.ts';
 
 const { groups: called } = themeLabels.records;
@@ -16,7 +21,7 @@ interface GroupActs {
   add: () => void;
   /** Ids of the copies. */
   duplicate: (ids: readonly string[]) => string[];
-  /** Nothing that is used goes: visitors would lose its colours. */
+  /** One that is used goes only when that is asked for: drafts lose its colours. */
   remove: (ids: readonly string[]) => void;
 }
 
@@ -28,7 +33,7 @@ const usagesOfGroups = (ids: readonly string[]) =>
 
 /** Makes, copies and deletes colour groups, if one may. */
 export function useGroupActs(): GroupActs {
-  const { store } = useEditor();
+  const { store, space } = useEditor();
   const { selected, select } = useAddress();
   const deleteRecords = useDeleteRecords();
   const refuse = useRefusal();
@@ -55,6 +60,7 @@ export function useGroupActs(): GroupActs {
         };
         store.execute(addGroup, { added, after: selected?.collection === 'groups' ? selected.id : null });
         select({ collection: 'groups', id });
+        focusAdded(rowOf(id));
       },
       duplicate(ids) {
         const copies = Object.fromEntries(ids.map((id) => [id, newRecordId()]));
@@ -80,10 +86,27 @@ export function useGroupActs(): GroupActs {
         const places = [...new Set(used.flatMap(({ usages }) => usages.map(({ label }) => label)))].slice(0, 3);
         notifyFailed(used.length === 1 ? `“${name}” is in use` : `${used.length} ${called.many} are in use`, {
           id: 'group-in-use',
-          detail: `Used in ${places.join(', ')}. Choose another group there, then delete it.`,
+          detail: `Used in ${places.join(', ')}.`,
+          action: { label: 'Delete and clear', onClick: () => void clearAndRemove(used.map(({ id }) => id)) },
         });
       }
-      const ids = wanted.filter((id) => store.get('groups', id) && !used.some((one) => one.id === id));
+      removeAll(wanted.filter((id) => !used.some((one) => one.id === id)));
+    }
+
+    /** Takes groups out of the drafts that name them, then deletes them; one Undo takes back both. */
+    async function clearAndRemove(groupIds: string[]): Promise<void> {
+      try {
+        const lost = await api.themes.clearGroups.mutate({ projectId: space.id, groupIds });
+        if (lost.kept.length === 0) return removeAll(groupIds, lost);
+        await putBack(lost.cleared, 'the colour group');
+        notifyFailed('Colour groups were not deleted', { id: 'group-in-use', ...keptDetail(lost) });
+      } catch (error) {
+        notifyFailed('Colour groups were not deleted', { id: 'group-in-use', detail: messageOf(error) });
+      }
+    }
+
+    function removeAll(wanted: readonly string[], lost: ClearedReferences = { cleared: [], kept: [] }): void {
+      const ids = wanted.filter((id) => store.get('groups', id));
       const name = store.get('groups', ids[0] ?? '')?.name ?? '';
       deleteRecords({
         store,
@@ -93,7 +116,9 @@ export function useGroupActs(): GroupActs {
         called,
         name,
         siblings: store.list('groups'),
+        ...(lost.cleared.length > 0 ? { detail: `Cleared ${counted(lost.cleared.length, 'draft')}` } : {}),
+        onUndone: () => void putBack(lost.cleared, 'the colour group'),
       });
     }
-  }, [store, selected, select, deleteRecords, refuse]);
+  }, [store, space, selected, select, deleteRecords, refuse]);
 }

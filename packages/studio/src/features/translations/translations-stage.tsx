@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PastRevisionBand } from '../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../editor/read-only.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusAdded } from '../../ui/focus-added.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ExportMenu } from './exchange/export-menu.tsx';
@@ -59,7 +60,13 @@ export function TranslationsStage() {
       )}
       {open === 'import' && <ImportDialog onClose={() => setOpen(null)} />}
       {open === 'key' && (
-        <NewKeyDialog onClose={() => setOpen(null)} onMade={(key) => moveTo({ key, column: 'target' })} />
+        <NewKeyDialog
+          onClose={() => setOpen(null)}
+          onMade={(key) => {
+            moveTo({ key, column: 'target' });
+            focusAdded(`[data-key="${CSS.escape(key)}"] [data-cell=target]`);
+          }}
+        />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 export { groupUsages } from './group-usages.ts';
+export { clearedText, keptDetail, putBack } from './put-back.ts';
 export { UsageList } from './usage-list.tsx';
 export { usagesOf } from './usages.queries.ts';
 export { usagesInTheWay } from './usages-in-the-way.ts';

@@ -7,6 +7,7 @@ import { useAddress } from '../../editor/address.tsx';
 import { newRecordId } from '../../editor/record-id.ts';
 import { useDeleteRecords } from '../../editor/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
+import { focusAdded, rowOf } from '../../ui/focus-added.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { useEditor } from './editor-hooks.ts';
 import { nameOfEntry } from './entry-name.ts';
@@ -32,7 +33,9 @@ export function useEntryActs(): EntryActs {
         const added = media.map((one) => ({ id: newRecordId(), media: one }));
         store.execute(addEntries, { added: added.length > 0 ? added : [{ id: newRecordId() }] });
         const last = store.list('entries').at(-1);
-        if (last) select({ collection: 'entries', id: last.id });
+        if (!last) return;
+        select({ collection: 'entries', id: last.id });
+        focusAdded(rowOf(last.id));
       },
       remove(wanted) {
         const entries = store.list('entries');

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { LayoutTemplate } from 'lucide-react';
 import { counted } from '../../ui/format/counted.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { OwnerLabel } from './owner-label.tsx';
 
 /** Collections as small cards, for screens of other features. */
 export function CollectionTiles({ collections }: { collections: readonly CollectionItem[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3 max-sm:grid-cols-1">
+    <ul ref={oneTabStop} className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3 max-sm:grid-cols-1">
       {collections.map((collection) => (
         <li
           key={collection.id}

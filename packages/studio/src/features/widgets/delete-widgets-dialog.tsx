@@ -26,9 +26,9 @@ export function DeleteWidgetsDialog({
       isOpen
       onClose={onClose}
       title={isOne && only ? `Delete “${widgetName(only)}”?` : `Delete ${widgets.length} widgets?`}
-      text={`Drafts that use ${isOne ? 'it' : 'them'} cannot be published until they use something else. Live pages keep their copies.`}
+      text={`${isOne ? 'It is' : 'They are'} removed from these drafts. Live pages keep their copies.`}
       touches={<UsedPlaces usages={usages} />}
-      confirmLabel="Delete anyway"
+      confirmLabel="Delete and clear"
       onConfirm={() => deletion.mutate()}
       isPending={deletion.isPending}
     />

@@ -1,11 +1,11 @@
-import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
+import type { ClearedReferences, Usage } from '@diorama/contract/usages/usages.contract.ts';
 import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { api } from '../../api/api.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { notifyDone } from '../../ui/notify.ts';
-import { usagesInTheWay } from '../usages/public.ts';
+import { clearedText, keptDetail, putBack, usagesInTheWay } from '../usages/public.ts';
 import { widgetName } from './widget-name.ts';
 import { widgetKeys } from './widgets.queries.ts';
 
@@ -23,8 +23,8 @@ const named = (widgets: readonly WidgetItem[]): string => {
 /** What is done to widgets of a list, each act with one notice and one way back. */
 export function useWidgetActs() {
   const attempt = useAttempt(widgetKeys.all);
-  const done = (message: string, label: string, undo: () => Promise<unknown>) =>
-    notifyDone(message, { id: NOTICE, action: { label: 'Undo', onClick: () => void attempt(label, undo) } });
+  const done = (message: string, label: string, undo: () => Promise<unknown>, more: { detail?: string } = {}) =>
+    notifyDone(message, { id: NOTICE, ...more, action: { label: 'Undo', onClick: () => void attempt(label, undo) } });
   const removeAll = (widgets: readonly WidgetItem[]) =>
     api.widgets.deleteMany.mutate({ widgetIds: idsOf(widgets), force: true });
 
@@ -69,12 +69,21 @@ export function useWidgetActs() {
     async remove(widgets: readonly WidgetItem[], force: boolean): Promise<readonly Usage[]> {
       const widgetIds = idsOf(widgets);
       let usages: readonly Usage[] = [];
+      let lost: ClearedReferences = { cleared: [], kept: [] };
       const isDone = await attempt(`${named(widgets)} could not be deleted`, async () => {
-        usages = await usagesInTheWay(() => api.widgets.deleteMany.mutate({ widgetIds, force }));
+        usages = await usagesInTheWay(async () => {
+          lost = await api.widgets.deleteMany.mutate({ widgetIds, force });
+        });
       });
       if (isDone && usages.length === 0)
-        done(`Deleted ${named(widgets)}`, `${named(widgets)} could not be restored`, () =>
-          api.widgets.restoreMany.mutate({ widgetIds }),
+        done(
+          `Deleted ${named(widgets)}${clearedText(lost)}`,
+          `${named(widgets)} could not be restored`,
+          async () => {
+            await api.widgets.restoreMany.mutate({ widgetIds });
+            await putBack(lost.cleared, 'the widget');
+          },
+          keptDetail(lost),
         );
       return usages;
     },

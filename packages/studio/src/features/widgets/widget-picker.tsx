@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -191,7 +192,7 @@ function Widgets({ collection, onPick, onCreate }: WidgetsProps) {
           />
         )}
         {list.isPending && <TilesSkeleton columns={tiles} />}
-        <ul aria-label="Widgets" className={tiles}>
+        <ul ref={oneTabStop} aria-label="Widgets" className={tiles}>
           {widgets.map((widget) => (
             <li key={widget.id} className="min-w-0">
               <PickTile widget={widget} onPick={() => onPick(widget)} />

@@ -1,4 +1,4 @@
-import { changeKeyframe, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
+import { setImage, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { Flag, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -96,7 +96,7 @@ function ImageField({ keyframe }: { keyframe: KeyframeRecord }) {
           onClose={() => setPicking(false)}
           onPick={([file]) => {
             setPicking(false);
-            if (file) execute(changeKeyframe, { id: keyframe.id, image: mediaOf(file) });
+            if (file) execute(setImage, { id: keyframe.id, image: mediaOf(file), alt: file.alt });
           }}
         />
       )}

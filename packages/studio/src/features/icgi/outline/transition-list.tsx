@@ -10,6 +10,7 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
@@ -36,6 +37,7 @@ export function TransitionList() {
     const id = newRecordId();
     execute(addTransition, { id, name: 'New transition', start: null, end: null, frames: [] });
     select({ collection: 'transitions', id });
+    focusAdded(rowOf(id));
   };
   if (hasTransitions)
     return (

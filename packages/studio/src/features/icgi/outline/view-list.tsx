@@ -3,7 +3,7 @@ import { changeKeyframe } from '@diorama/documents/icgi/icgi.commands.ts';
 import { duplicateKeyframe } from '@diorama/documents/icgi/icgi.duplicates.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
-import { Images } from 'lucide-react';
+import { ImagePlus, Images } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
@@ -35,7 +35,9 @@ export function ViewList() {
       <>
         <Views
           add={
-            !isReadOnly && <IconButton {...opener} label="Add views" icon={Images} variant="secondary" onClick={pick} />
+            !isReadOnly && (
+              <IconButton {...opener} label="Add views" icon={ImagePlus} variant="secondary" onClick={pick} />
+            )
           }
         />
         {picker}

@@ -28,7 +28,7 @@ export function StageControls() {
           <span style={{ rotate: `${-45 - compass}deg` }} className="flex">
             <Icon of={Compass} size={14} />
           </span>
-          {Math.round(compass)}°
+          {Number(compass.toFixed(1))}°
         </span>
       )}
     </div>

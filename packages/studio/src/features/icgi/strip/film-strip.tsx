@@ -23,7 +23,7 @@ const GAP = 6;
 export function FilmStrip() {
   const keyframes = useList('keyframes');
   const ids = useMemo(() => keyframes.map(({ id }) => id), [keyframes]);
-  const { keyframe, goTo } = useSelection();
+  const { keyframe, goTo, selected } = useSelection();
   const { removeKeyframes } = useDeletion();
   const { pick, opener, picker } = useAddViews();
   const execute = useExecute();
@@ -35,7 +35,8 @@ export function FilmStrip() {
     ids,
     // One row: left and right go through it.
     columns: Math.max(2, ids.length),
-    current: keyframe?.id,
+    // The view on the stage has a mark of its own: it need not be selected.
+    current: selected?.collection === 'keyframes' ? selected.id : undefined,
     onPress: goTo,
     onOpen: goTo,
     ...(refuse
@@ -81,7 +82,7 @@ export function FilmStrip() {
       </div>
       <div
         ref={host}
-        className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden"
+        className="-mx-1 min-h-0 flex-1 overflow-x-auto overflow-y-hidden"
         onWheel={(event) => {
           if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
         }}

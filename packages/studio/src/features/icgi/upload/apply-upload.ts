@@ -1,9 +1,4 @@
-import {
-  addKeyframes,
-  addTransition,
-  changeKeyframe,
-  changeTransition,
-} from '@diorama/documents/icgi/icgi.commands.ts';
+import { addKeyframes, addTransition, changeTransition, setImage } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';
 import { type ArrivedUpload, mediaOf } from '../../files/public.ts';
@@ -38,7 +33,7 @@ export function applyUpload(store: EditorStore<IcgiDocument>, { intent, fresh, a
     case 'image': {
       const keyframe = store.get('keyframes', purpose.keyframeId);
       if (!keyframe) return impossible(`The view that “${first.fileName}” was for has been deleted`);
-      store.execute(changeKeyframe, { id: keyframe.id, image: mediaOf(first) });
+      store.execute(setImage, { id: keyframe.id, image: mediaOf(first), alt: first.alt });
       return done(`“${first.fileName}” is the image of “${keyframe.name || 'Untitled'}” now`);
     }
     case 'frames': {

@@ -8,4 +8,5 @@ export const newView = (file: FileItem) => ({
   id: newRecordId(),
   name: nameFromFile(file.fileName),
   image: mediaOf(file),
+  alt: file.alt,
 });

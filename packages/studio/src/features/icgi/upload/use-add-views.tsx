@@ -1,6 +1,7 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { addKeyframes } from '@diorama/documents/icgi/icgi.commands.ts';
 import { type ReactNode, useCallback, useState } from 'react';
+import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
 import { AssetPicker } from '../../files/public.ts';
 import { useEditor, useExecute } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
@@ -17,6 +18,7 @@ export function useMakeViews(): (files: readonly FileItem[]) => void {
       if (!first) return;
       execute(addKeyframes, { items });
       goTo(first.id);
+      focusAdded(rowOf(first.id));
     },
     [execute, goTo],
   );

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { ImageUp } from 'lucide-react';
+import { Images, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { hexOf, type Rgba } from '../../../ui/color/hex.ts';
 import { SwatchFace } from '../../../ui/color/swatch-face.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { projectPictures } from '../theme.queries.ts';
+import { AssetPicker } from '../../files/public.ts';
 import { dominantColours } from './dominant-colours.ts';
 import { BeforeAndAfter, useApply } from './from-colour.tsx';
 import { START_TITLES } from './start-titles.ts';
@@ -19,14 +17,16 @@ const SIDE = 96;
 /** Makes all colours from one of a logo. The picture is read in the browser and goes nowhere. */
 export function FromLogo({ onClose }: { onClose: () => void }) {
   const { project } = useShell();
-  const { data: pictures = [] } = useQuery({ ...projectPictures(project?.id ?? ''), enabled: project !== null });
   const [colours, setColours] = useState<readonly Rgba[] | null>(null);
   const [seed, setSeed] = useState<Rgba | null>(null);
+  /** Name of the picture that was chosen from the assets. */
   const [picked, setPicked] = useState<string | null>(null);
+  const [isPicking, setPicking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const apply = useApply(onClose);
   const read = async (source: string | File) => {
+    if (typeof source !== 'string') setPicked(null);
     const found = await coloursIn(source).catch(() => null);
     setProblem(found === null ? 'This picture could not be read. Choose a PNG, JPEG, WebP or SVG.' : null);
     setColours(found);
@@ -64,21 +64,17 @@ export function FromLogo({ onClose }: { onClose: () => void }) {
           Choose a file
         </Button>
         <span className="text-n10">or drop one here</span>
-        {pictures.length > 0 && (
-          <div className="ml-auto w-64 max-sm:w-full">
-            <Combobox
-              label="Picture of the project"
-              placeholder="Choose a picture"
-              options={pictures.map(({ id, fileName }) => ({ value: id, label: fileName }))}
-              value={picked}
-              isRequired
-              onChange={(id) => {
-                setPicked(id);
-                const file = pictures.find((one) => one.id === id);
-                if (file) void read(file.thumbUrl ?? file.url);
-              }}
-            />
-          </div>
+        {project && (
+          <span className="ml-auto flex min-w-0 items-center gap-3 max-sm:ml-0">
+            {picked && (
+              <span className="min-w-0 truncate text-n10" title={picked}>
+                {picked}
+              </span>
+            )}
+            <Button {...AssetPicker.opener} icon={Images} onClick={() => setPicking(true)}>
+              Choose from the assets
+            </Button>
+          </span>
         )}
         <input
           ref={input}
@@ -125,6 +121,21 @@ export function FromLogo({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {seed && <BeforeAndAfter seed={seed} />}
+      {isPicking && project && (
+        <AssetPicker
+          projectId={project.id}
+          title="Picture of the project"
+          confirmLabel="Use"
+          isMultiple={false}
+          onClose={() => setPicking(false)}
+          onPick={([file]) => {
+            setPicking(false);
+            if (!file) return;
+            setPicked(file.fileName);
+            void read(file.thumbUrl ?? file.url);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

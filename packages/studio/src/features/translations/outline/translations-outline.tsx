@@ -3,6 +3,7 @@ import { Braces, CircleAlert, CircleDashed, History, List, type LucideIcon, Penc
 import { useShell } from '../../../editor/shell-context.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { oneTabStop } from '../../../ui/list/one-tab-stop.ts';
 import { placeIcon, usePlaceName } from '../place-names.ts';
 import type { RowCounts } from '../rows/listed-rows.ts';
 import { CUSTOM_PLACE, INTERFACE } from '../rows/text-row.ts';
@@ -32,7 +33,7 @@ export function TranslationsOutline() {
     <div className="flex h-full min-h-0 flex-col bg-n1">
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Completeness counts={counts} />
-        <ul aria-label="States" className="border-n5 border-t p-1.5">
+        <ul ref={oneTabStop} aria-label="States" className="border-n5 border-t p-1.5">
           {STATES.map(({ state: one, label, icon }) => (
             <FilterRow
               key={label}
@@ -44,7 +45,7 @@ export function TranslationsOutline() {
             />
           ))}
         </ul>
-        <ul aria-label="Places" className="border-n5 border-t p-1.5">
+        <ul ref={oneTabStop} aria-label="Places" className="border-n5 border-t p-1.5">
           {all.map((id) => (
             <PlaceRow
               key={id}

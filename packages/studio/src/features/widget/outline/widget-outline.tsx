@@ -6,6 +6,7 @@ import { useShell } from '../../../editor/shell-context.tsx';
 import { useDocumentName } from '../../../editor/use-document-name.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { oneTabStop } from '../../../ui/list/one-tab-stop.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useEditor } from '../editor-hooks.ts';
 import { collectionDetail, collectionTree } from '../widget.queries.ts';
@@ -46,7 +47,7 @@ export function WidgetOutline() {
       <div className="flex-none border-n5 border-b p-2">
         <SearchField label="Find a widget" value={search} onChange={setSearch} />
       </div>
-      <nav aria-label="Widgets of the collection" className="min-h-0 flex-1 overflow-y-auto p-1.5">
+      <nav ref={oneTabStop} aria-label="Widgets of the collection" className="min-h-0 flex-1 overflow-y-auto p-1.5">
         {groups.map((group) => (
           <section key={group.id} aria-label={group.name || 'Widgets'} className="mb-2">
             {group.name !== '' && (
