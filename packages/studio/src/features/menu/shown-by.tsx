@@ -1,7 +1,8 @@
 import type { MenuItemSummary } from '@diorama/contract/menus/menus.contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ProductLinks } from '../../app/product-links.tsx';
 import { useShell } from '../../editor/shell-context.tsx';
-import { ProductLinks, productList } from '../projects/public.ts';
+import { productList } from '../projects/public.ts';
 import { groupUsages, usagesOf } from '../usages/public.ts';
 
 /** The products that show a menu: those that name it, and for the main one all that name none. */

@@ -7,7 +7,6 @@ export { clientOptions } from './clients.queries.ts';
 export { ImportProjectDialog } from './lazy-archive-dialogs.ts';
 export { ClientFilter } from './lazy-client-filter.ts';
 export { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
-export { ProductLinks } from './product-links.tsx';
 export { ProjectHeader } from './project-header.tsx';
 export { ProjectTabs } from './project-tabs.tsx';
 export { homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';

@@ -1,7 +1,8 @@
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ProductLinks } from '../../app/product-links.tsx';
 import { useShell } from '../../editor/shell-context.tsx';
-import { ProductLinks } from '../projects/public.ts';
+
 import { themeState } from './theme.queries.ts';
 
 /** The published products that visitors see in an older theme, each with the way to publish it again. */

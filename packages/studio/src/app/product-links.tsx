@@ -1,7 +1,7 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { Link } from '@tanstack/react-router';
-import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { STUDIO_KINDS } from './editor-kinds.ts';
 
 type ProductLinksProps = {
   projectId: string;
