@@ -4,9 +4,9 @@ import type { Actor } from '../../access/actor.ts';
 import { clientsWithin, managesClient, mayEdit, reachesClient } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound, ownersOnly } from '../../errors/api-error.ts';
+import { logoUrl } from '../media/client-logo.ts';
 import type { Media } from '../media/media.service.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
-import { logoUrl } from './client-logo.ts';
 
 /** Clients the caller reaches, with how many projects and members they have. */
 export function clientsInReach(trx: Kysely<Database>, actor: Actor) {

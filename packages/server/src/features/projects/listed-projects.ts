@@ -5,8 +5,8 @@ import type { Scope } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
-import { CLIENT_LOGO } from '../clients/client-logo.ts';
 import { hasMoved } from '../documents/publish-state.ts';
+import { CLIENT_LOGO } from '../media/client-logo.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
 
 /** A product as its project's row in a list needs it. */

@@ -1,7 +1,7 @@
 import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { FolderKanban, FolderOpen, Pencil, Users } from 'lucide-react';
+import { FolderKanban, Users } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -10,6 +10,7 @@ import { type Column, ListHead } from '../../ui/list/list-head.tsx';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { openLine, renameLine } from '../../ui/menu-lines.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { ClientRow, clientColumns } from './client-row.tsx';
 import { clientKeys } from './clients.queries.ts';
@@ -50,14 +51,7 @@ export function ClientList({
   const entriesOf = (client: ClientItem): MenuEntry[] => {
     const { id: clientId, mayManage } = client;
     return [
-      {
-        kind: 'action',
-        id: 'open',
-        label: 'Open',
-        icon: FolderOpen,
-        shortcut: 'Enter',
-        onSelect: () => open(clientId),
-      },
+      openLine(() => open(clientId)),
       {
         kind: 'action',
         id: 'members',
@@ -72,7 +66,7 @@ export function ClientList({
         icon: FolderKanban,
         onSelect: () => void navigate({ to: '/projects', search: { clientIds: [clientId] } }),
       },
-      ...(mayManage ? [renameEntry(() => list.rename(clientId)), ...logoEntries(client)] : []),
+      ...(mayManage ? [renameLine(() => list.rename(clientId)), ...logoEntries(client)] : []),
     ];
   };
   return (
@@ -95,15 +89,6 @@ export function ClientList({
     </div>
   );
 }
-
-const renameEntry = (onSelect: () => void): MenuEntry => ({
-  kind: 'action',
-  id: 'rename',
-  label: 'Rename',
-  icon: Pencil,
-  shortcut: 'F2',
-  onSelect,
-});
 
 /** Renames a client, with one way back. */
 function useRenameClient() {

@@ -1,9 +1,7 @@
 import type { MenuItemSummary } from '@diorama/contract/menus/menus.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { ProductLinks } from '../../app/product-links.tsx';
 import { useShell } from '../../editor/shell-context.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { productList } from '../projects/public.ts';
 import { groupUsages, usagesOf } from '../usages/public.ts';
 
@@ -25,21 +23,7 @@ export function ShownBy({ menu }: { menu: MenuItemSummary }) {
             : 'No product shows it. Make it the main menu to show it everywhere.'}
         </p>
       ) : (
-        <ul className="mt-1">
-          {shown.map(({ id, type, name }) => (
-            <li key={id} className="flex h-7 min-w-0 items-center gap-2">
-              <Icon of={STUDIO_KINDS[type].icon} size={14} className="flex-none text-n10" />
-              <Link
-                to="/projects/$projectId/studio/$type/$id"
-                params={{ projectId, type, id }}
-                className="truncate text-n11 no-underline hover:text-n12"
-                title={name}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ProductLinks projectId={projectId} products={shown} />
       )}
       {menu.isMain && shown.length > 0 && (
         <p className="mt-1 text-n10 text-xs">Every product shows the main menu unless it names another.</p>

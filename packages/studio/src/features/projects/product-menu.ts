@@ -1,6 +1,7 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
-import { Copy, ExternalLink, FolderOpen, Pencil, Star, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, Star } from 'lucide-react';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { deleteLines, openLine, renameLine } from '../../ui/menu-lines.ts';
 
 interface ProductMenuActs {
   open: (product: ProductItem) => void;
@@ -19,16 +20,7 @@ export function productEntries(products: readonly ProductItem[], acts: ProductMe
   if (!only) return [];
   const { type, id, publishedVersion } = only;
   const isOne = products.length === 1;
-  const one: MenuEntry[] = [
-    {
-      kind: 'action',
-      id: 'open',
-      label: 'Open',
-      icon: FolderOpen,
-      shortcut: 'Enter',
-      onSelect: () => acts.open(only),
-    },
-  ];
+  const one: MenuEntry[] = [openLine(() => acts.open(only))];
   if (publishedVersion !== null)
     one.push({
       kind: 'action',
@@ -39,14 +31,7 @@ export function productEntries(products: readonly ProductItem[], acts: ProductMe
     });
   if (!acts.mayEdit) return isOne ? one : [];
   one.push(
-    {
-      kind: 'action',
-      id: 'rename',
-      label: 'Rename',
-      icon: Pencil,
-      shortcut: 'F2',
-      onSelect: () => acts.startRename(id),
-    },
+    renameLine(() => acts.startRename(id)),
     {
       kind: 'action',
       id: 'active',
@@ -65,15 +50,6 @@ export function productEntries(products: readonly ProductItem[], acts: ProductMe
       icon: Copy,
       onSelect: () => acts.duplicate(products),
     },
-    { kind: 'separator', id: 'before-delete' },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: isOne ? 'Delete' : `Delete ${products.length} products`,
-      icon: Trash2,
-      shortcut: 'Del',
-      isDangerous: true,
-      onSelect: () => acts.remove(products),
-    },
+    ...deleteLines(isOne ? 'Delete' : `Delete ${products.length} products`, () => acts.remove(products)),
   ];
 }

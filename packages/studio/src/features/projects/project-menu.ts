@@ -1,7 +1,8 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
-import { Copy, Download, ExternalLink, FolderOpen, Link, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Copy, Download, ExternalLink, Pin, PinOff } from 'lucide-react';
 import { copyLink } from '../../ui/copy-link.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { deleteLines, linkLine, openLine, renameLine } from '../../ui/menu-lines.ts';
 import { ExportProjectDialog } from './lazy-archive-dialogs.ts';
 
 interface ProjectMenuActs {
@@ -21,24 +22,8 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
   const mayEdit = projects.every((project) => project.mayEdit);
   const { name, slug, id } = only;
   const entries: MenuEntry[] = [];
-  if (isOne)
-    entries.push({
-      kind: 'action',
-      id: 'open',
-      label: 'Open',
-      icon: FolderOpen,
-      shortcut: 'Enter',
-      onSelect: () => acts.open(only),
-    });
-  if (isOne && mayEdit)
-    entries.push({
-      kind: 'action',
-      id: 'rename',
-      label: 'Rename',
-      icon: Pencil,
-      shortcut: 'F2',
-      onSelect: () => acts.startRename(id),
-    });
+  if (isOne) entries.push(openLine(() => acts.open(only)));
+  if (isOne && mayEdit) entries.push(renameLine(() => acts.startRename(id)));
   if (isOne && mayEdit)
     entries.push({
       kind: 'action',
@@ -55,14 +40,7 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       icon: only.pinned ? PinOff : Pin,
       onSelect: () => acts.pin(only),
     });
-  if (isOne)
-    entries.push({
-      kind: 'action',
-      id: 'link',
-      label: 'Copy link',
-      icon: Link,
-      onSelect: () => copyLink(`/projects/${id}`, name),
-    });
+  if (isOne) entries.push(linkLine(() => copyLink(`/projects/${id}`, name)));
   if (isOne && only.publishedVersion !== null)
     entries.push({
       kind: 'action',
@@ -81,17 +59,6 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       onSelect: () => acts.exportIt(only),
     });
   if (mayEdit)
-    entries.push(
-      { kind: 'separator', id: 'before-delete' },
-      {
-        kind: 'action',
-        id: 'delete',
-        label: isOne ? 'Delete' : `Delete ${projects.length} projects`,
-        icon: Trash2,
-        shortcut: 'Del',
-        isDangerous: true,
-        onSelect: () => acts.remove(projects),
-      },
-    );
+    entries.push(...deleteLines(isOne ? 'Delete' : `Delete ${projects.length} projects`, () => acts.remove(projects)));
   return entries;
 }

@@ -1,7 +1,8 @@
 import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
-import { FolderOpen, Link, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { copyLink } from '../../ui/copy-link.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { deleteLines, linkLine, openLine, renameLine } from '../../ui/menu-lines.ts';
 
 interface CollectionMenuActs {
   open: (collection: CollectionItem) => void;
@@ -17,24 +18,8 @@ export function collectionEntries(collections: readonly CollectionItem[], acts: 
   const isOne = collections.length === 1;
   const mayEdit = collections.every((collection) => collection.mayEdit);
   const entries: MenuEntry[] = [];
-  if (isOne)
-    entries.push({
-      kind: 'action',
-      id: 'open',
-      label: 'Open',
-      icon: FolderOpen,
-      shortcut: 'Enter',
-      onSelect: () => acts.open(only),
-    });
-  if (isOne && mayEdit)
-    entries.push({
-      kind: 'action',
-      id: 'rename',
-      label: 'Rename',
-      icon: Pencil,
-      shortcut: 'F2',
-      onSelect: () => acts.startRename(only.id),
-    });
+  if (isOne) entries.push(openLine(() => acts.open(only)));
+  if (isOne && mayEdit) entries.push(renameLine(() => acts.startRename(only.id)));
   if (isOne && mayEdit && !only.isGlobal)
     entries.push({
       kind: 'action',
@@ -43,26 +28,10 @@ export function collectionEntries(collections: readonly CollectionItem[], acts: 
       icon: Share2,
       onSelect: () => acts.share(only),
     });
-  if (isOne)
-    entries.push({
-      kind: 'action',
-      id: 'link',
-      label: 'Copy link',
-      icon: Link,
-      onSelect: () => copyLink(`/widgets/${only.id}`, only.name),
-    });
+  if (isOne) entries.push(linkLine(() => copyLink(`/widgets/${only.id}`, only.name)));
   if (mayEdit)
     entries.push(
-      { kind: 'separator', id: 'before-delete' },
-      {
-        kind: 'action',
-        id: 'delete',
-        label: isOne ? 'Delete' : `Delete ${collections.length} collections`,
-        icon: Trash2,
-        shortcut: 'Del',
-        isDangerous: true,
-        onSelect: () => acts.remove(collections),
-      },
+      ...deleteLines(isOne ? 'Delete' : `Delete ${collections.length} collections`, () => acts.remove(collections)),
     );
   return entries;
 }

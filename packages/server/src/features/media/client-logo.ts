@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Media } from '../media/media.service.ts';
-import { THUMB_RECIPE } from '../media/recipes.ts';
+import type { Media } from './media.service.ts';
+import { THUMB_RECIPE } from './recipes.ts';
 
 /** The picture that is a client's logo: what it is called, and what its address is made of. */
 interface LogoPicture {
