@@ -232,6 +232,32 @@ test('textures become WebP of 2,048 pixels at most, and are taken from the cache
   expect(second.document.getRoot().listTextures()[0]?.getSize()).toEqual([2, 2]);
 });
 
+test('a texture of one colour becomes the colour of its material, and one with a picture stays', async () => {
+  const picture = (noise: boolean) =>
+    sharp({
+      create: {
+        width: 512,
+        height: 512,
+        channels: 3,
+        background: '#808080',
+        ...(noise && { noise: { type: 'gaussian' as const, mean: 128, sigma: 20 } }),
+      },
+    })
+      .png()
+      .toBuffer();
+  for (const hasPicture of [false, true]) {
+    const model = new TestModel();
+    const grey = model.material('Grey').setBaseColorTexture(model.texture('Grey', await picture(false)));
+    model.node('Wall', model.sheet(grey, { cells: 4, bump: 0.2 }));
+    const bricks = model.texture('Bricks', await picture(true));
+    if (hasPicture)
+      model.node('Roof', model.sheet(model.material('Bricks').setBaseColorTexture(bricks)), { at: [3, 0, 0] });
+    const { document } = await run(await model.glb());
+    const textures = document.getRoot().listTextures();
+    expect(textures.map((texture) => texture.getName())).toEqual(hasPicture ? ['Bricks'] : []);
+  }
+});
+
 test('a texture that cannot be decoded, such as KTX2, stays as it came and is named', async () => {
   const model = new TestModel();
   const ktx = ktx2();
