@@ -19,7 +19,7 @@ export function importedPackages({ path, text }: Source): string[] {
     : [
         /^(?:import|export)\s+(?!type\s)[^;'"]*?\sfrom\s+['"]([^'"]+)['"]/gm,
         /^import\s+['"]([^'"]+)['"]/gm,
-        /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+        /\bimport(?:\.meta\.resolve)?\(\s*['"]([^'"]+)['"]\s*\)/g,
       ];
   const specifiers = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, specifier = '']) => specifier));
   return [...new Set(specifiers.flatMap((specifier) => packageOf(specifier) ?? []))];

@@ -99,6 +99,5 @@ function checkTextures(document: Document, warnings: string[]): void {
         );
       if (side > MESH_BOUNDS.largeTextureSide)
         warnings.push(`The texture “${name}” has ${width} × ${height} pixels: it was made smaller`);
-      if (texture.getMimeType() === 'image/ktx2') warnings.push(`The texture “${name}” is KTX2 and stays as it came`);
     });
 }

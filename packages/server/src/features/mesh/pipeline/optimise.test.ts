@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import { encodeToKTX2 } from 'ktx2-encoder';
 import { MeshoptEncoder } from 'meshoptimizer';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -258,7 +259,42 @@ test('a texture of one colour becomes the colour of its material, and one with a
   }
 });
 
-test('a texture that cannot be decoded, such as KTX2, stays as it came and is named', async () => {
+test.each([{ isUASTC: true }, { isUASTC: false }])(
+  'KTX2 becomes what scenes can draw, also where the file gets no smaller: %o',
+  async (kind) => {
+    const side = 64;
+    const image = await sharp({ create: { width: side, height: side, channels: 3, background: '#c04020' } })
+      .composite([
+        { input: Buffer.from(`<svg width="${side}" height="${side}"><circle cx="20" cy="20" r="14"/></svg>`) },
+      ])
+      .png()
+      .toBuffer();
+    const ktx = await encodeToKTX2(new Uint8Array(image), {
+      ...kind,
+      generateMipmap: false,
+      imageDecoder: async (bytes) => {
+        const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+        return { data: new Uint8Array(data), width: info.width, height: info.height };
+      },
+    });
+    const model = new TestModel();
+    const painted = model
+      .material('Painted')
+      .setBaseColorTexture(model.texture('Stone', Buffer.from(ktx), 'image/ktx2'));
+    model.node('Wall', model.sheet(painted, { cells: 4, bump: 0.2 }));
+    const { report, document } = await run(await model.glb());
+    const [texture] = document.getRoot().listTextures();
+    expect([texture?.getMimeType(), texture?.getSize()]).toEqual(['image/webp', [side, side]]);
+    const [red, green, blue] = (await sharp(texture?.getImage() ?? new Uint8Array()).stats()).channels;
+    const wanted = (await sharp(image).stats()).channels;
+    for (const [at, channel] of [red, green, blue].entries())
+      expect(Math.abs((channel?.mean ?? 0) - (wanted[at]?.mean ?? 0))).toBeLessThan(4);
+    expect(report.warnings).toEqual([]);
+    expect(report.compression).not.toBe('source');
+  },
+);
+
+test('a texture that cannot be decoded, such as another KTX2, stays as it came and is named', async () => {
   const model = new TestModel();
   const ktx = ktx2();
   const painted = model.material('Painted').setBaseColorTexture(model.texture('Stone', ktx, 'image/ktx2'));

@@ -14,6 +14,7 @@ import { readDocument } from './read-document.ts';
 import { readSource } from './read-source.ts';
 import { type Made, runSteps } from './run-steps.ts';
 import { TextureWork } from './textures.ts';
+import { unpackKtx2 } from './unpack-ktx2.ts';
 import { validate } from './validate.ts';
 import type { Tools, Work } from './work.ts';
 
@@ -52,9 +53,12 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   const source = await readSource(path, fileName);
   const document = await readDocument(source.glb);
   const warnings = [...source.warnings, ...checkDocument(document)];
+  const isUnpacked = !skip.all && !skip.textureCompress;
+  const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
+  warnings.push(...unread.map(staysKtx2));
   const textures = new TextureWork(tools.cache);
   // They take longest, and other threads: begun first, waited for last.
-  if (!skip.all && !skip.textureCompress) await textures.begin(document);
+  if (isUnpacked) await textures.begin(document);
   const before = figuresOf(document, source.glb.length);
   const nodes = nodesOf(document);
   const wanted = withFoundAgain(wish.wanted, rematch, nodes);
@@ -62,7 +66,8 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   const drawable = drawableOf(document);
   const issues = await validate(source.glb);
   const read = stepOf('read', performance.now() - start, { ...before, bytes: rawBytes(document) });
-  const work = { source, document, skip, wanted, textures, issues, tools };
+  const mayStay = source.isUntouched && unpacked === 0;
+  const work = { source, mayStay, document, skip, wanted, textures, issues, tools };
   const made = skip.all ? asItCame({ source, wanted, issues }, document) : await withoutFaults(work);
   tools.report('compare', 0.9);
   const comparing = performance.now();
@@ -95,6 +100,9 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   };
 }
 
+const NO_KTX2 = { unpacked: 0, unread: [] };
+const staysKtx2 = (name: string): string => `The texture “${name}” is KTX2 of another kind and stays as it came`;
+
 const stepOf = (name: MeshStep['name'], ms: number, figures: MeshFigures): MeshStep => ({
   name,
   ms: Math.round(ms),
@@ -124,7 +132,7 @@ function boxOf(document: Document): MeshBox | null {
 async function withoutFaults(work: Work): Promise<Made> {
   const faults = new Map<string, string>();
   for (let attempt = 0; attempt < MOST_FAULTS; attempt += 1) {
-    const made = await runSteps(work, attempt === 0 ? work.document : await readDocument(work.source.glb), faults);
+    const made = await runSteps(work, attempt === 0 ? work.document : await readAgain(work), faults);
     if (made.type === 'made') return made;
     if (made.step === null) break;
     faults.set(made.step, made.reason);
@@ -135,6 +143,12 @@ async function withoutFaults(work: Work): Promise<Made> {
     ...kept,
     warnings: [`The file could not be optimised and stays as it came (${why || 'every way of packing it failed'})`],
   };
+}
+
+async function readAgain({ source, skip }: Work): Promise<Document> {
+  const document = await readDocument(source.glb);
+  if (!skip.textureCompress) await unpackKtx2(document);
+  return document;
 }
 
 function asItCame({ source, wanted, issues }: Pick<Work, 'source' | 'wanted' | 'issues'>, document: Document): Made {

@@ -93,8 +93,8 @@ const packingNote = (skip: Work['skip'], { compression }: Candidate): string | n
       : 'the file is smaller without it';
 
 /** The file as it came counts when nothing makes it smaller. */
-const sourceAsWay = ({ source, skip }: Work): Candidate[] =>
-  source.isUntouched && !skip.draco ? [{ compression: 'source', sparse: false, glb: source.glb }] : [];
+const sourceAsWay = ({ source, skip, mayStay }: Work): Candidate[] =>
+  mayStay && !skip.draco ? [{ compression: 'source', sparse: false, glb: source.glb }] : [];
 
 /** The smallest file without an error that the one sent did not have, in which all names are found again. */
 async function smallestValid(

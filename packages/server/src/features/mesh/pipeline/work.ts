@@ -15,6 +15,8 @@ export interface Tools {
 /** What every attempt starts from. */
 export interface Work {
   source: Source;
+  /** Whether scenes can load the file as it came. */
+  mayStay: boolean;
   /** Read once already; used up by the first attempt. */
   document: Document;
   skip: MeshSkip;
