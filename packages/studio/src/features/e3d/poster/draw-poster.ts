@@ -34,7 +34,7 @@ export async function drawPoster(content: SceneContent, signal: AbortSignal): Pr
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       const scene = createE3dScene(canvas, {
         addressOf: (url) => (url.startsWith('asset://') ? null : url),
-        onWhole: () => scene.picture('image/webp').then(resolve, reject),
+        onWhole: () => void scene.picture('image/webp').then(resolve, reject),
         onFault: () => reject(new Error('A model could not be drawn')),
         isMotionReduced: () => true,
       });

@@ -1,0 +1,56 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import { MeshoptEncoder } from 'meshoptimizer';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { houseGlb } from '../mesh-models.testing.ts';
+import { optimise } from './optimise.ts';
+
+vi.mock('./steps.ts', async (importOriginal) => {
+  const { STEPS, ...others } = await importOriginal<typeof import('./steps.ts')>();
+  const faulty: typeof STEPS = STEPS.map((step) => {
+    if (step.name === 'weld')
+      return {
+        ...step,
+        run: async (document) => {
+          for (const material of document.getRoot().listMaterials()) material.setRoughnessFactor(2);
+        },
+      };
+    if (step.name === 'resample')
+      return {
+        ...step,
+        run: async () => {
+          throw new Error('no memory');
+        },
+      };
+    return step;
+  });
+  return { ...others, STEPS: faulty };
+});
+
+beforeAll(() => MeshoptEncoder.ready);
+
+test('a step that spoils the file and one that fails are found, left out and named; the others run', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'step-at-fault-')), 'house.glb');
+  const glb = await houseGlb();
+  writeFileSync(path, glb);
+  const { report, stats } = await optimise(
+    { path, fileName: 'house.glb', skip: MeshSkip.parse({}), wanted: [] },
+    { cache: { find: async (keys) => keys.map(() => null), keep: async () => undefined }, report: () => undefined },
+  );
+  expect(report.warnings).toEqual([
+    'The step resample was left out: no memory',
+    'The step weld was left out: it made the file invalid',
+  ]);
+  const skipped = report.steps.flatMap(({ name, skipped: why }) => (why ? [[name, why]] : []));
+  expect(skipped).toEqual(
+    expect.arrayContaining([
+      ['weld', 'it made the file invalid'],
+      ['resample', 'no memory'],
+    ]),
+  );
+  expect(report.validator.after.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(report.after.drawCalls).toBeLessThan(report.before.drawCalls);
+  expect(stats.bytesOut).toBeLessThan(glb.length);
+});
