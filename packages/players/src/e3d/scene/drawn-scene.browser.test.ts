@@ -76,3 +76,24 @@ test('an outline is drawn around an entity, and goes', async () => {
   expect(await blues()).toBe(0);
   await page.close();
 });
+
+test('a drag turns the view, and one with the right button moves it', async () => {
+  const page = await openDrawing(browser, served.url, 1);
+  const viewpoint = () => page.evaluate(() => window.drawn.scene.viewpoint());
+  const drag = async (button: 'left' | 'right') => {
+    await page.mouse.move(160, 120);
+    await page.mouse.down({ button });
+    await page.mouse.move(200, 120, { steps: 4 });
+    await page.mouse.up({ button });
+  };
+  const before = await viewpoint();
+  await drag('left');
+  const turned = await viewpoint();
+  expect(Math.abs(turned.azimuth - before.azimuth)).toBeGreaterThan(10);
+  expect(turned.target).toEqual(before.target);
+  await drag('right');
+  const moved = await viewpoint();
+  expect(moved.azimuth).toBe(turned.azimuth);
+  expect(moved.target).not.toEqual(turned.target);
+  await page.close();
+});

@@ -44,8 +44,8 @@ export function createRendering(canvas: HTMLCanvasElement, options: RenderingOpt
 /** The same with an engine of one's own: tests draw without a graphics card. */
 export function renderWith(engine: AbstractEngine, { isStill, onWhole, onFrame }: RenderingOptions): Rendering {
   const scene = new Scene(engine);
-  // Hovering is ours: Babylon would look for what is under the pointer at every move.
-  scene.skipPointerMovePicking = true;
+  // Pointers and keys are ours: Babylon would look for what is under each, and take a press from who listens after it.
+  scene.detachControl();
   let waiting = 0;
   let count = 0;
   /** Frames in a row in which all was there and nothing moved. */

@@ -26,7 +26,7 @@ const isNow = ({ past }: E3dContext): boolean => past === null;
 /** What can be done in the configurator editor, apart from what every editor can do. */
 export const e3dActions: readonly E3dAction[] = [
   { ...tool('select', 'Select', 'V', MousePointer2), isReadOnly: true },
-  tool('move', 'Move', 'W', Move3d),
+  { ...tool('move', 'Move', 'W', Move3d), keysHint: 'then arrows, Page Up and Page Down, ten steps with Shift' },
   tool('turn', 'Turn', 'E', Rotate3d),
   tool('scale', 'Scale', 'R', Scale3d),
   { ...tool('measure', 'Measure', 'M', Ruler), isReadOnly: true },

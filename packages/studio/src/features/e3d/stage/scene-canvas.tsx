@@ -4,6 +4,7 @@ import { loadSceneEngine } from './scene-engine.ts';
 import { SceneMarks } from './scene-marks.tsx';
 import { useStageSession } from './stage-session.tsx';
 import { useEditScene } from './use-edit-scene.ts';
+import { useNudge } from './use-nudge.ts';
 import { useScenePointer } from './use-scene-pointer.ts';
 import { useShowScene } from './use-show-scene.ts';
 
@@ -49,12 +50,13 @@ export function SceneCanvas() {
   }, [setEngine, setFault, addMeshFault, setWhole]);
   useShowScene();
   useEditScene(host);
+  useNudge(host);
   const marquee = useScenePointer(host);
   return (
     <div ref={host} className="absolute inset-0 overflow-hidden">
       <canvas
         ref={canvas}
-        aria-label="3D scene. Drag to turn it, drag with the right button to move it, scroll to zoom."
+        aria-label="3D scene. Drag to turn it, drag with the right button to move it, scroll to zoom. Arrow keys turn it; with the Move tool they move what is selected."
         className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
         tabIndex={0}
       />

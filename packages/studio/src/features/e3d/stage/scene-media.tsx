@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { e3dMedia, e3dMediaKey } from '../e3d.queries.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
+import { useFollowedVersions } from './use-followed-versions.ts';
 
 interface SceneMedia {
   /** Undefined until the server has answered. */
@@ -58,32 +59,6 @@ export function SceneMediaProvider({ children }: { children: ReactNode }) {
     [media, isFailed, refetch],
   );
   return <Context value={value}>{children}</Context>;
-}
-
-/** Asks again once the server knows that another version of a mesh was accepted, here or elsewhere. */
-function useFollowedVersions(): void {
-  const { store, documentId, queue } = useEditor();
-  const client = useQueryClient();
-  useEffect(() => {
-    let isOpen = false;
-    const ask = () => {
-      isOpen = false;
-      void client.invalidateQueries({ queryKey: e3dMediaKey(documentId) });
-    };
-    const stops = [
-      store.onEdits((edits, { origin }) => {
-        if (!edits.some(({ key }) => key.startsWith('meshVersions/'))) return;
-        if (origin === 'remote') ask();
-        else isOpen = true;
-      }),
-      queue.subscribe(() => {
-        if (isOpen && queue.state().type === 'saved') ask();
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [store, queue, client, documentId]);
 }
 
 export function useSceneMedia(): SceneMedia {
