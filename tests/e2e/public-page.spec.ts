@@ -163,3 +163,26 @@ test('published bytes are the same in every encoding, and nothing is sent twice'
   expect(page.headers()['cache-control']).toContain('max-age=60');
   expect((await request.get(DEMO, { headers: { 'if-none-match': etag } })).status()).toBe(304);
 });
+
+test('a page shown in a frame that leads on to a host which may not be framed stays blank', async ({ page }) => {
+  const reached: string[] = [];
+  await page.route(/^https:\/\/(www\.openstreetmap\.org|elsewhere\.example)\//, (route) => {
+    const { host } = new URL(route.request().url());
+    reached.push(host);
+    if (host === 'elsewhere.example') return route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' });
+    const location = 'https://elsewhere.example/';
+    return route.fulfill({ status: 302, headers: { location } });
+  });
+  await page.goto('/p/villa-solbacken');
+  const refused = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        const frame = document.createElement('iframe');
+        frame.src = 'https://www.openstreetmap.org/way/1';
+        document.body.append(frame);
+      }),
+  );
+  expect(refused).toBe('frame-src');
+  expect(reached).toEqual(['www.openstreetmap.org']);
+});

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';
+import { EditorClient } from '../support/editor-client.ts';
+import { addPerson, startSession } from './support/people.ts';
+import { expect, expectAccessible, newWalkthrough, saved, serverUrl, test } from './support/studio.ts';
 
 const cell = (page: Page, row: string, column: 'source' | 'target') =>
   page.locator(`[data-key="${row}"] [data-cell=${column}]`);
@@ -121,3 +123,22 @@ async function slugOf(page: Page, projectId: string): Promise<string> {
   const address = page.getByText(/^\/p\//).first();
   return ((await address.textContent()) ?? '').replace('/p/', '');
 }
+
+test('a field that shows the text of a key names it, and leads to it', async ({ page }) => {
+  const person = addPerson();
+  const client = new EditorClient(serverUrl(), person);
+  await client.signIn();
+  const { id: projectId } = await client.mutate<{ id: string }>('projects.create', {
+    name: 'Keys',
+    slug: `k-${crypto.randomUUID()}`,
+  });
+  await client.mutate('translations.create', { projectId, key: 'hall', language: 'en', value: 'The hall' });
+  const { id } = await client.mutate<{ id: { id: string } }>('icgis.create', { projectId, settings: { name: 'Tour' } });
+  const keyframes = [{ id: 'hall', name: 'Hall', alt: { type: 'variable', key: 'custom.hall' } }];
+  await client.mutate('icgis.update', { projectId, icgiId: id.id, attributes: { keyframes } });
+  await startSession(page, person);
+  await page.goto(`/projects/${projectId}/studio/icgi/${id.id}?sel=keyframes/hall`);
+  await expect(page.getByText('Shows the text of custom.hall')).toBeVisible();
+  await page.getByRole('link', { name: 'custom.hall' }).click();
+  await expect(page.getByRole('gridcell', { name: 'The hall' })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Field } from './field.ts';
+import { KeyOfText } from './key-of-text.tsx';
 import { useDraftText } from './use-draft-text.ts';
 
 /** What a check found, below the field; warnings stay in the list of checks. */
@@ -119,7 +120,7 @@ export function BoundTexts(props: { field: Field<LocalizedText>; isRequired?: bo
 export function BoundLocalized(props: { field: Field<I18nString>; placeholder?: string; isRequired?: boolean }) {
   const { field, placeholder, isRequired = false } = props;
   const { value } = field;
-  return (
+  const texts = (
     <LocalizedField
       label={field.label}
       languages={LANGUAGES}
@@ -134,5 +135,12 @@ export function BoundLocalized(props: { field: Field<I18nString>; placeholder?: 
         if (language) field.onChange(withText(value, language, text), language);
       }}
     />
+  );
+  if (value?.type !== 'variable') return texts;
+  return (
+    <div className="flex flex-col gap-1">
+      {texts}
+      <KeyOfText textKey={value.key} />
+    </div>
   );
 }
