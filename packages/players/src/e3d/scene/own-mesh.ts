@@ -26,8 +26,9 @@ interface Placed {
   x: number;
 }
 
-/** Height and width that a mesh is brought to, m; and where its foot stands. */
-const SIZE = 1.4;
+/** Height that a mesh is brought to at most, and its diagonal alone and next to another, m; and where its foot stands. */
+const HEIGHT = 1.4;
+const ACROSS = { alone: 2.2, beside: 1.5 };
 const FOOT = -0.7;
 
 /** A mesh of one's own on the preview's floor, as large as the ball, once for each side. */
@@ -100,14 +101,15 @@ function wanted(model: LoadedModel, { parts }: TriedMesh, side: string, { materi
 const isMeant = ({ node, material }: TriedMesh['parts'][number], part: ModelPart): boolean =>
   (node === null || node === part.node || node === part.path) && (material === null || material === part.materialName);
 
-/** Brings a model to the size of the ball, its foot on the floor. */
+/** Brings a model to a size that fits the floor, its foot on it. */
 function placeOf(parts: readonly ModelPart[], x: number) {
   const box: Box = emptyBox();
   for (const { geometry, matrix } of parts) growBox(box, boxAround(geometry.min, geometry.max, matrix));
   if (isEmpty(box)) return composed([x, 0, 0], [0, 0, 0, 1], [1, 1, 1]);
   const [middleX, , middleZ] = middleOf(box);
   const across = Math.hypot(box.max[0] - box.min[0], box.max[2] - box.min[2]);
-  const by = SIZE / Math.max(across, box.max[1] - box.min[1], 1e-6);
+  const most = x === 0 ? ACROSS.alone : ACROSS.beside;
+  const by = Math.min(most / Math.max(across, 1e-6), HEIGHT / Math.max(box.max[1] - box.min[1], 1e-6));
   const moved = [x - middleX * by, FOOT - box.min[1] * by, -middleZ * by];
   return composed(moved, [0, 0, 0, 1], [by, by, by]);
 }

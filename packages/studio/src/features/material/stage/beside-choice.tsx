@@ -49,7 +49,7 @@ export function BesideChoice({ beside: { choice, choose } }: { beside: Beside })
   const places = useQuery(materialPublished(opened.id)).data?.places ?? [];
   const others = (data?.pages.flatMap(({ items }) => items) ?? []).filter(({ id }) => id !== opened.id);
   return (
-    <div className="w-56">
+    <div className="w-48">
       <Combobox
         label="Compare with"
         hasHiddenLabel

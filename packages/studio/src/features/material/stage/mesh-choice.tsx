@@ -50,7 +50,7 @@ export function useMeshChoice(isWanted: boolean): MeshChoice {
 /** Chooses the mesh. */
 export function MeshSelect({ choice: { options, chosen, choose } }: { choice: MeshChoice }) {
   return (
-    <div className="w-52">
+    <div className="w-40">
       <Combobox
         label="Mesh"
         hasHiddenLabel

@@ -84,7 +84,7 @@ export function PreviewCanvas() {
     <>
       <div className="flex flex-none flex-wrap items-center gap-2 border-n5 border-b bg-n1 px-3 py-1.5">
         <SegmentedControl label="Shape" options={SHAPES} value={shape} onChange={setShape} />
-        <div className="w-36">
+        <div className="w-32">
           <Select label="Light" hasHiddenLabel options={RIGS} value={rig} onChange={setRig} />
         </div>
         {shape === 'mesh' && <MeshSelect choice={own} />}
