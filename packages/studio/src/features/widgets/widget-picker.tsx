@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -148,7 +149,7 @@ type WidgetsProps = {
 function Widgets({ collection, onPick, onCreate }: WidgetsProps) {
   const [search, setSearch] = useState('');
   const [tagIds, setTagIds] = useState<readonly number[]>([]);
-  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const wanted = useWantedText(search);
   const { data: detail } = useQuery(collectionDetail(collection.id));
   const query = {
     collectionId: collection.id,
