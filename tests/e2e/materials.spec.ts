@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testModel } from '@diorama/server/testing/test-models.ts';
 import { expect, expectAccessible, test } from './support/studio.ts';
 
 test('a material is made, changed, converted with what goes named, undone, deleted and brought back', async ({
@@ -48,4 +49,28 @@ test('a material is made, changed, converted with what goes named, undone, delet
   await expect(page.getByText(`No materials match “${name}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(grid.getByRole('link')).toHaveText([name]);
+});
+
+test('materials of a GLB are imported, found again, and taken back', async ({ studio: page }) => {
+  const name = `Table ${randomUUID().slice(0, 8)}`;
+  await page.goto('/materials');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import materials' });
+  const choose = (buffer: Buffer) =>
+    dialog
+      .locator('input[aria-label="GLB file"]')
+      .setInputFiles({ name: `${name}.glb`, mimeType: 'model/gltf-binary', buffer });
+  await choose(Buffer.from('this is no model'));
+  await expect(dialog.getByRole('alert')).toContainText('It is not a GLB file');
+  await choose(testModel());
+  await expect(dialog.getByRole('list', { name: 'Materials of the file' })).toContainText(`${name} 1`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 material' }).click();
+  const grid = page.getByRole('grid', { name: 'Materials' });
+  await expect(grid.getByRole('link', { name: `${name} 1` })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(grid.getByRole('link', { name: `${name} 1` })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await expect(page).toHaveURL(/\/materials\/files/);
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible();
 });

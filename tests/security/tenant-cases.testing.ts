@@ -109,6 +109,10 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'e3d.publish': { input: e3d },
   'e3d.material.get': { input: ({ materialId }) => ({ materialId }), everybodys: LIBRARY },
   'e3d.material.list': { input: () => ({ search: 'oak' }) },
+  'e3d.material.published': {
+    input: ({ materialId, e3dId }) => ({ materialId, productId: e3dId }),
+    leftOut: ['materialId', 'productId'],
+  },
   'e3d.material.create': { input: () => ({ name: 'Ash', requestId: randomUUID() }), staffOnly: LIBRARY },
   'e3d.material.duplicate': {
     input: ({ materialId }) => ({ materialId, requestId: randomUUID() }),
@@ -128,6 +132,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'e3d.mesh.distUrl': { input: (at) => ({ ...configurator(at), meshId: at.meshId }) },
   'e3d.mesh.get': { input: mesh },
   'e3d.mesh.list': { input: configurator },
+  'e3d.mesh.search': { input: ({ materialId }) => ({ materialId, search: 'house' }), leftOut: ['materialId'] },
   'e3d.mesh.listOptions': {
     input: ({ e3dId }) => ({ entityId: 'house', productId: e3dId }),
     leftOut: ['productId'],

@@ -75,3 +75,23 @@ export const DeleteMaterials = z.strictObject({ ...Several, force: z.boolean().d
 export const DeletedMaterials = z.strictObject({ deleted: z.number() });
 export const RestoreMaterials = z.strictObject(Several);
 export const MaterialItemList = z.array(MaterialItem);
+
+/** `productId`: whose copy is answered; without it the one that was published last. */
+export const GetPublishedMaterial = z.strictObject({ ...OneMaterial, productId: Id.optional() });
+/** Our addition: what visitors got of a material with the newest publication of a product that has it. */
+export const PublishedMaterial = z.strictObject({
+  /** Products within reach whose publications have it, the last published first. */
+  places: z.array(
+    z.strictObject({
+      productId: z.string(),
+      productName: z.string(),
+      projectName: z.string(),
+      version: z.number(),
+      at: z.date(),
+    }),
+  ),
+  productId: z.string().nullable(),
+  /** Addresses of its textures can be fetched; null: no publication has it. */
+  material: answerOf<MaterialData>().nullable(),
+});
+export type PublishedMaterial = z.output<typeof PublishedMaterial>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
-import { Hash, Id, Name } from '../common/inputs.ts';
+import { Hash, Id, Name, Search } from '../common/inputs.ts';
 import type { MeshNodes } from './mesh-nodes.ts';
 import type { MeshReport } from './mesh-report.ts';
 import { MeshSkip, SKIP_FLAGS } from './mesh-skip.ts';
@@ -178,3 +178,20 @@ export const MeshTrial = z.strictObject({
 });
 export type MeshTrial = z.output<typeof MeshTrial>;
 export const MeshTrialList = z.array(MeshTrial);
+
+/** Meshes that one search answers at most. */
+export const MOST_FOUND_MESHES = 50;
+/** `materialId`: meshes of products whose draft uses this material. `search`: any mesh within reach, by its name. */
+export const SearchMeshes = z.strictObject({ materialId: Id.optional(), search: Search });
+export const FoundMesh = z.strictObject({
+  meshId: z.string(),
+  name: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  projectId: z.string(),
+  version: z.number(),
+  /** Where the product puts the material on it, by names of the file; null of both: all of it. Empty: nowhere. */
+  parts: z.array(z.strictObject({ node: z.string().nullable(), material: z.string().nullable() })),
+});
+export type FoundMesh = z.output<typeof FoundMesh>;
+export const FoundMeshList = z.array(FoundMesh);

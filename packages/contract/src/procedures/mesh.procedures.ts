@@ -4,6 +4,7 @@ import {
   DeleteMesh,
   DistUrl,
   DownloadUrl,
+  FoundMeshList,
   GetDistUrl,
   GetDownloadUrl,
   GetMesh,
@@ -23,6 +24,7 @@ import {
   MeshVersionList,
   RenameMesh,
   RunMesh,
+  SearchMeshes,
   SetCurrentVersion,
   TryMeshFlag,
 } from '../meshes/meshes.contract.ts';
@@ -33,6 +35,7 @@ export const mesh = {
   distUrl: query(GetDistUrl, DistUrl),
   get: query(GetMesh, Mesh),
   list: query(ListMeshes, MeshList),
+  search: query(SearchMeshes, FoundMeshList),
   listOptions: query(ListMeshOptions, MeshOptionList),
   versions: query(GetMesh, MeshVersionList),
   files: query(GetMesh, MeshFileList),

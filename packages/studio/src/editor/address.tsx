@@ -1,5 +1,6 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { changedParams } from '../ui/list/changed-params.ts';
 import type { EditorSearch, FilterValue } from './editor-search.ts';
 
 /** How the editor reads and writes the search params of its address; the route gives it. */
@@ -43,11 +44,7 @@ export function useAddress() {
     [change, place],
   );
   const set = useCallback(
-    (next: Partial<Record<keyof EditorSearch, unknown>>) =>
-      change(
-        (old) => Object.fromEntries(Object.entries({ ...old, ...next }).filter(([, value]) => value !== undefined)),
-        false,
-      ),
+    (next: Partial<Record<keyof EditorSearch, unknown>>) => change((old) => changedParams(old, next), false),
     [change],
   );
   return {

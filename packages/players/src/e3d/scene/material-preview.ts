@@ -15,13 +15,15 @@ import { listenForHands } from './camera/orbit-hands.ts';
 import { OrbitMotion } from './camera/orbit-motion.ts';
 import { createCloth } from './cloth.ts';
 import { LIGHT_RIGS, type LightRigName } from './light-rigs.ts';
+import { createOwnMesh, type TriedMesh } from './own-mesh.ts';
 import { createRendering } from './rendering.ts';
 import { createRigEnvironment } from './rig-environment.ts';
 import { createRigLights } from './rig-lights.ts';
 import { createTextureCache } from './texture-cache.ts';
 
-/** What a material is put on. */
-export type PreviewShape = 'sphere' | 'cloth';
+/** What a material is put on: a shape that is made here, or a mesh of one's own. */
+type MadeShape = 'sphere' | 'cloth';
+export type PreviewShape = MadeShape | TriedMesh;
 
 /** What is to be seen. */
 export interface MaterialView {
@@ -46,13 +48,16 @@ const HALF = 0.86;
 /** Metres from the middle, when two stand side by side. */
 const APART = 0.82;
 
-/** A material on a shape in a light, to be turned around; `onWhole`: it is all there. Throws `NoWebGlError`. */
+/**
+ * A material on a shape in a light, to be turned around. `onWhole`: it is all there; `onFault`: a mesh cannot be drawn.
+ * Throws `NoWebGlError`.
+ */
 export function createMaterialPreview(
   canvas: HTMLCanvasElement,
   addressOf: (url: string) => string | null,
-  onWhole: () => void,
+  { onWhole, onFault }: { onWhole: () => void; onFault: (message: string) => void },
 ): MaterialPreview {
-  const rendering = createRendering(canvas, { isStill: () => motion.isStill(), onWhole });
+  const rendering = createRendering(canvas, { isStill: () => motion.isStill() && !own.isLoading(), onWhole });
   const { scene, request } = rendering;
   // As glTF: what is right of one is right on the picture.
   scene.useRightHandedSystem = true;
@@ -72,7 +77,8 @@ export function createMaterialPreview(
   createFloor(scene);
   const lights = createRigLights(scene);
   const textures = createTextureCache(scene, addressOf, request);
-  const shapes = new Map<PreviewShape, Mesh>();
+  const own = createOwnMesh(scene, addressOf, { request, onFault });
+  const shapes = new Map<MadeShape, Mesh>();
   const materials = new Map<(typeof SIDES)[number], Material>();
   const copies = new Map<string, Mesh>();
   const shown = new Map<(typeof SIDES)[number], Mesh>();
@@ -87,7 +93,7 @@ export function createMaterialPreview(
     return Math.max(HALF, half / aspect) / Math.tan((camera.fieldOfView * Math.PI) / 360) + 0.6;
   };
 
-  const shapeOf = (shape: PreviewShape): Mesh => {
+  const shapeOf = (shape: MadeShape): Mesh => {
     const known = shapes.get(shape);
     if (known) return known;
     const made =
@@ -97,28 +103,33 @@ export function createMaterialPreview(
     return made;
   };
 
+  const xOf = (side: (typeof SIDES)[number]): number => (hasBeside ? (side === 'own' ? -APART : APART) : 0);
+
   const put = (side: (typeof SIDES)[number], shape: PreviewShape, data: MaterialData | null): void => {
     for (const one of ['sphere', 'cloth'] as const)
       copies.get(`${side} ${one}`)?.setEnabled(data !== null && one === shape);
     shadows.get(side)?.setEnabled(false);
     if (data === null) return;
-    const key = `${side} ${shape}`;
-    const mesh = copies.get(key) ?? shapeOf(shape).clone(key);
-    copies.set(key, mesh);
-    mesh.setEnabled(true);
-    mesh.position.x = hasBeside ? (side === 'own' ? -APART : APART) : 0;
+    const x = xOf(side);
     const before = materials.get(side);
     if (before && fitsType(before, data.type)) applyMaterial(before, data, textures, side);
     else {
       before?.dispose();
       materials.set(side, createMaterial(scene, data, textures, side));
     }
-    mesh.material = materials.get(side) ?? null;
-    shown.set(side, mesh);
+    if (typeof shape === 'string') {
+      const key = `${side} ${shape}`;
+      const mesh = copies.get(key) ?? shapeOf(shape).clone(key);
+      copies.set(key, mesh);
+      mesh.setEnabled(true);
+      mesh.position.x = x;
+      mesh.material = materials.get(side) ?? null;
+      shown.set(side, mesh);
+    }
     const shadow = shadows.get(side) ?? createShadow(scene);
     shadows.set(side, shadow);
     shadow.setEnabled(true);
-    shadow.position.x = mesh.position.x;
+    shadow.position.x = x;
   };
 
   const light = (name: LightRigName): void => {
@@ -139,15 +150,23 @@ export function createMaterialPreview(
       }
       put('own', shape, material);
       put('beside', shape, beside);
-      lights.onlyFor(
-        [...materials].flatMap(([side, made]) => (made instanceof StandardMaterial ? (shown.get(side) ?? []) : [])),
+      const sides = new Map(
+        [...materials].flatMap(([side, made]) =>
+          side === 'own' || beside ? [[side, { material: made, x: xOf(side) }] as const] : [],
+        ),
       );
+      own.show(typeof shape === 'string' ? null : shape, sides);
+      lights.onlyFor([
+        ...[...materials].flatMap(([side, made]) => (made instanceof StandardMaterial ? (shown.get(side) ?? []) : [])),
+        ...own.plain(),
+      ]);
       request();
     },
     resize: rendering.resize,
     frames: rendering.frames,
     dispose() {
       stopHands();
+      own.dispose();
       textures.dispose();
       rendering.dispose();
     },

@@ -171,3 +171,36 @@ test('a publication keeps the mesh and material it was made from; the draft foll
   });
   expect((await call.e3d.get.query(place)).state).toBe('changed');
 });
+
+test('a material is compared with its published copy, and tried on the parts of meshes that show it', async () => {
+  const { call, place } = await newHouse();
+  const material = await call.e3d.material.create.mutate({
+    name: `Falu ${randomUUID()}`,
+    material: { type: 'pbr-mr', roughness: 0.5 },
+  });
+  const materialId = material.id;
+  const none = await call.e3d.material.published.query({ materialId });
+  expect(none).toEqual({ places: [], productId: null, material: null });
+  const id = await addMesh(place, 'e'.repeat(64));
+  const paint = { type: 'material-override', material: { type: 'material', id: materialId }, node: 'Wall' };
+  const { attributes } = await call.e3d.get.query(place);
+  await call.e3d.update.mutate({
+    ...place,
+    attributes: { ...attributes, entities: [entity('house', mesh(id), paint)] },
+  });
+  expect(await call.e3d.mesh.search.query({ materialId })).toMatchObject([
+    { meshId: id, productId: place.e3dId, parts: [{ node: 'Wall', material: null }] },
+  ]);
+  expect(await call.e3d.mesh.search.query({ search: 'nothing of this name' })).toEqual([]);
+  await call.e3d.publish.mutate(place);
+  await call.e3d.material.update.mutate({ materialId, name: material.name, material: { roughness: 0.9 } });
+  expect(await call.e3d.material.published.query({ materialId })).toMatchObject({
+    places: [{ productId: place.e3dId, productName: 'House', projectName: 'Solbacken', version: 1 }],
+    productId: place.e3dId,
+    material: { type: 'pbr-mr', roughness: 0.5 },
+  });
+  expect(await call.e3d.material.published.query({ materialId, productId: randomUUID() })).toMatchObject({
+    productId: null,
+    material: null,
+  });
+});

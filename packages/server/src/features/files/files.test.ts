@@ -250,6 +250,11 @@ test('a search folds accents and looks into the folders below; a search for a ki
   const kind = await at.call.files.list.query({ ...target(at), type: 'image' });
   expect(kind.items.map((item) => item.kind)).toEqual(['directory']);
   expect((await at.call.files.list.query({ ...target(at), search: '%%' })).items).toEqual([]);
+  const [file] = images.items;
+  const sha256 = file?.kind === 'file' ? file.sha256 : '';
+  const same = await at.call.files.list.query({ ...target(at), sha256: [sha256, '0'.repeat(64)] });
+  expect(same.items.map(({ id }) => id)).toEqual([file?.id]);
+  expect((await at.call.files.list.query({ ...target(at), sha256: ['0'.repeat(64)] })).items).toEqual([]);
 });
 
 test('folders make a tree with paths; a name is taken once a folder, whatever its case', async () => {

@@ -6,10 +6,12 @@ import {
   DeleteMaterials,
   DuplicateMaterial,
   GetMaterial,
+  GetPublishedMaterial,
   ListMaterials,
   Material,
   MaterialItemList,
   MaterialPage,
+  PublishedMaterial,
   RestoreMaterials,
   UpdatedMaterial,
   UpdateMaterial,
@@ -28,6 +30,10 @@ export const materialsRouter = (materials: Materials) =>
       .input(ListMaterials)
       .output(MaterialPage)
       .query(({ ctx, input }) => materials.list(ctx.actor, input)),
+    published: signedIn
+      .input(GetPublishedMaterial)
+      .output(PublishedMaterial)
+      .query(({ ctx, input }) => materials.published(ctx.actor, input)),
     create: signedIn
       .input(CreateMaterial)
       .output(Material)

@@ -11,6 +11,7 @@ import {
 import { keepMaterialsListed } from './keep-materials-listed.ts';
 import { listMaterials } from './list-materials.ts';
 import { type MaterialDeps, materialItems, materialsInReach, readMaterial } from './material-rows.ts';
+import { publishedMaterial } from './published-material.ts';
 
 type In<F extends (deps: never, actor: Actor, input: never) => unknown> = Parameters<F>[2];
 
@@ -20,6 +21,7 @@ export function createMaterials(deps: MaterialDeps) {
   const { db, media } = deps;
   return {
     list: (actor: Actor, input: In<typeof listMaterials>) => listMaterials(deps, actor, input),
+    published: (actor: Actor, input: In<typeof publishedMaterial>) => publishedMaterial(db, actor, input),
     async byIds(actor: Actor, ids: readonly string[]): Promise<MaterialItem[]> {
       const rows = await materialsInReach(db, actor)
         .where('documents.id', 'in', [...ids])

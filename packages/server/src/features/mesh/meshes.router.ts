@@ -4,6 +4,7 @@ import {
   DeleteMesh,
   DistUrl,
   DownloadUrl,
+  FoundMeshList,
   GetDistUrl,
   GetDownloadUrl,
   GetMesh,
@@ -23,6 +24,7 @@ import {
   MeshVersionList,
   RenameMesh,
   RunMesh,
+  SearchMeshes,
   SetCurrentVersion,
   TryMeshFlag,
 } from '@diorama/contract/meshes/meshes.contract.ts';
@@ -40,6 +42,10 @@ export const meshesRouter = (meshes: Meshes) =>
       .input(ListMeshes)
       .output(MeshList)
       .query(({ ctx, input }) => meshes.list(ctx.actor, input)),
+    search: signedIn
+      .input(SearchMeshes)
+      .output(FoundMeshList)
+      .query(({ ctx, input }) => meshes.search(ctx.actor, input)),
     listOptions: signedIn
       .input(ListMeshOptions)
       .output(MeshOptionList)

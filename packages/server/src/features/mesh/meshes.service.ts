@@ -7,6 +7,7 @@ import type { Documents } from '../documents/documents.service.ts';
 import { removeMesh, renameMesh, restoreMesh, setCurrentVersion } from './change-meshes.ts';
 import { createMeshUpload } from './create-upload.ts';
 import { doMeshJob } from './do-mesh-job.ts';
+import { findMeshes } from './find-meshes.ts';
 import { followReferences } from './follow-references.ts';
 import { followVersions } from './follow-versions.ts';
 import { meshNodes, meshReport } from './mesh-contents.ts';
@@ -41,6 +42,7 @@ export function createMeshes(deps: MeshDeps & { documents: Documents; log: Logge
   return {
     get,
     list: (actor: Actor, input: In<typeof listMeshes>) => listMeshes(deps, actor, input),
+    search: (actor: Actor, input: In<typeof findMeshes>) => findMeshes(deps, actor, input),
     listOptions: (actor: Actor, input: In<typeof listMeshOptions>) => listMeshOptions(deps, actor, input),
     distUrl: (actor: Actor, input: In<typeof distUrl>) => distUrl(deps, actor, input),
     versions: (actor: Actor, meshId: string) => listVersions(deps, actor, meshId),

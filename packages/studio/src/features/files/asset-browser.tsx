@@ -1,7 +1,7 @@
 import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { formatBytes } from '../../ui/format/bytes.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { gridRole } from '../../ui/list/grid-roles.ts';
@@ -11,6 +11,7 @@ import { TileGrid, useTileColumns } from '../../ui/list/tile-grid.tsx';
 import { useDragScroll } from '../../ui/list/use-drag.ts';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
+import { useWantedText } from '../../ui/list/wanted-text.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AssetDrops } from './asset-drops.ts';
@@ -56,7 +57,7 @@ type AssetBrowserProps = {
 export function AssetBrowser(props: AssetBrowserProps) {
   const { projectId, folders, folderId, mayEdit, filter, onFilter, acts, path } = props;
   const { search = '', type, sort = 'name', view = 'grid' } = filter;
-  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const wanted = useWantedText(search);
   const read = useInfiniteQuery(fileList(projectId, folderId, { ...filterOf(filter), search: wanted }));
   const items = useMemo(() => read.data?.pages.flatMap((page) => page.items) ?? [], [read.data]);
   const total = read.data?.pages[0]?.total;

@@ -1,10 +1,11 @@
 import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useDocumentName } from '../../editor/use-document-name.ts';
 import { cx } from '../../ui/cx.ts';
+import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -13,7 +14,7 @@ import { MaterialBall, materialList } from '../materials/public.ts';
 /** The library, to go from one material to the next. */
 export function MaterialOutline() {
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const wanted = useWantedText(search);
   const read = useInfiniteQuery(materialList({ ...(wanted ? { search: wanted } : {}), limit: 50 }));
   const materials = read.data?.pages.flatMap(({ items }) => items) ?? [];
   const end = useLoadMore(read.hasNextPage, () => read.fetchNextPage());

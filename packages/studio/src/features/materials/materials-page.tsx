@@ -4,11 +4,13 @@ import { MATERIAL_TYPES } from '@diorama/documents/material/material.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp, Plus, SearchX, SwatchBook } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
+import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -39,7 +41,7 @@ export function MaterialsPage() {
   const navigate = useNavigate({ from: '/materials' });
   const [search, setSearch] = useState(typed ?? '');
   const [open, setOpen] = useState<Open | null>(null);
-  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const wanted = useWantedText(search);
   const narrowing = { ...(wanted ? { search: wanted } : {}), ...(type ? { type } : {}) };
   const read = useInfiniteQuery(materialList({ ...narrowing, ...(limit ? { limit } : {}) }));
   const first = read.data?.pages[0];
@@ -51,8 +53,7 @@ export function MaterialsPage() {
   const isFiltered = Object.keys(narrowing).length > 0;
   const change = (next: { [Key in keyof MaterialsFilter]?: MaterialsFilter[Key] | undefined }) =>
     void navigate({
-      search: (old) =>
-        Object.fromEntries(Object.entries({ ...old, ...next }).filter(([, value]) => value !== undefined)),
+      search: (old) => changedParams(old, next),
       replace: true,
     });
   const searchFor = (text: string) => {

@@ -24,3 +24,19 @@ export const materialDetail = (materialId: string) =>
     queryKey: [...materialKeys.all, 'detail', materialId],
     queryFn: ({ signal }) => api.e3d.material.get.query({ materialId }, { signal }),
   });
+
+/** What visitors got of a material: of one product, or of the one that was published last. */
+export const materialPublished = (materialId: string, productId?: string) =>
+  queryOptions({
+    queryKey: [...materialKeys.all, 'published', materialId, productId],
+    queryFn: ({ signal }) =>
+      api.e3d.material.published.query({ materialId, ...(productId ? { productId } : {}) }, { signal }),
+  });
+
+/** Meshes that show a material, or any by its name. */
+export const meshesFor = (wish: { materialId: string } | { search?: string }) =>
+  queryOptions({
+    queryKey: ['meshes', 'found', wish],
+    queryFn: ({ signal }) => api.e3d.mesh.search.query(wish, { signal }),
+    placeholderData: keepPreviousData,
+  });

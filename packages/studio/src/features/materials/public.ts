@@ -2,4 +2,4 @@
 
 export { MaterialBall } from './material-ball.tsx';
 export { MATERIAL_KINDS } from './material-types.ts';
-export { materialDetail, materialKeys, materialList } from './materials.queries.ts';
+export { materialDetail, materialKeys, materialList, materialPublished, meshesFor } from './materials.queries.ts';

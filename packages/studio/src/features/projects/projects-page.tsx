@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
@@ -61,8 +62,7 @@ export function ProjectsPage() {
   const isFiltered = Object.keys(narrowing).length > 0;
   const change = (next: { [Key in keyof ProjectFilter]?: ProjectFilter[Key] | undefined }) =>
     void navigate({
-      search: (old) =>
-        Object.fromEntries(Object.entries({ ...old, ...next }).filter(([, value]) => value !== undefined)),
+      search: (old) => changedParams(old, next),
       replace: true,
     });
   const searchFor = (text: string) => {

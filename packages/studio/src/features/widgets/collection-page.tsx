@@ -3,12 +3,14 @@ import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { LayoutGrid, LayoutTemplate, Plus, Rows3, SearchX } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
+import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -48,7 +50,7 @@ export function CollectionPage() {
   const mayEdit = collection?.mayEdit ?? false;
   const [search, setSearch] = useState(filter.search ?? '');
   const [open, setOpen] = useState<Open | null>(null);
-  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const wanted = useWantedText(search);
   const { type, tagIds, view } = filter;
   const narrowing = { ...(wanted ? { search: wanted } : {}), ...(type ? { type } : {}), ...(tagIds ? { tagIds } : {}) };
   const read = useInfiniteQuery(widgetList({ collectionId, limit: 50, ...narrowing }));
@@ -59,8 +61,7 @@ export function CollectionPage() {
   const acts = useWidgetActs();
   const change = (next: { [Key in keyof CollectionFilter]?: CollectionFilter[Key] | undefined }) =>
     void navigate({
-      search: (old) =>
-        Object.fromEntries(Object.entries({ ...old, ...next }).filter(([, value]) => value !== undefined)),
+      search: (old) => changedParams(old, next),
       replace: true,
     });
   const searchFor = (text: string) => {

@@ -3,7 +3,7 @@ import type { CollectionItem } from '@diorama/contract/widgets/collections.contr
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LayoutTemplate, Plus, SearchX } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -11,8 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
+import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ClientFilter } from '../projects/public.ts';
 import { CollectionList } from './collection-list.tsx';
@@ -33,7 +35,7 @@ export function CollectionsPage() {
   const navigate = useNavigate({ from: '/widgets' });
   const [search, setSearch] = useState(filter.search ?? '');
   const [open, setOpen] = useState<Open | null>(null);
-  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const wanted = useWantedText(search);
   const { clientIds, hideGlobal, sort, limit } = filter;
   const narrowing = {
     ...(wanted ? { search: wanted } : {}),
@@ -50,8 +52,7 @@ export function CollectionsPage() {
   const isFiltered = Object.keys(narrowing).length > 0;
   const change = (next: { [Key in keyof CollectionsFilter]?: CollectionsFilter[Key] | undefined }) =>
     void navigate({
-      search: (old) =>
-        Object.fromEntries(Object.entries({ ...old, ...next }).filter(([, value]) => value !== undefined)),
+      search: (old) => changedParams(old, next),
       replace: true,
     });
   const searchFor = (text: string) => {

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
+import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -149,7 +150,7 @@ type WidgetsProps = {
 function Widgets({ collection, onPick, onCreate }: WidgetsProps) {
   const [search, setSearch] = useState('');
   const [tagIds, setTagIds] = useState<readonly number[]>([]);
-  const wanted = useDeferredValue(search.trim().length >= 2 ? search.trim() : undefined);
+  const wanted = useWantedText(search);
   const { data: detail } = useQuery(collectionDetail(collection.id));
   const query = {
     collectionId: collection.id,

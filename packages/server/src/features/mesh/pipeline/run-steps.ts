@@ -60,11 +60,13 @@ export async function runSteps(
   tools.report('draco', 0.7);
   const packing = performance.now();
   const mayDraco = !skip.draco && !skip.weld;
-  const ways = [...(await packedWays(document, { draco: mayDraco })), ...sourceAsWay(work)].sort(
-    (a, b) => a.glb.length - b.glb.length,
-  );
-  const chosen = await smallestValid(work, ways, kept);
-  if (!chosen) return findFault(work, faults);
+  const packed = await packedWays(document, { draco: mayDraco });
+  const valid = await smallestValid(work, packed, kept);
+  if (!valid) return findFault(work, faults);
+  const sent = sourceAsWay(work);
+  const ways = [...packed, ...sent].sort((a, b) => a.glb.length - b.glb.length);
+  const [asSent] = sent;
+  const chosen = asSent && asSent.glb.length < valid.way.glb.length ? { way: asSent, issues: work.issues } : valid;
   note(
     chosen.way.compression === 'meshopt' ? 'meshopt' : 'draco',
     performance.now() - packing,
@@ -103,7 +105,6 @@ async function smallestValid(
   kept: readonly KeptName[],
 ): Promise<{ way: Candidate; issues: MeshIssue[] } | null> {
   for (const way of ways) {
-    if (way.compression === 'source') return { way, issues };
     const after = await validate(way.glb);
     if (newErrors(issues, after).length > 0) continue;
     if (kept.every(({ found }) => !found) || (await holdsNames(way.glb, kept))) return { way, issues: after };

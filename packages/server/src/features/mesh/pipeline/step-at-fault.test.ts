@@ -10,7 +10,7 @@ import { optimise } from './optimise.ts';
 vi.mock('./steps.ts', async (importOriginal) => {
   const { STEPS, ...others } = await importOriginal<typeof import('./steps.ts')>();
   const faulty: typeof STEPS = STEPS.map((step) => {
-    if (step.name === 'weld')
+    if (step.name === 'dedup')
       return {
         ...step,
         run: async (document) => {
@@ -41,12 +41,12 @@ test('a step that spoils the file and one that fails are found, left out and nam
   );
   expect(report.warnings).toEqual([
     'The step resample was left out: no memory',
-    'The step weld was left out: it made the file invalid',
+    'The step dedup was left out: it made the file invalid',
   ]);
   const skipped = report.steps.flatMap(({ name, skipped: why }) => (why ? [[name, why]] : []));
   expect(skipped).toEqual(
     expect.arrayContaining([
-      ['weld', 'it made the file invalid'],
+      ['dedup', 'it made the file invalid'],
       ['resample', 'no memory'],
     ]),
   );

@@ -33,7 +33,7 @@ export function TextureField({ name, field }: { name: string; field: Field }) {
     if (image) put(mediaOf(image));
   };
   const row = (
-    <div className="flex min-h-8 items-center gap-2">
+    <div className="flex min-h-8 min-w-0 flex-1 items-center gap-2">
       <span className="w-[78px] flex-none truncate text-n10" title={field.label}>
         {field.label}
       </span>

@@ -2,14 +2,10 @@ import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { LIGHT_RIGS, type LightRigName } from '@diorama/players/e3d/scene/light-rigs.ts';
-import {
-  createMaterialPreview,
-  type MaterialPreview,
-  type PreviewShape,
-} from '@diorama/players/e3d/scene/material-preview.ts';
+import { createMaterialPreview, type MaterialPreview } from '@diorama/players/e3d/scene/material-preview.ts';
 import { NoWebGlError } from '@diorama/players/e3d/scene/rendering.ts';
 import { useQueries } from '@tanstack/react-query';
-import { Circle, Spline, TriangleAlert } from 'lucide-react';
+import { Box, Circle, Spline, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -18,10 +14,12 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { fileDetail } from '../../files/public.ts';
 import { useEditor, useShownMaterial } from '../editor-hooks.ts';
 import { BesideChoice, useBeside } from './beside-choice.tsx';
+import { MeshSelect, useMeshChoice } from './mesh-choice.tsx';
 
 const SHAPES = [
   { value: 'sphere' as const, label: 'Sphere', icon: Circle },
   { value: 'cloth' as const, label: 'Cloth', icon: Spline },
+  { value: 'mesh' as const, label: 'Mesh', icon: Box },
 ];
 const RIG_NAMES: Readonly<Record<LightRigName, string>> = {
   studio: 'Studio',
@@ -36,7 +34,9 @@ const RIGS = Object.keys(LIGHT_RIGS).flatMap((value) => (isRig(value) ? { value,
 export function PreviewCanvas() {
   const data = useShownMaterial();
   const beside = useBeside(data);
-  const [shape, setShape] = useState<PreviewShape>('sphere');
+  const [shape, setShape] = useState<'sphere' | 'cloth' | 'mesh'>('sphere');
+  const own = useMeshChoice(shape === 'mesh');
+  const [fault, setFault] = useState<string | null>(null);
   const [rig, setRig] = useState<LightRigName>('studio');
   const addresses = useTextureAddresses(data, beside.data);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -53,8 +53,9 @@ export function PreviewCanvas() {
     try {
       made = createMaterialPreview(
         element,
-        (url) => latest.current.get(url) ?? null,
-        () => setDrawn(true),
+        // What is served already, as published copies are, needs no looking up.
+        (url) => latest.current.get(url) ?? (assetIdOf(url) === null ? url : null),
+        { onWhole: () => setDrawn(true), onFault: setFault },
       );
     } catch (error) {
       if (!(error instanceof NoWebGlError)) throw error;
@@ -72,17 +73,21 @@ export function PreviewCanvas() {
 
   useEffect(() => {
     // Addresses come after the material: once they are known its textures are drawn.
-    if (addresses) preview.current?.show({ material: data, beside: beside.data, shape, rig });
-  }, [data, beside.data, shape, rig, addresses]);
+    const put = shape === 'mesh' ? own.mesh : shape;
+    if (addresses && put) preview.current?.show({ material: data, beside: beside.data, shape: put, rig });
+  }, [data, beside.data, shape, own.mesh, rig, addresses]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mesh has faults of its own
+  useEffect(() => setFault(null), [shape, own.mesh]);
 
   if (problem !== null) return <EmptyState icon={TriangleAlert} title="No 3D here" text={problem} />;
   return (
     <>
       <div className="flex flex-none flex-wrap items-center gap-2 border-n5 border-b bg-n1 px-3 py-1.5">
         <SegmentedControl label="Shape" options={SHAPES} value={shape} onChange={setShape} />
-        <div className="w-36">
+        <div className="w-32">
           <Select label="Light" hasHiddenLabel options={RIGS} value={rig} onChange={setRig} />
         </div>
+        {shape === 'mesh' && <MeshSelect choice={own} />}
         <BesideChoice beside={beside} />
       </div>
       <div className="relative min-h-0 flex-1">
@@ -99,6 +104,14 @@ export function PreviewCanvas() {
               Preparing the preview
             </span>
           </div>
+        )}
+        {shape === 'mesh' && (own.isEmpty || fault !== null) && (
+          <p
+            role="status"
+            className="absolute inset-x-3 top-3 w-fit rounded-lg bg-pop px-2.5 py-1.5 text-xs shadow-float"
+          >
+            {fault === null ? 'There is no mesh yet. Add a model to a configurator first.' : `The mesh: ${fault}`}
+          </p>
         )}
         {beside.data && (
           <div className="pointer-events-none absolute inset-x-0 bottom-3 grid grid-cols-2 text-center text-n11 text-xs">

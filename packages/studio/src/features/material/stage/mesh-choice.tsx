@@ -1,0 +1,66 @@
+import type { TriedMesh } from '@diorama/players/e3d/scene/own-mesh.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { useShell } from '../../../editor/shell-context.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { meshesFor } from '../../materials/public.ts';
+
+/** A mesh of one's own that the material is tried on. */
+export interface MeshChoice {
+  options: readonly { value: string; label: string; detail: string }[];
+  chosen: string | null;
+  choose: (meshId: string | null) => void;
+  /** Null while it is looked up, and where there is none. */
+  mesh: TriedMesh | null;
+  /** There is no mesh at all. */
+  isEmpty: boolean;
+}
+
+/** Meshes of products that use the material first, then any other; the first one until another is chosen. */
+export function useMeshChoice(isWanted: boolean): MeshChoice {
+  const { opened } = useShell();
+  const [wanted, choose] = useState<string | null>(null);
+  const { data: using } = useQuery({ ...meshesFor({ materialId: opened.id }), enabled: isWanted });
+  const { data: any } = useQuery({ ...meshesFor({}), enabled: isWanted });
+  const all = useMemo(() => {
+    const known = new Set(using?.map(({ meshId }) => meshId));
+    return [...(using ?? []), ...(any ?? []).filter(({ meshId }) => !known.has(meshId))];
+  }, [using, any]);
+  const found = all.find(({ meshId }) => meshId === wanted) ?? all[0];
+  const place = found && { meshId: found.meshId, productId: found.productId, projectId: found.projectId };
+  const { data: file } = useQuery({
+    queryKey: ['meshes', found?.meshId, 'model', found?.version],
+    queryFn: async ({ signal }) => (place ? await api.e3d.mesh.distUrl.query(place, { signal }) : null),
+    enabled: isWanted && place !== undefined,
+    staleTime: 10 * 60_000,
+  });
+  const parts = found?.parts;
+  const mesh = useMemo(() => (file && parts ? { url: file.url, size: file.size, parts } : null), [file, parts]);
+  return {
+    options: all.map(({ meshId, name, productName, parts: shown }) => ({
+      value: meshId,
+      label: name,
+      detail: shown.length > 0 ? `${productName}, shows it` : productName,
+    })),
+    ...{ chosen: found?.meshId ?? null, choose, mesh, isEmpty: using !== undefined && any !== undefined && !found },
+  };
+}
+
+/** Chooses the mesh. */
+export function MeshSelect({ choice: { options, chosen, choose } }: { choice: MeshChoice }) {
+  return (
+    <div className="w-40">
+      <Combobox
+        label="Mesh"
+        hasHiddenLabel
+        placeholder="Choose a mesh"
+        searchPlaceholder="Find a mesh"
+        emptyText="No meshes match."
+        options={[...options]}
+        value={chosen}
+        onChange={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { useDeferredValue } from 'react';
+
+/** Shortest search text that is used, in characters. Source: SPEC §9. */
+const MIN_SEARCH = 2;
+
+/** What is typed into a list's search, as soon as it is long enough; lists catch up when there is time. */
+export const useWantedText = (typed: string): string | undefined =>
+  useDeferredValue(typed.trim().length >= MIN_SEARCH ? typed.trim() : undefined);
