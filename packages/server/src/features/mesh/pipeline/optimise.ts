@@ -52,10 +52,10 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   tools.report('read', 0);
   const source = await readSource(path, fileName);
   const document = await readDocument(source.glb);
-  const warnings = [...source.warnings, ...checkDocument(document)];
   const isUnpacked = !skip.all && !skip.textureCompress;
+  const checked = checkDocument(document);
   const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
-  warnings.push(...unread.map(staysKtx2));
+  const warnings = [...source.warnings, ...checked, ...unread.map(staysKtx2)];
   const textures = new TextureWork(tools.cache);
   // They take longest, and other threads: begun first, waited for last.
   if (isUnpacked) await textures.begin(document);
