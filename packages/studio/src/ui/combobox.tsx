@@ -20,6 +20,8 @@ type ComboboxProps = {
   searchPlaceholder?: string;
   /** Shown when nothing matches. */
   emptyText?: string;
+  /** What is typed into the search box, where `options` are only the first of many: the caller then finds others. */
+  onSearch?: (typed: string) => void;
   hint?: string;
   error?: string;
   isRequired?: boolean;
@@ -32,7 +34,7 @@ type ComboboxProps = {
 export function Combobox(props: ComboboxProps) {
   const { label, options, value, onChange, placeholder = 'Choose', searchPlaceholder = 'Search' } = props;
   const { emptyText = 'Nothing matches.', hint, error, isRequired = false, isDisabled = false } = props;
-  const { hasHiddenLabel = false } = props;
+  const { hasHiddenLabel = false, onSearch } = props;
   const id = useId();
   const isRow = useFieldLayout() === 'row';
   const chosen = options.find((option) => option.value === value) ?? null;
@@ -44,6 +46,7 @@ export function Combobox(props: ComboboxProps) {
       autoHighlight
       value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
+      onInputValueChange={(typed) => onSearch?.(typed)}
       disabled={isDisabled}
     >
       <div className="relative">

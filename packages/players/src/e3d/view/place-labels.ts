@@ -1,3 +1,4 @@
+import { dimensionAside } from '../scene/dimension-aside.ts';
 import type { E3dScene, Point } from '../scene/e3d-scene.port.ts';
 import type { Label, PlacedDimension, PlacedHotspot } from './configurator-model.ts';
 
@@ -46,7 +47,7 @@ function isTurnedAway(scene: E3dScene, { entity, at, normal }: PlacedHotspot): b
   return [0, 1, 2].reduce((sum, axis) => sum + ((to[axis] ?? 0) - (from[axis] ?? 0)) * (away[axis] ?? 0), 0) < 0;
 }
 
-/** The line lies beside what it measures: to the right on the picture, or below where it runs across. */
+/** The line lies beside what it measures. */
 function placeDimension(scene: E3dScene, { entity, at, to, offset, measured }: PlacedDimension, group: Element): void {
   const isShown = scene.isShown(entity);
   const ends = [at, to].map((end) => scene.toScene(entity, end));
@@ -55,12 +56,8 @@ function placeDimension(scene: E3dScene, { entity, at, to, offset, measured }: P
   const [a, b] = flat;
   show(group, isShown && a && b ? 'shown' : 'hidden');
   if (!a || !b || !from || !until) return;
-  const metres = Math.hypot(until[0] - from[0], until[1] - from[1], until[2] - from[2]) || 1;
-  const pixels = Math.hypot(b.x - a.x, b.y - a.y);
-  const aside = Math.min(60, (offset * pixels) / metres);
-  const [dx, dy] = pixels > 0 ? [(b.x - a.x) / pixels, (b.y - a.y) / pixels] : [1, 0];
-  const sign = dx < 0 || (dx === 0 && dy > 0) ? -1 : 1;
-  const [nx, ny] = [-dy * aside * sign, dx * aside * sign];
+  const metres = Math.hypot(until[0] - from[0], until[1] - from[1], until[2] - from[2]);
+  const { x: nx, y: ny } = dimensionAside(a, b, metres, offset);
   const points = [a, { x: a.x + nx, y: a.y + ny }, { x: b.x + nx, y: b.y + ny }, b];
   const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   for (const shape of group.querySelectorAll('polyline')) shape.setAttribute('points', line);

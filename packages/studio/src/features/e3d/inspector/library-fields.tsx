@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWantedText } from '../../../ui/list/wanted-text.ts';
 import { materialDetail, materialList } from '../../materials/public.ts';
 import { productMeshes } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
@@ -10,36 +12,42 @@ import type { ComponentField } from './use-component-field.ts';
 
 /** Materials that the list offers. */
 const MOST_OFFERED = 100;
+/** Under a field, in line with its value. */
+const LINK = 'ml-[100px] w-fit text-accent-ink text-xs hover:underline';
 
 const idOf = (field: ComponentField): string | null => {
   const { id } = membersOf(field.value);
   return typeof id === 'string' && !field.isMixed ? id : null;
 };
 
-/** Materials of the library to choose from, with the chosen one whatever its place among them. */
-export function useMaterialOptions(id: string | null): ReferenceOption[] {
-  const { data } = useInfiniteQuery(materialList({ limit: MOST_OFFERED }));
+/** Materials of the library to choose from, those that match what is typed, and the chosen one whatever its place among them. */
+export function useMaterialOptions(id: string | null): {
+  options: ReferenceOption[];
+  onSearch: (typed: string) => void;
+} {
+  const [typed, onSearch] = useState('');
+  const search = useWantedText(typed);
+  const { data } = useInfiniteQuery(materialList({ limit: MOST_OFFERED, search }));
   const { data: chosen, isPending } = useQuery({ ...materialDetail(id ?? ''), enabled: id !== null });
   const listed = data?.pages.flatMap(({ items }) => items.map(({ id: value, name }) => ({ value, label: name }))) ?? [];
   const isListed = listed.some(({ value }) => value === id);
   // Until its name is known it counts as there: only one that was looked for can be missing.
   const name = chosen?.name ?? (isPending ? 'Looking it up' : undefined);
-  return id !== null && name !== undefined && !isListed ? [...listed, { value: id, label: name }] : listed;
+  const isMissing = id !== null && name !== undefined && !isListed;
+  return { options: isMissing ? [...listed, { value: id, label: name }] : listed, onSearch };
 }
 
 /** A material of the library. */
 export function MaterialField({ field }: { field: ComponentField }) {
   const id = idOf(field);
-  const options = useMaterialOptions(id);
+  const offered = useMaterialOptions(id);
   return (
     <div className="flex flex-col gap-1">
-      <PlainReference field={field} target="material" options={options} />
+      <PlainReference field={field} target="material" {...offered} />
       {id !== null && (
-        <p className="pl-[100px] text-xs">
-          <Link to="/edit/material/$materialId" params={{ materialId: id }}>
-            Edit material
-          </Link>
-        </p>
+        <Link to="/edit/material/$materialId" params={{ materialId: id }} className={LINK}>
+          Edit material
+        </Link>
       )}
     </div>
   );
@@ -70,7 +78,7 @@ export function MeshField({ field }: { field: ComponentField }) {
         }
       />
       {id !== null && state && (
-        <Link to="/edit/mesh/$meshId" params={{ meshId: id }} className="w-fit pl-[100px] text-accent-ink text-xs">
+        <Link to="/edit/mesh/$meshId" params={{ meshId: id }} className={LINK}>
           Open mesh
         </Link>
       )}

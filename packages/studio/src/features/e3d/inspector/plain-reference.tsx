@@ -22,10 +22,13 @@ export function PlainReference({
   field,
   target,
   options,
+  onSearch,
 }: {
   field: Pick<Field, 'label' | 'value' | 'isMixed' | 'isReadOnly' | 'onChange' | 'issue'>;
   target: string;
   options: ReferenceOption[];
+  /** What is typed, where there may be more than the options. */
+  onSearch?: (typed: string) => void;
 }) {
   const { id } = membersOf(field.value);
   const value = typeof id === 'string' && !field.isMixed ? id : null;
@@ -40,6 +43,7 @@ export function PlainReference({
       options={isKnown ? options : [...options, { value, label: `Deleted ${one}`, detail: 'Choose another or clear' }]}
       value={value}
       isDisabled={field.isReadOnly}
+      {...(onSearch && { onSearch })}
       onChange={(next) => field.onChange(next === null ? null : { type: target, id: next })}
       {...(isKnown ? errorOf(field) : { error: `This ${one} was deleted` })}
     />

@@ -75,7 +75,7 @@ function SlotSection({ slot, parts }: { slot: MaterialSlot; parts: readonly NewP
       />
       <PlainReference
         target="material"
-        options={materials}
+        {...materials}
         field={{
           label: 'Material',
           value: slot.fallback,

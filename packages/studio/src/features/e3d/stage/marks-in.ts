@@ -16,8 +16,14 @@ export interface Mark {
   /** The text is shown, not only read aloud. */
   hasText: boolean;
   point: Point;
-  /** The other end of a line. */
-  to?: Point;
+  /** Of a line. */
+  line?: {
+    to: Point;
+    /** m */
+    length: number;
+    /** m beside what it measures. */
+    aside: number;
+  };
   /** CSS px from the point. */
   offset?: { x: number; y: number };
 }
@@ -48,10 +54,11 @@ export function marksIn(e3d: E3dRecords, language: Language, unit: 'sqm' | 'sqf'
         return [{ ...base, text: textOf(text) || label, hasText: true, point: at(world, position), offset }];
       }
       if (isData('dimension-line', own)) {
-        const { from, to, label: title } = effectiveData(own, sets);
+        const { from, to, offset, label: title } = effectiveData(own, sets);
         const [start, end] = [at(world, from), at(world, to)];
         const length = Math.hypot(end[0] - start[0], end[1] - start[1], end[2] - start[2]);
-        return [{ ...base, text: (title && textOf(title)) || lengthOf(length), hasText: true, point: start, to: end }];
+        const text = (title && textOf(title)) || lengthOf(length);
+        return [{ ...base, text, hasText: true, point: start, line: { to: end, length, aside: offset } }];
       }
       if (own.type !== 'light' && own.type !== 'camera') return [];
       // A sky shines from everywhere.

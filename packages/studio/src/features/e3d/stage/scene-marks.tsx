@@ -1,3 +1,4 @@
+import { dimensionAside } from '@diorama/players/e3d/scene/dimension-aside.ts';
 import type { E3dScene } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
@@ -43,13 +44,14 @@ export function SceneMarks({ scene }: { scene: E3dScene }) {
 }
 
 /** Positions follow the camera many times a second: styles are set, nothing is rendered. */
-function placeMark(element: HTMLElement, { point, to }: Mark, scene: E3dScene): void {
+function placeMark(element: HTMLElement, { point, line: measured }: Mark, scene: E3dScene): void {
   const from = scene.project(point);
-  const end = to ? scene.project(to) : from;
+  const end = measured ? scene.project(measured.to) : from;
   element.style.display = from && end ? '' : 'none';
   if (!from || !end) return;
-  element.style.opacity = from.isOccluded && !to ? '0.45' : '1';
-  const [x, y] = to ? [(from.x + end.x) / 2, (from.y + end.y) / 2] : [from.x, from.y];
+  element.style.opacity = from.isOccluded && !measured ? '0.45' : '1';
+  const aside = measured ? dimensionAside(from, end, measured.length, measured.aside) : { x: 0, y: 0 };
+  const [x, y] = [(from.x + end.x) / 2 + aside.x, (from.y + end.y) / 2 + aside.y];
   element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   const line = element.querySelector<HTMLElement>('[data-line]');
   if (!line) return;

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { useWantedText } from '../../../ui/list/wanted-text.ts';
 import { meshesFor } from '../../materials/public.ts';
 
 /** A mesh of one's own that the material is tried on. */
@@ -11,6 +12,8 @@ export interface MeshChoice {
   options: readonly { value: string; label: string; detail: string }[];
   chosen: string | null;
   choose: (meshId: string | null) => void;
+  /** What is typed to find another. */
+  onSearch: (typed: string) => void;
   /** Null while it is looked up, and where there is none. */
   mesh: TriedMesh | null;
   /** There is no mesh at all. */
@@ -20,14 +23,19 @@ export interface MeshChoice {
 /** Meshes of products that use the material first, then any other; the first one until another is chosen. */
 export function useMeshChoice(isWanted: boolean): MeshChoice {
   const { opened } = useShell();
-  const [wanted, choose] = useState<string | null>(null);
+  const [typed, onSearch] = useState('');
+  const search = useWantedText(typed);
   const { data: using } = useQuery({ ...meshesFor({ materialId: opened.id }), enabled: isWanted });
-  const { data: any } = useQuery({ ...meshesFor({}), enabled: isWanted });
-  const all = useMemo(() => {
-    const known = new Set(using?.map(({ meshId }) => meshId));
-    return [...(using ?? []), ...(any ?? []).filter(({ meshId }) => !known.has(meshId))];
-  }, [using, any]);
-  const found = all.find(({ meshId }) => meshId === wanted) ?? all[0];
+  const { data: any } = useQuery({ ...meshesFor(search === undefined ? {} : { search }), enabled: isWanted });
+  const [wanted, setWanted] = useState<NonNullable<typeof any>[number] | null>(null);
+  // What is tried stays while others are looked for.
+  const all = [
+    ...new Map(
+      [...(using ?? []), ...(wanted ? [wanted] : []), ...(any ?? [])].map((mesh) => [mesh.meshId, mesh]),
+    ).values(),
+  ];
+  const choose = (meshId: string | null) => setWanted(all.find((mesh) => mesh.meshId === meshId) ?? null);
+  const found = wanted ?? all[0];
   const place = found && { meshId: found.meshId, productId: found.productId, projectId: found.projectId };
   const { data: file } = useQuery({
     queryKey: ['meshes', found?.meshId, 'model', found?.version],
@@ -43,12 +51,16 @@ export function useMeshChoice(isWanted: boolean): MeshChoice {
       label: name,
       detail: shown.length > 0 ? `${productName}, shows it` : productName,
     })),
-    ...{ chosen: found?.meshId ?? null, choose, mesh, isEmpty: using !== undefined && any !== undefined && !found },
+    chosen: found?.meshId ?? null,
+    choose,
+    onSearch,
+    mesh,
+    isEmpty: search === undefined && using !== undefined && any !== undefined && !found,
   };
 }
 
 /** Chooses the mesh. */
-export function MeshSelect({ choice: { options, chosen, choose } }: { choice: MeshChoice }) {
+export function MeshSelect({ choice: { options, chosen, choose, onSearch } }: { choice: MeshChoice }) {
   return (
     <div className="w-40">
       <Combobox
@@ -60,6 +72,7 @@ export function MeshSelect({ choice: { options, chosen, choose } }: { choice: Me
         options={[...options]}
         value={chosen}
         onChange={choose}
+        onSearch={onSearch}
       />
     </div>
   );
