@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../packages/server/src/testing/test-app.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.testing.ts';
 
-/** Megabytes of the server's heap: a tenth of what a small machine gives, with documents a tenth as large. */
-const HEAP = 80;
+/** Megabytes of the server's heap: the 50 of its own code, and a tenth of what a small machine gives, as the documents are a tenth. */
+const HEAP = 100;
 /** Shapes of a document, and letters of each: 6 MB together. */
 const SHAPES = 1_500;
 const LETTERS = 4_000;

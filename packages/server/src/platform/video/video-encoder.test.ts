@@ -73,7 +73,8 @@ describe.each(['ffmpeg', 'node-av'] as const)('%s', (backend) => {
       [frames[0], reverse, -1],
     ] as const) {
       const difference = await differenceFrom(path, film.frames.at(at) ?? new Uint8Array());
-      expect(difference.shift).toBeLessThan(0.6);
+      // A wrong range or matrix shifts a channel by 4 and more; processors round apart by 0.1.
+      expect(difference.shift).toBeLessThan(1);
       expect(difference.absolute).toBeLessThan(4);
     }
   });
