@@ -27,6 +27,10 @@ test('a model is replaced: what is bound to it is reviewed, fixed, and one undo 
     .setInputFiles(file('House.glb', await houseGlb()));
   await expect(page.getByText(/^[1-9][\d\s]* triangles?$/)).toBeVisible({ timeout: 90_000 });
   await saved(page);
+  await page.getByRole('region', { name: 'Stage' }).press('Escape');
+  await page.getByRole('button', { name: 'Take picture' }).click();
+  await expect(page.getByRole('button', { name: 'Remove cover image' })).toBeVisible({ timeout: 60_000 });
+  await saved(page);
 
   const [, projectId = '', e3dId = ''] = /projects\/([^/]+)\/studio\/e3d\/([^/?]+)/.exec(page.url()) ?? [];
   const client = new EditorClient(serverUrl(), ADMIN);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
@@ -23,6 +23,8 @@ const folder = mkdtempSync(join(tmpdir(), 'diorama-film-'));
 const long = join(folder, 'long.mp4');
 const short = join(folder, 'short.mp4');
 test.beforeAll(() => {
+  // A process may run this before and after several parts of the file.
+  mkdirSync(folder, { recursive: true });
   const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\0mdat');
   writeFileSync(long, Buffer.concat([head, randomBytes(40 * MIB)]));
   writeFileSync(short, Buffer.concat([head, randomBytes(17 * MIB)]));
