@@ -68,7 +68,15 @@ export function createMaterialPreview(
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const motion = new OrbitMotion(camera, () => reduced.matches, request);
   motion.limits = { distance: { min: 1.3, max: 12 }, polar: { min: 11, max: 93 } };
-  const goHome = (): void => motion.go({ ...START, distance: distanceFor(hasBeside ? APART + HALF : HALF) }, 'fly');
+  /** Height of what one looks at, m. Balls and cloths have it in common, meshes stand on the floor. */
+  let height: number = START.target[1];
+  const lookAt = (next: number): void => {
+    if (next === height) return;
+    height = next;
+    motion.go({ ...motion.wished(), target: [0, height, 0] }, 'cut');
+  };
+  const goHome = (): void =>
+    motion.go({ ...START, target: [0, height, 0], distance: distanceFor(hasBeside ? APART + HALF : HALF) }, 'fly');
   const stopHands = listenForHands(canvas, motion, goHome);
   scene.onBeforeRenderObservable.add(() => {
     motion.step(performance.now());
@@ -77,7 +85,7 @@ export function createMaterialPreview(
   createFloor(scene);
   const lights = createRigLights(scene);
   const textures = createTextureCache(scene, addressOf, request);
-  const own = createOwnMesh(scene, addressOf, { request, onFault });
+  const own = createOwnMesh(scene, addressOf, { request, onFault, onPlaced: lookAt });
   const shapes = new Map<MadeShape, Mesh>();
   const materials = new Map<(typeof SIDES)[number], Material>();
   const copies = new Map<string, Mesh>();
@@ -148,6 +156,7 @@ export function createMaterialPreview(
         hasBeside = beside !== null;
         motion.go({ ...motion.wished(), distance: distanceFor(hasBeside ? APART + HALF : HALF) }, 'cut');
       }
+      if (typeof shape === 'string') lookAt(START.target[1]);
       put('own', shape, material);
       put('beside', shape, beside);
       const sides = new Map(

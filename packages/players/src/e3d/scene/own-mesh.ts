@@ -40,14 +40,22 @@ export interface OwnMesh {
   dispose(): void;
 }
 
+interface OwnMeshEvents {
+  request: () => void;
+  onFault: (message: string) => void;
+  /** A mesh stands there whose middle is at this height, m. */
+  onPlaced: (middle: number) => void;
+}
+
 export function createOwnMesh(
   scene: Scene,
   addressOf: (url: string) => string | null,
-  { request, onFault }: { request: () => void; onFault: (message: string) => void },
+  { request, onFault, onPlaced }: OwnMeshEvents,
 ): OwnMesh {
   const groups = new SceneGroups(scene);
   let shown: { mesh: TriedMesh | null; sides: ReadonlyMap<string, Placed> } = { mesh: null, sides: new Map() };
   const drawn = new Set<string>();
+  let placed: LoadedModel | null = null;
   const models = new ModelStore({
     scene,
     addressOf,
@@ -63,11 +71,13 @@ export function createOwnMesh(
     const { mesh, sides } = shown;
     const model = mesh && models.get({ ...mesh, version: 0, box: null });
     for (const side of new Set([...drawn, ...sides.keys()])) {
-      const placed = sides.get(side);
+      const place = sides.get(side);
       drawn.add(side);
-      groups.set(side, mesh && model && placed ? wanted(model, mesh, side, placed) : []);
+      groups.set(side, mesh && model && place ? wanted(model, mesh, side, place) : []);
     }
     groups.flush();
+    if (model && model !== placed) onPlaced(heightOf(model.model.parts));
+    placed = model ?? null;
   };
   return {
     show(mesh, sides) {
@@ -101,15 +111,30 @@ function wanted(model: LoadedModel, { parts }: TriedMesh, side: string, { materi
 const isMeant = ({ node, material }: TriedMesh['parts'][number], part: ModelPart): boolean =>
   (node === null || node === part.node || node === part.path) && (material === null || material === part.materialName);
 
-/** Brings a model to a size that fits the floor, its foot on it. */
-function placeOf(parts: readonly ModelPart[], x: number) {
+function boxOf(parts: readonly ModelPart[]): Box {
   const box: Box = emptyBox();
   for (const { geometry, matrix } of parts) growBox(box, boxAround(geometry.min, geometry.max, matrix));
+  return box;
+}
+
+/** How many times larger a model is shown than it is. */
+function scaleOf({ min, max }: Box, most: number): number {
+  const across = Math.hypot(max[0] - min[0], max[2] - min[2]);
+  return Math.min(most / Math.max(across, 1e-6), HEIGHT / Math.max(max[1] - min[1], 1e-6));
+}
+
+/** Of the middle of a model that stands alone, m. */
+function heightOf(parts: readonly ModelPart[]): number {
+  const box = boxOf(parts);
+  return isEmpty(box) ? 0 : FOOT + ((box.max[1] - box.min[1]) * scaleOf(box, ACROSS.alone)) / 2;
+}
+
+/** Brings a model to a size that fits the floor, its foot on it. */
+function placeOf(parts: readonly ModelPart[], x: number) {
+  const box = boxOf(parts);
   if (isEmpty(box)) return composed([x, 0, 0], [0, 0, 0, 1], [1, 1, 1]);
   const [middleX, , middleZ] = middleOf(box);
-  const across = Math.hypot(box.max[0] - box.min[0], box.max[2] - box.min[2]);
-  const most = x === 0 ? ACROSS.alone : ACROSS.beside;
-  const by = Math.min(most / Math.max(across, 1e-6), HEIGHT / Math.max(box.max[1] - box.min[1], 1e-6));
+  const by = scaleOf(box, x === 0 ? ACROSS.alone : ACROSS.beside);
   const moved = [x - middleX * by, FOOT - box.min[1] * by, -middleZ * by];
   return composed(moved, [0, 0, 0, 1], [by, by, by]);
 }

@@ -28,12 +28,11 @@ export function useMeshChoice(isWanted: boolean): MeshChoice {
   const { data: using } = useQuery({ ...meshesFor({ materialId: opened.id }), enabled: isWanted });
   const { data: any } = useQuery({ ...meshesFor(search === undefined ? {} : { search }), enabled: isWanted });
   const [wanted, setWanted] = useState<NonNullable<typeof any>[number] | null>(null);
-  // What is tried stays while others are looked for.
-  const all = [
-    ...new Map(
-      [...(using ?? []), ...(wanted ? [wanted] : []), ...(any ?? [])].map((mesh) => [mesh.meshId, mesh]),
-    ).values(),
-  ];
+  // What is tried stays while others are looked for. Of those that show the material it is known where.
+  const known = new Map<string, NonNullable<typeof any>[number]>();
+  for (const mesh of [...(using ?? []), ...(wanted ? [wanted] : []), ...(any ?? [])])
+    if (!known.has(mesh.meshId)) known.set(mesh.meshId, mesh);
+  const all = [...known.values()];
   const choose = (meshId: string | null) => setWanted(all.find((mesh) => mesh.meshId === meshId) ?? null);
   const found = wanted ?? all[0];
   const place = found && { meshId: found.meshId, productId: found.productId, projectId: found.projectId };
