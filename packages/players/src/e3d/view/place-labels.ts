@@ -1,6 +1,6 @@
-import { dimensionAside } from '../scene/dimension-aside.ts';
 import type { E3dScene, Point } from '../scene/e3d-scene.port.ts';
 import type { Label, PlacedDimension, PlacedHotspot } from './configurator-model.ts';
+import { dimensionAside } from './dimension-aside.ts';
 
 type Found = { x: number; y: number; isOccluded: boolean };
 

@@ -1,5 +1,5 @@
-import { dimensionAside } from '@diorama/players/e3d/scene/dimension-aside.ts';
 import type { E3dScene } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import { dimensionAside } from '@diorama/players/e3d/view/dimension-aside.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { cx } from '../../../ui/cx.ts';
