@@ -24,6 +24,7 @@ export function createSceneContent() {
     addressOf: (url: string) => string | null,
   ): SceneContent => {
     const made = new Map<string, Made>();
+    const traits = new Map(e3d.all('traits').map(({ id, data }) => [id, data]));
     for (const record of e3d.ordered('entities')) {
       const sets = record.components.flatMap(({ traits }) => setsOf(e3d, traits));
       const url = pictureOf(record);
@@ -34,7 +35,7 @@ export function createSceneContent() {
         old.address === address &&
         old.sets.length === sets.length &&
         old.sets.every((set, at) => set === sets[at]);
-      made.set(record.id, isSame ? old : { record, sets, address, entity: entityOf(e3d, record, address) });
+      made.set(record.id, isSame ? old : { record, sets, address, entity: entityOf(record, traits, address) });
     }
     known = made;
     return {
@@ -57,8 +58,11 @@ export function pictureOf({ components }: EntityRecord): string | null {
   return null;
 }
 
-function entityOf(e3d: E3dRecords, record: EntityRecord, address: string | null): SceneEntity {
-  const traits = new Map(e3d.all('traits').map(({ id, data }) => [id, data]));
+function entityOf(
+  record: EntityRecord,
+  traits: ReadonlyMap<string, ComponentData>,
+  address: string | null,
+): SceneEntity {
   const entity = sceneEntity(record, traits);
   const url = pictureOf(record);
   if (url === null) return entity;
