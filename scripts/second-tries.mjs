@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+// biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by it
 export default class SecondTries {
   #file = process.env.SECOND_TRIES_FILE;
 
