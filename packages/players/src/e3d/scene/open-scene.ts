@@ -80,12 +80,7 @@ export function openScene(
   const { tree } = builder;
   const camera = new SceneCamera(scene, () => all, isMotionReduced, request);
   const lights = new SceneLights(scene);
-  const environment = new SceneEnvironment(scene, {
-    load: (url) => loadEnvironment(scene, addressOf(url)),
-    makeBackdrop: (url, panorama, blur) => createBackdrop(scene, { address: addressOf(url), panorama, blur }, request),
-    makeStudio: () => makeStudio(scene),
-    onLoaded: request,
-  });
+  const environment = createSurroundings(scene, addressOf, makeStudio, request);
   const outlines = new Outlines(scene, camera.camera);
   const occlusion = createOcclusion(() => groups.all(), camera.camera, request);
   const litByRig = createLampLighting(scene, groups);
@@ -179,6 +174,23 @@ export function openScene(
     rayAt: (x, y) => rayAt(camera.camera, canvas, x, y),
   });
   return made;
+}
+
+function createSurroundings(
+  scene: Scene,
+  addressOf: SceneOptions['addressOf'],
+  makeStudio: SceneEngine['makeStudio'],
+  request: () => void,
+): SceneEnvironment {
+  return new SceneEnvironment(scene, {
+    load: (url) => loadEnvironment(scene, addressOf(url)),
+    makeBackdrop(url, panorama, blur) {
+      const address = url === null ? null : addressOf(url);
+      return createBackdrop(scene, { address, panorama, blur }, request);
+    },
+    makeStudio: () => makeStudio(scene),
+    onLoaded: request,
+  });
 }
 
 /** Standard materials mirror no surroundings: lamps, made when there is one, stand for the studio. */
