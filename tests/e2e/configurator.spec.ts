@@ -28,6 +28,18 @@ test('from a dropped model to a scene that is arranged, lit and checked', async 
   // It is drawn: triangles are counted.
   await expect(page.getByText(/^[1-9][\d\s]* triangles?$/)).toBeVisible({ timeout: 90_000 });
 
+  await test.step('a narrower window keeps the canvas and what is drawn on it', async () => {
+    const canvas = await page.getByRole('region', { name: 'Stage' }).locator('canvas').elementHandle();
+    const isThere = () => canvas?.evaluate((element) => element.isConnected);
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('tab', { name: 'Outline' })).toBeVisible();
+    expect(await isThere()).toBe(true);
+    await page.setViewportSize(wide);
+    await expect(page.getByRole('tab', { name: 'Outline' })).toHaveCount(0);
+    expect(await isThere()).toBe(true);
+  });
+
   await test.step('typed numbers move it, and undo takes it back', async () => {
     const x = page.getByRole('spinbutton', { name: 'Position X' });
     await x.fill('1,5');

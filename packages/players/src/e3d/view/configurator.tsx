@@ -1,6 +1,6 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
 import { Icon } from '../../visitor/icon.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
@@ -9,10 +9,9 @@ import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
 import { OpenWidget, type WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import { type ConfiguratorData, ConfiguratorModel, sceneContent } from './configurator-model.ts';
-import { Labels } from './labels.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import { MenuPanel } from './menu-panel.tsx';
-import { useInteractions } from './use-interactions.ts';
+import { SceneLayer } from './scene-layer.tsx';
 import { useScene } from './use-scene.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -44,21 +43,10 @@ export function Configurator({
     [configurator, content, language],
   );
   const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
-  const labels = useMemo(() => model.labels(), [model]);
   const views = useMemo(() => model.views(), [model]);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { scene, state, progress } = useScene(canvas, content);
   const fullScreen = useFullScreen();
-  const opens = useCallback((used: string) => model.widget(used) !== null, [model]);
-  const { r, g, b } = configurator.theme.colors.primary.default;
-  useInteractions({
-    canvas,
-    scene,
-    content,
-    color: hex(r, g, b),
-    opens,
-    onOpen: (open) => step({ open, sheet: null }),
-  });
   const widget = place.open === null ? null : model.widget(place.open);
   const isMenuOpen = place.sheet === 'menu';
 
@@ -107,9 +95,11 @@ export function Configurator({
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys turn it, so readers must pass them on */}
       <canvas className="cf-canvas" ref={canvas} tabIndex={0} role="application" aria-label={strings('model-help')} />
       {scene ? (
-        <Labels
+        <SceneLayer
+          canvas={canvas}
           scene={scene}
-          labels={labels}
+          content={content}
+          model={model}
           open={place.open}
           strings={strings}
           onOpen={(open) => step({ open, sheet: null })}
@@ -183,9 +173,6 @@ export function Configurator({
     </div>
   );
 }
-
-const hex = (...parts: readonly number[]): string =>
-  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Escape closes what is open. */
 function useEscape(isOpen: boolean, close: () => void): void {

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { E3dScene, SceneContent, SceneView } from '../scene/e3d-scene.port.ts';
-import { type Interaction, interactionOf, interactionsIn } from './interactions.ts';
+import { type Interaction, interactionOf } from './interactions.ts';
 import { PLAIN } from './use-scene.ts';
 
 /** CSS pixels that a pointer may go between press and release of a click. */
@@ -10,16 +10,24 @@ interface Hands {
   canvas: RefObject<HTMLCanvasElement | null>;
   scene: E3dScene | null;
   content: SceneContent;
+  interactions: ReadonlyMap<string, Interaction>;
   /** Of outline and tint, `#rrggbb`. */
   color: string;
-  opens: (widget: string) => boolean;
+  /** The object whose entry in the list for keys has the focus; null: none. */
+  focused: string | null;
   onOpen: (widget: string) => void;
 }
 
-/** Objects stand out under the pointer, and a click opens what their hotspot opens. */
-export function useInteractions({ canvas, scene, content, color, opens, onOpen }: Hands): void {
+/** Objects stand out under the pointer or the focus; a click, or the pointer alone, opens what their hotspot opens. */
+export function useInteractions({ canvas, scene, content, interactions, color, focused, onOpen }: Hands): void {
   const { entities } = content;
-  const interactions = useMemo(() => interactionsIn(entities, opens), [entities, opens]);
+  useEffect(() => {
+    const interaction = focused === null ? undefined : interactions.get(focused);
+    if (!scene || !interaction) return undefined;
+    const { hover } = interaction;
+    scene.show(content, viewOf({ ...interaction, hover: hover === 'none' ? 'outline' : hover }, color));
+    return () => scene.show(content, PLAIN);
+  }, [scene, content, interactions, focused, color]);
   const open = useRef(onOpen);
   open.current = onOpen;
   useEffect(() => {
@@ -40,6 +48,7 @@ export function useInteractions({ canvas, scene, content, color, opens, onOpen }
       shown = next;
       element.style.cursor = next?.cursor === 'pointer' ? 'pointer' : '';
       scene.show(content, viewOf(next, color));
+      if (next?.on === 'hover' && next.widget) open.current(next.widget);
     };
     const onMove = (event: PointerEvent): void => {
       // A finger hovers nowhere, and who drags looks around.
