@@ -268,6 +268,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'projects.changeSlug': { input: ({ projectId }) => ({ projectId, slug: `p-${randomUUID()}` }) },
   'projects.lock': { input: ({ projectId }) => ({ projectId, locked: false }) },
   'projects.export': { input: ({ projectId }) => ({ projectId }) },
+  'projects.exports': { input: ({ projectId }) => ({ projectId }) },
   'projects.import': {
     input: ({ clientId }) => ({ fileName: 'a.zip', fileSize: 9, clientId, requestId: randomUUID() }),
   },

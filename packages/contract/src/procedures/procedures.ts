@@ -3,7 +3,9 @@ import {
   ExportTicket,
   ImportProject,
   ImportTicket,
+  ListExports,
   OneImport,
+  ProjectExportList,
   ProjectImport,
 } from '../archives/archives.contract.ts';
 import { ActivityPage, AuditPage, ListActivity, ListAudit } from '../audit/audit.contract.ts';
@@ -382,6 +384,7 @@ export const procedures = {
     menu: { list: query(ListMenus, MenuList) },
     products: { list: query(GetProject, ProductItemList) },
     export: query(ExportProject, ExportTicket),
+    exports: query(ListExports, ProjectExportList),
     import: mutation(ImportProject, ImportTicket),
     startImport: mutation(OneImport, ProjectImport),
     getImport: query(OneImport, ProjectImport),
