@@ -185,12 +185,14 @@ import {
   ImportDocument,
   ImportedDocument,
   ListRevisions,
+  ListTextChanges,
   NamedRevision,
   NameRevision,
   RestoredRevision,
   RevisionDiff,
   RevisionPage,
   RevisionState,
+  TextChangePage,
 } from '../revisions/revisions.contract.ts';
 import { SearchAll, SearchResult } from '../search/search.contract.ts';
 import { ChangePassword, EndSession, Me, SessionList } from '../sessions/sessions.contract.ts';
@@ -396,6 +398,7 @@ export const procedures = {
     publishProject: mutation(GetProject, PublicationInfo),
   },
   revisions: {
+    ofText: query(ListTextChanges, TextChangePage),
     list: query(ListRevisions, RevisionPage),
     diff: query(DiffRevisions, RevisionDiff),
     get: query(AtRevision, RevisionState),
