@@ -75,7 +75,15 @@ function Menu({ item, entries }: Pick<AssetViewProps, 'item' | 'entries'>) {
 function Name({ item, rename, className }: { item: AssetItem; rename: RowRename | undefined; className?: string }) {
   const name = assetName(item);
   if (rename?.isOpen)
-    return <InlineName label={`Name of ${name}`} value={name} onCommit={rename.onCommit} onClose={rename.onClose} />;
+    return (
+      <InlineName
+        label={`Name of ${name}`}
+        value={name}
+        draft={rename.draft}
+        onCommit={rename.onCommit}
+        onClose={rename.onClose}
+      />
+    );
   return (
     <span className={cx('min-w-0 truncate', className)} title={name}>
       {name}

@@ -138,7 +138,13 @@ function Name({ widget, list, mayEdit }: WidgetViewProps) {
   return (
     <span className="flex min-w-0">
       {rename?.isOpen ? (
-        <InlineName label={`Name of ${name}`} value={name} onCommit={rename.onCommit} onClose={rename.onClose} />
+        <InlineName
+          label={`Name of ${name}`}
+          value={name}
+          draft={rename.draft}
+          onCommit={rename.onCommit}
+          onClose={rename.onClose}
+        />
       ) : (
         <Link to="/edit/widget/$widgetId" params={{ widgetId: widget.id }} title={name} {...rowLink}>
           {name}
