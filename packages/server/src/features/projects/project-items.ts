@@ -96,7 +96,6 @@ function stateOf(states: readonly PublishState[]): PublishState {
 
 /** Products of each kind; kinds without any count 0. */
 function countsOf(products: readonly { kind: string }[]): ProjectItem['counts'] {
-  const counts = { icgi: 0, e3d: 0, gis: 0 };
-  for (const type of PRODUCT_KINDS) counts[type] = products.filter(({ kind }) => kind === type).length;
-  return counts;
+  const counts = PRODUCT_KINDS.map((type) => [type, products.filter(({ kind }) => kind === type).length]);
+  return Object.fromEntries(counts);
 }
