@@ -53,7 +53,7 @@ interface Deps {
 /** Whole projects out of the studio as one file each, and back in. */
 export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps }: Deps) {
   const { db, config, jobs } = deps;
-  const { limits } = config;
+  const { limits, accessMode } = config;
   const tickets = createExportTickets(secret);
   const folder = join(config.dataDir, 'exports');
   // What a killed process left.
@@ -70,7 +70,7 @@ export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps
     /** Permits one download of a project that the caller may read. */
     async export(actor: Actor, { projectId, history }: z.output<typeof ExportProject>): Promise<ExportTicket> {
       const { slug } = await projectRow(db, actor, projectId);
-      await refuseTooLarge({ db, limits: archiveLimits }, projectId, history);
+      await refuseTooLarge({ db, limits: archiveLimits, accessMode }, projectId, history);
       const { ticket, expiresAt } = await tickets.sign({
         sub: actor.userId,
         sid: actor.sid,
@@ -101,7 +101,9 @@ export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps
       await audit(db, { userId: sub, sid, ...caller }, { action: 'project.export', target: project, spaceId: project });
       const own = join(folder, crypto.randomUUID());
       const request = { projectId, withHistory: history };
-      const stream = await inTurn(sub, () => exportProject({ ...deps, limits: archiveLimits }, own, request));
+      const stream = await inTurn(sub, () =>
+        exportProject({ ...deps, limits: archiveLimits, accessMode }, own, request),
+      );
       return { stream, fileName: fileNameOf(row.slug) };
     },
 
