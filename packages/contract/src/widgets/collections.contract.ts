@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
 import { Cursor, Id, Limit, Name, RequestId, Search, SeenRevision } from '../common/inputs.ts';
 import { Directory, FileItem, FileName, InsertResult, UploadTicket } from '../files/files.contract.ts';
+import { ClearedReferences } from '../usages/usages.contract.ts';
 
 /** Who owns what belongs to no client: staff changes it, everybody reads it. */
 export const GLOBAL_OWNER = 'global';
@@ -128,8 +129,9 @@ export const CreateCollection = z.strictObject({
 export const RenameCollection = z.strictObject({ ...OneCollection, name: Name, revision: SeenRevision });
 /** In place of those it is shared with; clients out of the caller's reach stay. */
 export const SetCollectionClients = z.strictObject({ ...OneCollection, clients: Clients, revision: SeenRevision });
+/** `force`: also while drafts use its widgets; references to them are cleared, by one change of each document. */
 export const DeleteCollection = z.strictObject({ ...OneCollection, force: z.boolean().default(false) });
-export const DeletedCollection = z.strictObject({ deleted: z.literal(true) });
+export const DeletedCollection = z.strictObject({ deleted: z.literal(true), ...ClearedReferences.shape });
 export const ListCollectionMedia = z.strictObject({ ...OneCollection, search: Search, cursor: Cursor, limit: Limit });
 export const CreateCollectionMedia = z.strictObject({ ...OneCollection, items: z.array(MediaToUpload).min(1).max(50) });
 export const InsertCollectionMedia = z.strictObject({

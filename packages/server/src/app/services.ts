@@ -121,7 +121,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     accessMode: config.accessMode,
     onReplaced,
   });
-  const collections = createCollections({ db, media, directories, uploads });
+  const collections = createCollections({ db, documents, media, directories, uploads });
   return {
     archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),

@@ -6,9 +6,10 @@ import * as z from 'zod';
 
 /** What the file is, and the release of its layout. Raised when an older program could not read it. */
 const FORMAT = 'diorama-project';
-export const FORMAT_VERSION = 2;
-/** What an archive without meshes is written as: older releases read it, too. */
-export const PLAIN_VERSION = 1;
+export const FORMAT_VERSION = 3;
+/** What an archive is written as that older releases read, too: one with nothing but the project's own, and one with meshes. */
+const PLAIN_VERSION = 1;
+const VERSION_WITH_MESHES = 2;
 
 /** How much an archive may hold (CONTRACT 4). */
 export interface ArchiveLimits {
@@ -30,7 +31,7 @@ export const mediaEntry = (sha256: string): string => `media/${sha256}`;
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ENTRIES = new RegExp(
-  `^(?:project\\.json|files\\.jsonl|meshes\\.jsonl|documents/${UUID}\\.jsonl|history/${UUID}\\.jsonl|media/[0-9a-f]{64})$`,
+  `^(?:project\\.json|files\\.jsonl|meshes\\.jsonl|collections\\.jsonl|documents/${UUID}\\.jsonl|history/${UUID}\\.jsonl|media/[0-9a-f]{64})$`,
 );
 
 /** Whether an archive may hold an entry of this name. No other path is ever looked at. */
@@ -63,24 +64,31 @@ export const ArchivedProject = z.strictObject({
   hasHistory: z.boolean(),
 });
 export type ArchivedProject = z.output<typeof ArchivedProject>;
-export const archiveHead = (hasMeshes: boolean) =>
-  ({ format: FORMAT, version: hasMeshes ? FORMAT_VERSION : PLAIN_VERSION }) as const;
+export const archiveHead = ({ hasMeshes, hasShared }: { hasMeshes: boolean; hasShared: boolean }) => {
+  const version = hasShared ? FORMAT_VERSION : hasMeshes ? VERSION_WITH_MESHES : PLAIN_VERSION;
+  return { format: FORMAT, version } as const;
+};
+
+/** A file. */
+export const FileLine = z.strictObject({
+  type: z.literal('file'),
+  id: Id,
+  directoryId: Id,
+  fileName: Text(255),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  alt: z.partialRecord(z.enum(LANGUAGES), Text(2_000)),
+  focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
+  tags: FileTags.default([]),
+  /** Of videos and sounds, as it was found when they came. */
+  durationMs: z.int().min(0).nullable().default(null),
+  /** A font of the library that the theme uses. */
+  isShared: z.literal(true).optional(),
+});
 
 /** Lines of `files.jsonl`: folders, parents first, then files. */
 export const ArchivedFile = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('directory'), id: Id, parentId: Id.nullable(), name: Text(120) }),
-  z.strictObject({
-    type: z.literal('file'),
-    id: Id,
-    directoryId: Id,
-    fileName: Text(255),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    alt: z.partialRecord(z.enum(LANGUAGES), Text(2_000)),
-    focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
-    tags: FileTags.default([]),
-    /** Of videos and sounds, as it was found when they came. */
-    durationMs: z.int().min(0).nullable().default(null),
-  }),
+  FileLine,
 ]);
 export type ArchivedFile = z.output<typeof ArchivedFile>;
 

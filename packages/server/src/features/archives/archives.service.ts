@@ -55,7 +55,7 @@ interface Deps {
 /** Whole projects out of the studio as one file each, and back in. */
 export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps }: Deps) {
   const { db, config, jobs } = deps;
-  const { limits } = config;
+  const { limits, accessMode } = config;
   const tickets = createExportTickets(secret);
   const folder = join(config.dataDir, 'exports');
   // What a killed process left.
@@ -72,7 +72,7 @@ export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps
     /** Permits one download of a project that the caller may read. */
     async export(actor: Actor, { projectId, history }: z.output<typeof ExportProject>): Promise<ExportTicket> {
       const { slug } = await projectRow(db, actor, projectId);
-      await refuseTooLarge({ db, limits: archiveLimits }, projectId, history);
+      await refuseTooLarge({ db, limits: archiveLimits, accessMode }, projectId, history);
       const { ticket, expiresAt } = await tickets.sign({
         sub: actor.userId,
         sid: actor.sid,
@@ -104,7 +104,7 @@ export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps
       const own = join(folder, crypto.randomUUID());
       const request = { projectId, withHistory: history };
       const stream = await notedExport(deps, { ...request, userId: sub }, () =>
-        inTurn(sub, () => exportProject({ ...deps, limits: archiveLimits }, own, request)),
+        inTurn(sub, () => exportProject({ ...deps, limits: archiveLimits, accessMode }, own, request)),
       );
       return { stream, fileName: fileNameOf(row.slug) };
     },

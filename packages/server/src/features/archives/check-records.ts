@@ -20,7 +20,13 @@ export function renewed<T extends z.ZodType>(schema: T, value: z.output<T>, ids:
   return ids.size === 0 ? value : schema.parse(JSON.parse(withNewIds(JSON.stringify(value), ids)));
 }
 
-export function checkRecords(kind: DocumentKind, entry: string, ids: NewIds): CheckedRecords {
+/** `change` brings a record in line with where it goes. */
+export function checkRecords(
+  kind: DocumentKind,
+  entry: string,
+  ids: NewIds,
+  change = (_key: string, record: StoredRecord): StoredRecord => record,
+): CheckedRecords {
   const seen = new Set<string>();
   return {
     take: (records) =>
@@ -29,7 +35,7 @@ export function checkRecords(kind: DocumentKind, entry: string, ids: NewIds): Ch
         const key = withNewIds(given, ids);
         if (seen.has(key)) throw new ArchiveError(`“${entry}” has the record “${key}” twice`, entry);
         seen.add(key);
-        const parsed = parseRecord(kind, key, renewed(StoredRecord, value, ids));
+        const parsed = parseRecord(kind, key, change(key, renewed(StoredRecord, value, ids)));
         if (parsed.ok) return [key, parsed.record];
         const [issue] = parsed.issues;
         const place = issue?.path.map(String).join(' › ') ?? key;

@@ -3,16 +3,17 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import type { Database } from '../../database/schema.ts';
 import { fileTooLarge, notFound } from '../../errors/api-error.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { sizeInWords } from '../../platform/config/limits.ts';
 import { readRelease } from '../../platform/config/release.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
+import { freeName } from '../files/file-name.ts';
 import {
-  type ArchivedDocument,
   type ArchivedFile,
   type ArchivedProject,
   type ArchivedRevision,
@@ -24,17 +25,18 @@ import {
   mediaEntry,
   PROJECT_ENTRY,
 } from './archive-format.ts';
+import { COLLECTIONS_ENTRY } from './archived-collections.ts';
 import { MESHES_ENTRY } from './archived-meshes.ts';
+import { AT_ONCE, documentLines, lineOf } from './document-lines.ts';
+import { collectionLines, mediaOfWidgets, REFERRED_ID, type WidgetsOf, widgetsUsedBy } from './export-collections.ts';
 import { hasMeshes, mediaOfMeshes, meshLines } from './export-meshes.ts';
 
-/** Rows read in one go. */
-const AT_ONCE = 200;
 /** The largest that the database holds. */
 const MAX_REVISION = 2_147_483_647;
 /** Entries besides documents and media. */
-const OTHER_ENTRIES = 3;
+const OTHER_ENTRIES = 4;
 
-interface Deps {
+interface Deps extends Pick<Config, 'accessMode'> {
   db: Kysely<Database>;
   storage: Storage;
   limits: ArchiveLimits;
@@ -51,17 +53,18 @@ interface Contents {
 
 /** Throws when the project holds more than an archive may. Cheap: it counts. */
 export async function refuseTooLarge(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { db, limits, accessMode }: Pick<Deps, 'db' | 'limits' | 'accessMode'>,
   projectId: string,
   withHistory: boolean,
 ): Promise<void> {
-  const { rows } = await sql<{ documents: number; media: number; bytes: number }>`
+  const { rows } = await sql<{ documents: number; widgets: number; media: number; bytes: number }>`
     select (select count(*) from documents where space_id = ${projectId}::uuid and deleted_at is null)::int as documents,
+      (select count(*) from (${widgetsUsedBy(db, { projectId, accessMode }).select('documents.id')}) as used)::int as widgets,
       count(*)::int as media, coalesce(sum(file_size), 0)::float8 as bytes
-    from (${mediaOf(db, projectId)}) as media`.execute(db);
+    from (${mediaOf(db, { projectId, accessMode })}) as media`.execute(db);
   const [found] = rows;
   if (!found) return;
-  const entries = found.documents * (withHistory ? 2 : 1) + found.media + OTHER_ENTRIES;
+  const entries = found.documents * (withHistory ? 2 : 1) + found.widgets + found.media + OTHER_ENTRIES;
   if (entries > limits.entries)
     throw fileTooLarge(
       `This project would make ${entries} entries of an archive, and archives hold ${limits.entries} at most. Delete files that are not used`,
@@ -81,13 +84,32 @@ const filesOf = (db: Kysely<Database>, projectId: string) =>
     .where('files.state', '=', 'ready')
     .where('files.sha256', 'not in', db.selectFrom('taken_down_media').select('sha256'));
 
-/** Contents of files and meshes, each once. */
-const mediaOf = (db: Kysely<Database>, projectId: string) =>
+/** Fonts of the library that the theme of a project uses. */
+const sharedFontsOf = (db: Kysely<Database>, projectId: string) =>
+  db
+    .selectFrom('files')
+    .innerJoin('spaces as places', 'places.id', 'files.space_id')
+    .where('places.kind', '=', 'library')
+    .where('files.font', 'is not', null)
+    .where('files.deleted_at', 'is', null)
+    .where('files.state', '=', 'ready')
+    .where('files.sha256', 'not in', db.selectFrom('taken_down_media').select('sha256'))
+    .where(
+      sql<boolean>`files.id in (
+        select ${REFERRED_ID} from document_references as refers join projects on projects.theme_id = refers.document_id
+        where projects.id = ${projectId}::uuid and refers.to_type = 'file'
+      )`,
+    );
+
+/** Contents of files and meshes, and of what the project uses of others, each once. */
+const mediaOf = (db: Kysely<Database>, { projectId, accessMode }: WidgetsOf) =>
   db
     .selectFrom(
       filesOf(db, projectId)
         .select(['files.sha256', 'files.file_size'])
         .unionAll(mediaOfMeshes(db, projectId))
+        .unionAll(mediaOfWidgets(db, { projectId, accessMode }))
+        .unionAll(sharedFontsOf(db, projectId).select(['files.sha256', 'files.file_size']))
         .as('contents'),
     )
     .select(['sha256', 'file_size'])
@@ -109,7 +131,7 @@ export async function exportProject(
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((trx) => writeTexts(trx, folder, projectId, withHistory));
+      .execute((trx) => writeTexts(trx, folder, { projectId, withHistory, accessMode: deps.accessMode }));
     const stream = zipOf(deps.storage, folder, contents);
     stream.once('close', () => void remove());
     return stream;
@@ -154,8 +176,7 @@ const fileNameOf = (entry: string): string => entry.replaceAll('/', '-');
 async function writeTexts(
   trx: Kysely<Database>,
   folder: string,
-  projectId: string,
-  withHistory: boolean,
+  { projectId, withHistory, accessMode }: WidgetsOf & { withHistory: boolean },
 ): Promise<Contents> {
   const row = await trx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
   if (!row) throw notFound('Project', projectId);
@@ -175,13 +196,21 @@ async function writeTexts(
     await write(documentEntry(id), documentLines(trx, id, { ...document, schemaVersion }));
     if (withHistory) await write(historyEntry(id), historyLines(trx, id));
   }
-  await write(FILES_ENTRY, fileLines(trx, projectId));
+  const which = { projectId, accessMode };
+  const widgets = await widgetsUsedBy(trx, which)
+    .select(['documents.id', 'documents.kind', 'documents.name', 'documents.schema_version', 'documents.revision'])
+    .execute();
+  for (const { id, schema_version: schemaVersion, ...document } of widgets)
+    await write(documentEntry(id), documentLines(trx, id, { ...document, schemaVersion }));
+  if (widgets.length > 0) await write(COLLECTIONS_ENTRY, collectionLines(trx, which));
+  const fonts = await sharedFontsOf(trx, projectId).select(FILE_COLUMNS).orderBy('files.id').execute();
+  await write(FILES_ENTRY, fileLines(trx, projectId, fonts));
   const isWithMeshes = await hasMeshes(trx, projectId);
   if (isWithMeshes) await write(MESHES_ENTRY, meshLines(trx, projectId));
-  const media = await mediaOf(trx, projectId).execute();
+  const media = await mediaOf(trx, which).execute();
   const active = documents.find(({ id }) => id === row.active_id);
   const project: ArchivedProject = {
-    ...archiveHead(isWithMeshes),
+    ...archiveHead({ hasMeshes: isWithMeshes, hasShared: widgets.length + fonts.length > 0 }),
     at: new Date().toISOString(),
     release: readRelease(),
     project: {
@@ -199,27 +228,6 @@ async function writeTexts(
     hasHistory: withHistory,
   };
   return { project, texts, media: media.map(({ sha256, file_size }) => ({ sha256, size: Number(file_size) })) };
-}
-
-const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
-
-async function* documentLines(trx: Kysely<Database>, id: string, head: ArchivedDocument): AsyncGenerator<string> {
-  yield line(head);
-  let after = '';
-  for (;;) {
-    const rows = await trx
-      .selectFrom('document_records')
-      .select(['key', 'value'])
-      .where('document_id', '=', id)
-      .where('key', '>', after)
-      .orderBy('key')
-      .limit(AT_ONCE)
-      .execute();
-    yield rows.map(line).join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return;
-    after = last.key;
-  }
 }
 
 async function* historyLines(trx: Kysely<Database>, id: string): AsyncGenerator<string> {
@@ -252,7 +260,7 @@ async function* historyLines(trx: Kysely<Database>, id: string): AsyncGenerator<
         forward: row.forward,
         inverse: row.inverse,
       };
-      yield line(revision);
+      yield lineOf(revision);
     }
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
@@ -260,7 +268,28 @@ async function* historyLines(trx: Kysely<Database>, id: string): AsyncGenerator<
   }
 }
 
-async function* fileLines(trx: Kysely<Database>, projectId: string): AsyncGenerator<string> {
+type FileColumns = Pick<
+  Selectable<Database['files']>,
+  'id' | 'directory_id' | 'file_name' | 'sha256' | 'alt' | 'focal' | 'tags' | 'duration_ms'
+>;
+
+const FILE_COLUMNS = [
+  'files.id',
+  'files.directory_id',
+  'files.file_name',
+  'files.sha256',
+  'files.alt',
+  'files.focal',
+  'files.tags',
+  'files.duration_ms',
+] as const;
+
+/** Folders, then files. Fonts of the library stand in the first folder, under names that are free there. */
+async function* fileLines(
+  trx: Kysely<Database>,
+  projectId: string,
+  fonts: readonly FileColumns[],
+): AsyncGenerator<string> {
   const { rows: directories } = await sql<{ id: string; parent_id: string | null; name: string }>`
     with recursive tree as (
       select id, parent_id, name, 0 as depth from directories
@@ -271,14 +300,23 @@ async function* fileLines(trx: Kysely<Database>, projectId: string): AsyncGenera
     ) select id, parent_id, name from tree order by depth, name, id`.execute(trx);
   for (const { id, parent_id: parentId, name } of directories) {
     const directory: ArchivedFile = { type: 'directory', id, parentId, name };
-    yield line(directory);
+    yield lineOf(directory);
   }
-  const files = await filesOf(trx, projectId)
-    .select(['id', 'directory_id', 'file_name', 'sha256', 'alt', 'focal', 'tags', 'duration_ms'])
-    .orderBy('id')
-    .execute();
-  for (const { directory_id: directoryId, file_name: fileName, duration_ms: durationMs, ...row } of files) {
-    const file: ArchivedFile = { type: 'file', directoryId, fileName, durationMs, ...row };
-    yield line(file);
+  const files = await filesOf(trx, projectId).select(FILE_COLUMNS).orderBy('files.id').execute();
+  for (const file of files) yield lineOf(fileLine(file));
+  const root = directories[0]?.id ?? '';
+  const names = new Set(files.flatMap((file) => (file.directory_id === root ? file.file_name.toLowerCase() : [])));
+  for (const font of fonts) {
+    const name = freeName(font.file_name, names);
+    names.add(name.toLowerCase());
+    yield lineOf({ ...fileLine({ ...font, directory_id: root, file_name: name }), isShared: true });
   }
 }
+
+const fileLine = ({ directory_id, file_name, duration_ms, ...row }: FileColumns): ArchivedFile => ({
+  type: 'file',
+  directoryId: directory_id,
+  fileName: file_name,
+  durationMs: duration_ms,
+  ...row,
+});

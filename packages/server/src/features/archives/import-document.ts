@@ -3,6 +3,7 @@ import { NewerDocumentError, requireKnownRelease } from '@diorama/documents/engi
 import { pendingSteps } from '@diorama/documents/engine/migrations.ts';
 import { isKind, kindOf } from '@diorama/documents/kinds.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
+import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -16,6 +17,9 @@ import { importHistory } from './import-history.ts';
 import type { ImportIds } from './import-ids.ts';
 import type { Archive } from './read-archive.ts';
 
+/** Kinds of documents that a project has one of, or none of its own. */
+const ROLES = [themeDocument.kind, widgetDocument.kind] as const;
+
 /** Records written in one go. */
 const AT_ONCE = 200;
 
@@ -27,8 +31,11 @@ export interface DocumentPlace {
   id: string;
   spaceId: string;
   by: string;
-  isTheme: boolean;
+  /** What the archive says it is: the project's theme, a widget of a collection, or any other document. */
+  role: 'theme' | 'widget' | null;
   hasHistory: boolean;
+  /** Brings a record in line with where it goes, before it is checked. */
+  change?: (key: string, record: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /** What became of a document's history. */
@@ -58,7 +65,7 @@ export async function importDocument(
     const id = ids.of(place.id);
     const about = { id, kind: head.kind, spaceId, name: head.name, by, revision };
     const writer = await documents.begin(trx, { ...about, cause: 'import', label: 'Import' });
-    const checked = checkRecords(kind, entry, ids.changed);
+    const checked = checkRecords(kind, entry, ids.changed, place.change);
     if (isOlder) await writeOlder(writer, checked, lines, (all) => broughtForward(kind, place.id, head, all));
     else await writeAll(writer, checked, lines);
     checked.refuseMissing();
@@ -72,14 +79,15 @@ export async function importDocument(
   }
 }
 
-function kindIn(head: ArchivedDocument, { id, isTheme }: DocumentPlace, entry: string): DocumentKind {
+function kindIn(head: ArchivedDocument, { id, role }: DocumentPlace, entry: string): DocumentKind {
   if (!isKind(head.kind))
     throw new ArchiveError(
       `“${entry}” is of the kind “${head.kind.slice(0, 40)}”, which this release does not know`,
       entry,
     );
-  if (isTheme !== (head.kind === themeDocument.kind))
-    throw new ArchiveError(`“${entry}” is of the kind “${head.kind}”, and “project.json” says otherwise`, entry);
+  const expected = ROLES.find((one) => one === head.kind) ?? null;
+  if (role !== expected)
+    throw new ArchiveError(`“${entry}” is of the kind “${head.kind}”, and the archive says otherwise`, entry);
   const kind = kindOf(head.kind);
   try {
     requireKnownRelease(kind, { id, schemaVersion: head.schemaVersion });

@@ -21,7 +21,7 @@ type FileLine = Extract<ArchivedFile, { type: 'file' }>;
 const MOST_LINES = 100_000;
 
 /** A content that was taken. */
-interface TakenFile extends ReadyFile {
+export interface TakenFile extends ReadyFile {
   /** The ending is another one than in the archive: that of what it really is. */
   isRenamed: boolean;
 }
@@ -107,7 +107,9 @@ const isFolderName = (name: string): boolean => DirectoryName.safeParse(name).da
 
 interface Taking {
   archive: Archive;
-  files: ImportedFiles;
+  /** Of the project and of collections. */
+  files: readonly Pick<FileLine, 'fileName' | 'sha256'>[];
+  ready: Map<string, TakenFile>;
   row: ImportRow;
   staging: Staging;
   note: (share: number) => Promise<void>;
@@ -116,16 +118,16 @@ interface Taking {
 /** Sends each content through the gate of uploads. One that is not taken refuses the archive with the file's name. */
 export async function takeMedia(
   deps: { db: Kysely<Database>; storage: Storage; limits: Pick<Limits, 'file' | 'picture'> },
-  { archive, files, row, staging, note }: Taking,
+  { archive, files, ready, row, staging, note }: Taking,
 ): Promise<void> {
   const line = row.client_id ?? row.user_id;
-  const total = files.files.reduce((sum, { sha256 }) => sum + archive.sizeOf(mediaEntry(sha256)), 0);
+  const total = files.reduce((sum, { sha256 }) => sum + archive.sizeOf(mediaEntry(sha256)), 0);
   let done = 0;
-  for (const file of files.files) {
+  for (const file of files) {
     const entry = mediaEntry(file.sha256);
     await note(total === 0 ? 1 : done / total);
     done += archive.sizeOf(entry);
-    if (files.ready.has(file.sha256)) continue;
+    if (ready.has(file.sha256)) continue;
     const id = newId();
     const key = `uploads/${staging.spaceId}/${id}`;
     const expires_at = new Date(Date.now() + KEPT);
@@ -152,6 +154,27 @@ export async function takeMedia(
     const prepared = await prepareUpload({ ...deps, line }, upload);
     if (prepared.type === 'failed') throw new ArchiveError(`“${entry}”: ${prepared.reason}`, entry);
     if (prepared.type === 'ready')
-      files.ready.set(file.sha256, { ...prepared.file, isRenamed: prepared.file.fileName !== file.fileName });
+      ready.set(file.sha256, { ...prepared.file, isRenamed: prepared.file.fileName !== file.fileName });
   }
+}
+
+/** Fonts of the library that are here under their ids stay the library's; the others become files of the project. */
+export async function withoutSharedFonts(trx: Kysely<Database>, files: ImportedFiles): Promise<ImportedFiles> {
+  const shared = files.files.filter(({ isShared }) => isShared);
+  if (shared.length === 0) return files;
+  const rows = await trx
+    .selectFrom('files')
+    .innerJoin('spaces', 'spaces.id', 'files.space_id')
+    .select(['files.id', 'files.sha256'])
+    .where(
+      'files.id',
+      'in',
+      shared.map(({ id }) => id),
+    )
+    .where('spaces.kind', '=', 'library')
+    .where('files.font', 'is not', null)
+    .where('files.deleted_at', 'is', null)
+    .execute();
+  const here = new Set(rows.map(({ id, sha256 }) => `${id} ${sha256}`));
+  return { ...files, files: files.files.filter((file) => !(file.isShared && here.has(`${file.id} ${file.sha256}`))) };
 }

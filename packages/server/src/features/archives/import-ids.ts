@@ -12,22 +12,29 @@ export interface ImportIds {
   changed: NewIds;
 }
 
-/** All ids of the archive when each of them is free, else new ones for all: never a mixture. */
+/** What a project brings along of its own. */
+export interface OwnContents {
+  project: ArchivedProject;
+  files: ImportedFiles;
+  meshes: { meshes: readonly { id: string }[] };
+}
+
+/** Ids of a project and of all that is its own. */
+export const idsOfProject = ({ project, files, meshes }: OwnContents): string[] => [
+  project.project.id,
+  ...project.documents,
+  ...files.directories.map(({ id }) => id),
+  ...files.files.map(({ id }) => id),
+  ...meshes.meshes.map(({ id }) => id),
+];
+
+/** All ids of the archive when each of them is free, else new ones for all: never a mixture. `shared` is made beside the project. */
 export async function idsOfImport(
   trx: Kysely<Database>,
-  {
-    project,
-    files,
-    meshes,
-  }: { project: ArchivedProject; files: ImportedFiles; meshes: { meshes: readonly { id: string }[] } },
+  own: OwnContents,
+  shared: readonly string[],
 ): Promise<ImportIds> {
-  const ids = [
-    project.project.id,
-    ...project.documents,
-    ...files.directories.map(({ id }) => id),
-    ...files.files.map(({ id }) => id),
-    ...meshes.meshes.map(({ id }) => id),
-  ];
+  const ids = [...idsOfProject(own), ...shared];
   const { rows } = await sql`
     with given as (select unnest(${ids}::uuid[]) as id)
     select 1 from spaces join given using (id)

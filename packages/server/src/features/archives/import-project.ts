@@ -5,19 +5,19 @@ import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { jsonOrNull } from '../files/add-files.ts';
-import { extensionOf, freeName, withExtension } from '../files/file-name.ts';
 import { freeSlug } from '../projects/free-slug.ts';
 import { refuseFormerSlug, refuseTakenSlug } from '../projects/project-slugs.ts';
 import { createSpace } from '../spaces/create-space.ts';
 import { ensureTranslations } from '../translations/ensure-translations.ts';
 import { ArchiveError } from './archive-error.ts';
 import { ArchivedProject, documentEntry, FORMAT_VERSION, PROJECT_ENTRY } from './archive-format.ts';
+import { type ImportedCollection, insertCollections } from './import-collections.ts';
 import { importDocument } from './import-document.ts';
 import type { ImportedFiles } from './import-files.ts';
 import type { ImportIds } from './import-ids.ts';
 import { type ImportedMeshes, insertMeshes } from './import-meshes.ts';
 import type { ImportRow } from './import-rows.ts';
+import { insertFileRows } from './insert-file-rows.ts';
 import { type Archive, parseLine } from './read-archive.ts';
 
 /** Bytes of `project.json` at most. */
@@ -31,6 +31,8 @@ export interface PlannedProject {
   project: ArchivedProject;
   files: ImportedFiles;
   meshes: ImportedMeshes;
+  /** Those that are to be made. */
+  collections: ImportedCollection[];
   ids: ImportIds;
 }
 
@@ -81,7 +83,14 @@ export async function insertProject(
     rootId: ids.of(files.root.id),
   });
   await insertDirectories(trx, spaceId, plan);
-  const bytes = await insertFiles(trx, spaceId, row, plan);
+  const bytes = await insertFileRows(trx, files.files, {
+    spaceId,
+    by: row.user_id,
+    idOf: ids.of,
+    directoryOf: ids.of,
+    ready: files.ready,
+  });
+  await insertCollections(deps, trx, plan.collections, { archive, row, ids, ready: files.ready });
   const summary: ImportSummary = {
     documents: project.documents.length,
     directories: files.directories.length - 1,
@@ -93,7 +102,15 @@ export async function insertProject(
   for (const [at, id] of project.documents.entries()) {
     await note(at / project.documents.length);
     const { hasHistory } = project;
-    const place = { archive, ids, id, spaceId, by: row.user_id, isTheme: id === head.themeId, hasHistory };
+    const place = {
+      archive,
+      ids,
+      id,
+      spaceId,
+      by: row.user_id,
+      role: id === head.themeId ? ('theme' as const) : null,
+      hasHistory,
+    };
     const { revisions, isLeftBehind } = await importDocument(deps, trx, place);
     summary.revisions += revisions;
     summary.withoutHistory += Number(isLeftBehind);
@@ -157,52 +174,4 @@ async function insertDirectories(trx: Kysely<Database>, spaceId: string, { files
         })),
       )
       .execute();
-}
-
-/** Gives the bytes of all files. */
-async function insertFiles(
-  trx: Kysely<Database>,
-  spaceId: string,
-  row: ImportRow,
-  { files, ids }: PlannedProject,
-): Promise<number> {
-  const taken = new Map<string, Set<string>>();
-  let bytes = 0;
-  for (let at = 0; at < files.files.length; at += AT_ONCE) {
-    const rows = files.files.slice(at, at + AT_ONCE).flatMap((file) => {
-      const ready = files.ready.get(file.sha256);
-      if (!ready) return [];
-      const names = taken.get(file.directoryId) ?? new Set();
-      taken.set(file.directoryId, names);
-      const name = freeName(
-        ready.isRenamed ? withExtension(file.fileName, extensionOf(ready.fileName)) : file.fileName,
-        names,
-      );
-      names.add(name.toLowerCase());
-      bytes += ready.fileSize;
-      return {
-        id: ids.of(file.id),
-        space_id: spaceId,
-        directory_id: ids.of(file.directoryId),
-        file_name: name,
-        sort_name: sortName(name),
-        file_type: ready.fileType,
-        file_size: ready.fileSize,
-        sha256: ready.sha256,
-        width: ready.width,
-        height: ready.height,
-        duration_ms: file.durationMs,
-        placeholder: ready.placeholder,
-        font: jsonOrNull(ready.font),
-        state: 'ready' as const,
-        reject_reason: null,
-        alt: JSON.stringify(file.alt),
-        focal: file.focal === null ? null : JSON.stringify(file.focal),
-        tags: file.tags,
-        created_by: row.user_id,
-      };
-    });
-    if (rows.length > 0) await trx.insertInto('files').values(rows).execute();
-  }
-  return bytes;
 }

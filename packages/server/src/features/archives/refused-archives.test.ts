@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { ARCHIVE_LIMITS } from './archive-format.ts';
+import { ARCHIVE_LIMITS, FORMAT_VERSION } from './archive-format.ts';
 import { download, furnishedProject, importArchive } from './archives.testing.ts';
 import { openArchive } from './read-archive.ts';
 
@@ -119,7 +119,9 @@ describe('refused with its entry, and nothing of it is kept:', () => {
       'a project of a newer layout',
       () =>
         edited('project.json', (text) =>
-          text.replace('"version": 1', '"version": 3').replace(/"release": "[^"]*"/, '"release": "9.0.0"'),
+          text
+            .replace('"version": 1', `"version": ${FORMAT_VERSION + 1}`)
+            .replace(/"release": "[^"]*"/, '"release": "9.0.0"'),
         ),
       /release 9\.0\.0, which is newer\. Update Diorama/,
       /project\.json/,

@@ -12,8 +12,9 @@ import type { Documents } from '../documents/documents.service.ts';
 import type { Previews } from '../media/previews.ts';
 import { ArchiveError, ImportCancelledError } from './archive-error.ts';
 import type { ArchiveLimits } from './archive-format.ts';
-import { makeStaging, readFiles, type Staging, takeMedia } from './import-files.ts';
-import { idsOfImport } from './import-ids.ts';
+import { idsOfCollections, missingCollections, readCollections } from './import-collections.ts';
+import { makeStaging, readFiles, type Staging, takeMedia, withoutSharedFonts } from './import-files.ts';
+import { idsOfImport, idsOfProject } from './import-ids.ts';
 import { readMeshes, takeMeshes } from './import-meshes.ts';
 import { insertProject, type PlannedProject, readProject } from './import-project.ts';
 import { archiveKey, type ImportRow } from './import-rows.ts';
@@ -89,14 +90,16 @@ async function importArchive(deps: RunDeps, row: ImportRow, signal: AbortSignal)
       const project = await readProject(archive);
       const files = await readFiles(archive);
       const meshes = await readMeshes(archive, project.documents);
+      const collections = await readCollections(archive, idsOfProject({ project, files, meshes }));
       const staging = await makeStaging(db, row);
       const filesShare = meshes.versions.length === 0 ? FILES_SHARE : FILES_SHARE / 2;
       const noteFiles = (share: number) => note(share * filesShare, 'files');
-      await takeMedia(deps, { archive, files, row, staging, note: noteFiles });
+      const contents = [...files.files, ...collections.flatMap((collection) => collection.files)];
+      await takeMedia(deps, { archive, files: contents, ready: files.ready, row, staging, note: noteFiles });
       const noteMeshes = (share: number) => note(filesShare + share * (FILES_SHARE - filesShare), 'files');
       await takeMeshes(deps, archive, meshes, noteMeshes);
       await note(FILES_SHARE, 'documents');
-      await commit(deps, row, { archive, project, files, meshes, staging }, (share) =>
+      await commit(deps, row, { archive, project, files, meshes, collections, staging }, (share) =>
         note(FILES_SHARE + share * (1 - FILES_SHARE), 'documents'),
       );
     } finally {
@@ -133,8 +136,12 @@ async function commit(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await requireMaker(deps, trx, row, staging.spaceId);
-    const ids = await idsOfImport(trx, read);
-    const summary = await insertProject(deps, trx, row, { ...read, ids }, note);
+    const isOpen = deps.config.accessMode === 'open';
+    const collections = await missingCollections(trx, row, isOpen, read.collections);
+    const files = await withoutSharedFonts(trx, read.files);
+    const plan = { ...read, files, collections };
+    const ids = await idsOfImport(trx, plan, idsOfCollections(collections));
+    const summary = await insertProject(deps, trx, row, { ...plan, ids }, note);
     const projectId = ids.of(read.project.project.id);
     const done = await trx
       .updateTable('project_imports')

@@ -1,4 +1,4 @@
-import type { ProductItem, ProjectItem, PublishState } from '@diorama/contract/projects/projects.contract.ts';
+import { type ProductItem, ProjectItem, type PublishState } from '@diorama/contract/projects/projects.contract.ts';
 import { isProductKind, PRODUCT_KINDS, productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -94,9 +94,11 @@ function stateOf(states: readonly PublishState[]): PublishState {
   return states.includes('published') ? 'published' : 'draft';
 }
 
+const NO_PRODUCTS = ProjectItem.shape.counts.parse(Object.fromEntries(PRODUCT_KINDS.map((type) => [type, 0])));
+
 /** Products of each kind; kinds without any count 0. */
 function countsOf(products: readonly { kind: string }[]): ProjectItem['counts'] {
-  const counts = { icgi: 0, e3d: 0, gis: 0 };
-  for (const type of PRODUCT_KINDS) counts[type] = products.filter(({ kind }) => kind === type).length;
+  const counts = { ...NO_PRODUCTS };
+  for (const { kind } of products) if (isProductKind(kind)) counts[kind] += 1;
   return counts;
 }

@@ -83,8 +83,9 @@ async function clearDocument(
     );
     const gone = [things, ...standing.flatMap((key) => ownThing(definition, id, key) ?? [])];
     const keys = new Set((await Promise.all(gone.map((thing) => keysThatRefer(trx, id, thing)))).flat());
+    const named = new Set(gone.flatMap(({ kind, ids }) => ids.map((each) => `${kind}:${each}`)));
     const isGone = (target: { type: string; id: string }) =>
-      gone.some(({ kind, ids }) => target.type === kind && ids.includes(indexedId(definition, id, target)));
+      named.has(`${target.type}:${indexedId(definition, id, target)}`);
     let isWhole = true;
     const changes = [...keys].flatMap((key) => {
       const before = records[key];

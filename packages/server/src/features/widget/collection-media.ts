@@ -15,6 +15,7 @@ import { cursors, KEYS } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import { likePattern } from '../../database/search-text.ts';
 import { notFound } from '../../errors/api-error.ts';
+import type { Documents } from '../documents/documents.service.ts';
 import type { Directories } from '../files/directories.service.ts';
 import { asFileItems } from '../files/file-items.ts';
 import type { Uploads } from '../files/uploads.service.ts';
@@ -25,6 +26,7 @@ import { SHOWN_TAGS } from './widget-rows.ts';
 /** What the calls on media of a collection work with. */
 export interface CollectionMediaDeps {
   db: Kysely<Database>;
+  documents: Documents;
   media: Media;
   directories: Directories;
   uploads: Uploads;

@@ -64,10 +64,10 @@ export const collectionsRouter = (collections: Collections) =>
     delete: signedIn
       .input(DeleteCollection)
       .output(DeletedCollection)
-      .mutation(async ({ ctx, input }) => {
-        await collections.remove(ctx.actor, input);
-        return { deleted: true as const };
-      }),
+      .mutation(async ({ ctx, input }) => ({
+        deleted: true as const,
+        ...(await collections.remove(ctx.actor, input)),
+      })),
     restore: signedIn
       .input(GetCollection)
       .output(Collection)

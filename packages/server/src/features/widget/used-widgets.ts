@@ -99,22 +99,21 @@ function placesOf({ kind, records }: WidgetUser): Map<string, Place> {
   return places;
 }
 
-/**
- * Widgets that are there. `is_shared`: the client of the project reads its collection; a project of no client is staff's,
- * who read all.
- */
+/** For queries over `spaces`: whether the client of a project reads a collection. A project of no client is staff's, who read all. */
+export const isSharedWith = (projectId: string) => sql<boolean>`exists (
+  select from spaces as project where project.id = ${projectId}::uuid and (
+    spaces.readable_by = 'everyone' or project.client_id is null or spaces.client_id = project.client_id
+    or exists (select from space_clients where space_id = spaces.id and space_clients.client_id = project.client_id)
+  )
+)`;
+
+/** Widgets that are there. */
 function widgetRows(trx: Kysely<Database>, projectId: string, ids: readonly string[]) {
-  const isShared = sql<boolean>`exists (
-    select from spaces as project where project.id = ${projectId}::uuid and (
-      spaces.readable_by = 'everyone' or project.client_id is null or spaces.client_id = project.client_id
-      or exists (select from space_clients where space_id = spaces.id and space_clients.client_id = project.client_id)
-    )
-  )`.as('is_shared');
   return trx
     .selectFrom('documents')
     .innerJoin('spaces', 'spaces.id', 'documents.space_id')
     .select(['documents.id', 'documents.name', 'documents.schema_version', 'documents.hash', 'documents.space_id'])
-    .select(['spaces.client_id', STORED_RECORDS, isShared])
+    .select(['spaces.client_id', STORED_RECORDS, isSharedWith(projectId).as('is_shared')])
     .where('documents.kind', '=', widgetDocument.kind)
     .where('documents.deleted_at', 'is', null)
     .where('spaces.deleted_at', 'is', null)

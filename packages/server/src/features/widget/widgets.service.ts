@@ -38,7 +38,7 @@ export const createCollections = (deps: CollectionMediaDeps) => ({
     collectionItem(actor, await collectionRow(deps.db, actor, collectionId)),
   rename: (actor: Actor, input: In<typeof renameCollection>) => renameCollection(deps.db, actor, input),
   setClients: (actor: Actor, input: In<typeof setCollectionClients>) => setCollectionClients(deps.db, actor, input),
-  remove: (actor: Actor, input: In<typeof removeCollection>) => removeCollection(deps.db, actor, input),
+  remove: (actor: Actor, input: In<typeof removeCollection>) => removeCollection(deps, actor, input),
   restore: (actor: Actor, collectionId: string) => restoreCollection(deps.db, actor, collectionId),
   tree: (actor: Actor, collectionId: string) => collectionTree(deps, actor, collectionId),
   media: (actor: Actor, input: In<typeof collectionMedia>) => collectionMedia(deps, actor, input),

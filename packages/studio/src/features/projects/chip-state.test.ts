@@ -1,7 +1,8 @@
+import { PRODUCT_KINDS, type ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
 import { expect, test } from 'vitest';
 import { chipState } from './chip-state.ts';
 
-const none = { icgi: 0, e3d: 0, gis: 0 };
+const none: Record<ProductKindName, number> = Object.assign({}, ...PRODUCT_KINDS.map((kind) => ({ [kind]: 0 })));
 
 test.each([
   [{ state: 'draft', publishedVersion: null, counts: none }, { state: 'empty' }],
