@@ -24,7 +24,7 @@ export function unitText(value: number, unit: Unit, { language, sizeUnit }: Read
       return new Intl.NumberFormat(language, {
         style: 'currency',
         currency: unit.currency,
-        currencyDisplay: 'narrowSymbol',
+        currencyDisplay: 'symbol',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }).format(value);

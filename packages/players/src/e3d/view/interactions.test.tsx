@@ -7,7 +7,7 @@ import { ObjectList } from './object-list.tsx';
 
 const within = (parent: string) => ({ type: 'transform' as const, parent: { type: 'entity', id: parent } });
 const hotspot = (widget: string) => ({ type: 'hotspot' as const, widget: { type: 'widget-use', id: widget } });
-const DEFAULTS = { on: 'click', role: 'button', label: null };
+const DEFAULTS = { on: 'click', role: 'button', label: null, event: null };
 const all = [
   entity('kitchen', { type: 'interaction', hover: 'tint', cursor: 'pointer' }, hotspot('w1')),
   entity('oven', within('kitchen')),
@@ -60,7 +60,7 @@ test('objects that open something are listed for keys by their label, their hots
     'button tap',
   ]);
   const shown = renderToStaticMarkup(
-    <ObjectList objects={objects} open="w1" strings={stringsIn('en')} onFocus={() => {}} onOpen={() => {}} />,
+    <ObjectList objects={objects} open="w1" strings={stringsIn('en')} onFocus={() => {}} onAct={() => {}} />,
   );
   expect(shown).toContain('role="link"');
   expect(shown.match(/role="link"/g)).toHaveLength(1);

@@ -17,6 +17,8 @@ export interface Interaction {
   label: I18nString | null;
   /** The used widget that it opens; null: none. */
   widget: string | null;
+  /** The graph's event of it; null: none. */
+  event: string | null;
 }
 
 /** Deepest chain of parents that is followed. */
@@ -40,6 +42,7 @@ export function interactionsIn(
       hover: interaction.hover,
       cursor: interaction.cursor,
       widget: widget !== null && opens(widget) ? widget : null,
+      event: interaction.event?.id ?? null,
     });
   }
   return found;
@@ -68,18 +71,18 @@ export interface ListedObject {
   /** Of the text, where it is not the visitor's. */
   language: string | undefined;
   role: 'button' | 'link';
-  widget: string;
+  widget: string | null;
 }
 
-/** Objects that open something, where they are to be read aloud by themselves. */
+/** Objects that do something, where they are to be read aloud by themselves. */
 export function listedObjects(
   entities: ReadonlyMap<string, SceneEntity>,
   interactions: ReadonlyMap<string, Interaction>,
   language: Language,
 ): ListedObject[] {
-  return [...interactions.values()].flatMap(({ entity: id, role, label, widget }) => {
+  return [...interactions.values()].flatMap(({ entity: id, role, label, widget, event }) => {
     const entity = entities.get(id);
-    if (!entity || role === 'none' || widget === null) return [];
+    if (!entity || role === 'none' || (widget === null && event === null)) return [];
     const spoken = label ?? componentOf(entity, 'hotspot')?.data.label;
     const text = i18nText(spoken, language);
     return [

@@ -7,11 +7,11 @@ interface ObjectListProps {
   open: string | null;
   strings: Strings;
   onFocus: (entity: string | null) => void;
-  onOpen: (widget: string) => void;
+  onAct: (entity: string) => void;
 }
 
 /** Objects that act, in the author's order: read aloud and reached with keys wherever they stand; seen while in focus. */
-export function ObjectList({ objects, open, strings, onFocus, onOpen }: ObjectListProps) {
+export function ObjectList({ objects, open, strings, onFocus, onAct }: ObjectListProps) {
   if (objects.length === 0) return null;
   return (
     <nav className="cf-objects" aria-label={strings('items')}>
@@ -22,11 +22,10 @@ export function ObjectList({ objects, open, strings, onFocus, onOpen }: ObjectLi
               type="button"
               {...(role === 'link' ? { role } : {})}
               lang={language}
-              aria-expanded={open === widget}
-              aria-haspopup="dialog"
+              {...(widget === null ? {} : { 'aria-expanded': open === widget, 'aria-haspopup': 'dialog' as const })}
               onFocus={() => onFocus(entity)}
               onBlur={() => onFocus(null)}
-              onClick={() => onOpen(widget)}
+              onClick={() => onAct(entity)}
             >
               {text}
             </button>
