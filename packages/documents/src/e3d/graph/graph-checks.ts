@@ -4,6 +4,7 @@ import { type CompiledGraph, compileGraph } from './compile-graph.ts';
 import { isAllowed } from './constraints.ts';
 import { Evaluation } from './evaluation.ts';
 import { draftGraph, type GraphNode } from './graph-source.ts';
+import { differencesOf } from './graph-tests.ts';
 import { nodeName } from './node-labels.ts';
 import { isFormula, keyText, type TableIndex } from './table-index.ts';
 
@@ -29,6 +30,7 @@ export function checkGraph(e3d: E3dRecords): CheckIssue[] {
     ...checkTables(e3d, graph),
     ...checkControls(e3d, nodes),
     ...checkStart(graph, source.nodes),
+    ...checkTests(e3d, graph),
   ];
 }
 
@@ -212,6 +214,26 @@ function checkControls(e3d: E3dRecords, nodes: ReadonlyMap<string, GraphNode>): 
       return issue(field, `${quoted(nodeName(node))} is nothing it can ${field === 'input' ? 'set' : 'show'}`);
     if (control.type === 'hotspot' && !control.entity) return issue('entity', 'choose the object it stands at');
     return [];
+  });
+}
+
+/** Kept configurations must come to what they came to when they were kept. */
+function checkTests(e3d: E3dRecords, graph: CompiledGraph): CheckIssue[] {
+  const tests = e3d.ordered('tests');
+  if (tests.length === 0) return [];
+  const differences = differencesOf(graph, tests);
+  return tests.flatMap(({ id, name }): CheckIssue[] => {
+    const [first] = differences.get(id) ?? [];
+    if (!first) return [];
+    const { node, kept, now } = first;
+    const found = graph.nodes[graph.places.get(node ?? '') ?? -1]?.node;
+    const what = found
+      ? `${nodeName(found)} is ${now ?? 'nothing'} instead of ${kept ?? 'nothing'}`
+      : now === true
+        ? 'a rule refuses it now'
+        : 'no rule refuses it any more';
+    const message = `The kept configuration ${quoted(name)} has changed: ${what}`;
+    return [{ level: 'error', check: 'graph.test', message, record: `tests/${id}`, path: ['values'] }];
   });
 }
 
