@@ -3,6 +3,7 @@ import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Images, Pin } from 'lucide-react';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { mayChange } from '../../shell/look-only.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
@@ -145,7 +146,7 @@ const nameOf = ({ name, slug }: ProjectItem): string => name || slug;
 
 function Name({ project, list }: ProjectViewProps) {
   const name = nameOf(project);
-  const rename = project.mayEdit ? list.renameOf(project.id, project.name) : undefined;
+  const rename = mayChange(project) ? list.renameOf(project.id, project.name) : undefined;
   if (rename?.isOpen)
     return (
       <InlineName label={`Name of ${name}`} value={project.name} onCommit={rename.onCommit} onClose={rename.onClose} />
