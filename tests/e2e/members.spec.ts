@@ -252,11 +252,13 @@ test('a viewer reads menus, themes, texts, widgets and configurators, now and as
   const collection = await made<{ id: string }>('widgets.collections.create', { name: 'Kajen', owner });
   const widget = await made<{ id: string }>('widgets.create', {
     collectionId: collection.id,
-    type: 'card',
+    type: 'popup',
     lang: 'en',
     name: 'Book a viewing',
   });
-  const items = [{ id: 'site', name: { en: 'The site' }, data: { type: 'url', url: 'https://example.test' } }];
+  const items = [
+    { id: 'site', name: { en: 'The site' }, data: { type: 'external', href: { en: 'https://example.test' } } },
+  ];
   await made('menus.updateItems', { projectId, menuId, items });
 
   const { page: viewer } = await member(browser, 'Vera Vik', 'viewer');

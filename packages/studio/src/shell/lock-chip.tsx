@@ -2,18 +2,19 @@ import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { Lock } from 'lucide-react';
 import { Icon } from '../ui/icon.tsx';
 
-/** Who has locked a project, and why. */
+/** Who has locked a project, and why; a phone has room for the fact alone. */
 export function LockChip({ lock: { by, reason } }: { lock: NonNullable<Project['lock']> }) {
+  const text = `Locked by ${by.name}${reason ? `: ${reason}` : ''}`;
   return (
     <span
-      title={reason ?? undefined}
-      className="inline-flex h-5 min-w-0 max-w-80 items-center gap-1 rounded-full bg-warn-soft px-[7px] font-medium text-warn-ink text-xs"
+      title={text}
+      className="inline-flex h-5 min-w-0 max-w-60 items-center gap-1 rounded-full bg-warn-soft px-[7px] font-medium text-warn-ink text-xs max-sm:flex-none"
     >
       <Icon of={Lock} size={12} />
-      <span className="truncate">
-        Locked by {by.name}
-        {reason && `: ${reason}`}
+      <span aria-hidden className="sm:hidden">
+        Locked
       </span>
+      <span className="truncate max-sm:sr-only">{text}</span>
     </span>
   );
 }

@@ -45,8 +45,11 @@ export function ProjectHeader({
       />
       <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
         <div className="mx-auto w-full max-w-[1400px]">
-          <div className="group flex min-h-8 items-center gap-2">
-            <h1 className="truncate font-semibold text-xl tracking-[-0.018em]" title={project?.name}>
+          <div className="group flex min-h-8 items-center gap-2 max-sm:flex-wrap">
+            <h1
+              className="min-w-0 truncate font-semibold text-xl tracking-[-0.018em] max-sm:basis-full"
+              title={project?.name}
+            >
               {project?.name}
             </h1>
             {mayEdit && (
