@@ -1,6 +1,6 @@
 import { testModel } from '@diorama/server/testing/test-models.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, makeProject, saved, test } from './support/studio.ts';
+import { expect, expectAccessible, newConfigurator, saved, test } from './support/studio.ts';
 
 const model = (name: string) => ({ name, mimeType: 'model/gltf-binary', buffer: testModel() });
 const object = (page: Page, name: RegExp | string) =>
@@ -8,12 +8,7 @@ const object = (page: Page, name: RegExp | string) =>
 
 test('from a dropped model to a scene that is arranged, lit and checked', async ({ studio: page }) => {
   test.slow();
-  await makeProject(page, 'Kvarteret Ankaret');
-  await page.getByRole('button', { name: 'New product' }).click();
-  await page.getByRole('menuitem', { name: 'Configurator' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('House');
-  await page.getByRole('button', { name: 'Create configurator' }).click();
-  await expect(page.getByText('Drop a model here')).toBeVisible();
+  await newConfigurator(page, 'Kvarteret Ankaret', 'House');
   await expectAccessible(page);
 
   await page

@@ -4,8 +4,8 @@ import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatBytes } from '../../ui/format/bytes.ts';
-import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { projectExports } from './projects.queries.ts';
 
 /** Who downloaded a project, when, and how large it was. The files are not kept: an export holds the project as it is then. */
@@ -64,9 +64,7 @@ function Row({ by, history, state, size, createdAt }: ProjectExport) {
           {by.name}
         </span>
         <span className="truncate text-n10 text-xs">
-          <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)}>
-            {formatRelativeTime(createdAt, new Date())}
-          </time>
+          <TimeAgo at={createdAt} />
           {' · '}
           {history ? 'With history' : 'Current state'}
         </span>

@@ -1,4 +1,5 @@
 import type { TextChange } from '@diorama/contract/revisions/revisions.contract.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { recordIdOf } from '@diorama/documents/translations/translation-key.ts';
 import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -75,6 +76,7 @@ export function TextHistory({ row }: { row: TextRow }) {
           {changes.map((change) => (
             <Entry key={change.revision} row={row} change={change} />
           ))}
+          {!hasNextPage && <First row={row} changes={changes} />}
         </ol>
       )}
       {hasNextPage && (
@@ -87,8 +89,6 @@ export function TextHistory({ row }: { row: TextRow }) {
 }
 
 function Entry({ row, change: { by, at, texts } }: { row: TextRow; change: TextChange }) {
-  const acts = useGridActs();
-  const { languages } = useTexts();
   return (
     <li className="flex flex-col gap-1">
       <p className="flex min-w-0 items-baseline justify-between gap-2 text-n10 text-xs">
@@ -99,24 +99,48 @@ function Entry({ row, change: { by, at, texts } }: { row: TextRow; change: TextC
           {formatRelativeTime(at, new Date())}
         </time>
       </p>
-      {texts.map(({ language, to }) => {
-        const column = language === languages.source ? 'source' : language === languages.target ? 'target' : null;
-        const isShown = column !== null && row[column] === (to ?? '');
-        return (
-          <div key={language} className="flex min-w-0 items-start gap-2">
-            <LangBadge language={language} />
-            <p lang={language} className="line-clamp-4 min-w-0 flex-1 whitespace-pre-wrap break-words">
-              {to ?? <span className="text-n10">{row.text ? 'Removed' : 'Reset to original'}</span>}
-            </p>
-            {isShown && <span className="flex-none text-n10 text-xs">Now</span>}
-            {!isShown && to !== null && column !== null && !acts.isReadOnly && row.max !== null && (
-              <Button size="small" variant="quiet" onClick={() => acts.restore(row, column, to)}>
-                Restore
-              </Button>
-            )}
-          </div>
-        );
-      })}
+      {texts.map(({ language, to }) => (
+        <Said key={language} row={row} language={language} text={to} />
+      ))}
     </li>
+  );
+}
+
+/** What the text said before the first change that is known, as when its document was imported. */
+function First({ row, changes }: { row: TextRow; changes: readonly TextChange[] }) {
+  const texts = LANGUAGES.flatMap((language) => {
+    const [first] = changes.flatMap((change) => change.texts.filter((text) => text.language === language)).slice(-1);
+    return first && first.from !== null ? [{ language, text: first.from }] : [];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <li className="flex flex-col gap-1">
+      <p className="text-n10 text-xs">At first</p>
+      {texts.map(({ language, text }) => (
+        <Said key={language} row={row} language={language} text={text} />
+      ))}
+    </li>
+  );
+}
+
+/** A text in one language as it was, with the way back to it. */
+function Said({ row, language, text }: { row: TextRow; language: Language; text: string | null }) {
+  const acts = useGridActs();
+  const { languages } = useTexts();
+  const column = language === languages.source ? 'source' : language === languages.target ? 'target' : null;
+  const isNow = column !== null && row[column] === (text ?? '');
+  return (
+    <div className="flex min-h-5 min-w-0 items-baseline gap-2">
+      <LangBadge language={language} />
+      <p lang={language} className="line-clamp-4 min-w-0 flex-1 whitespace-pre-wrap break-words">
+        {text ?? <span className="text-n10">{row.text ? 'Removed' : 'Reset to original'}</span>}
+      </p>
+      {isNow && <span className="flex-none text-n10 text-xs">Now</span>}
+      {!isNow && text !== null && column !== null && !acts.isReadOnly && (
+        <Button size="small" variant="quiet" className="-my-1" onClick={() => acts.restore(row, column, text)}>
+          Restore
+        </Button>
+      )}
+    </div>
   );
 }
