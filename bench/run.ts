@@ -1,5 +1,6 @@
 // `npm run bench [-- --only <name>]`: measures, prints one table, ends. A missed bar is shown, never hidden; the exit code is 0.
 import { autosaveBench } from './autosave.bench.ts';
+import { configuratorBench } from './configurator.bench.ts';
 import { documentSizeBench } from './document-size.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { fanOutBench } from './fan-out.bench.ts';
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   widgetsBench,
   uploadsBench,
   translationsBench,
+  configuratorBench,
   sceneBench,
   startBench,
 ];

@@ -84,6 +84,14 @@ test('from a dropped model to a scene that is arranged, lit and checked', async 
     await expect(page.getByRole('heading', { name: 'Hotspot' })).toHaveCount(0);
   });
 
+  await test.step('Delete on the stage takes the object away, and undo brings it back selected', async () => {
+    await page.getByRole('region', { name: 'Stage' }).locator('canvas').focus();
+    await page.keyboard.press('Delete');
+    await expect(object(page, 'Oak table')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(object(page, 'Oak table')).toHaveAttribute('aria-selected', 'true');
+  });
+
   await test.step('checks name what is wrong, and publishing asks for it', async () => {
     await page.getByRole('button', { name: 'Add component' }).click();
     await page.getByRole('button', { name: /^Material / }).click();

@@ -74,6 +74,8 @@ test('a model is replaced: what is bound to it is reviewed, fixed, and one undo 
     await expect(dialog.getByRole('region', { name: 'New' })).toContainText('Porch');
     await expect(dialog.getByRole('combobox', { name: /Part for Roof slot: Tak_2/ })).toBeVisible();
     await expect(dialog.getByRole('status')).toContainText('not publish');
+    await expect(dialog.getByRole('img', { name: 'Now: Version 1' })).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByRole('img', { name: 'New: House v2.glb' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();

@@ -58,6 +58,14 @@ export class EditorClient {
     return resultOf<Result>(await this.#send(`/api/trpc/${path}?${search}`, { headers: this.#bearer() }));
   }
 
+  /** Asks how far a mesh is, and begins the work on it: 201 once it is ready. */
+  async pollMesh(token: string): Promise<number> {
+    const headers = this.#bearer();
+    const response = await fetch(`${this.address}/api/e3d/mesh/poll/${token}`, { method: 'PUT', headers });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
   /** Follows a project's events until the signal, or the server, ends it. Resolves with the bytes that came. */
   async follow(projectId: string, signal: AbortSignal): Promise<number> {
     const search = `input=${encodeURIComponent(JSON.stringify({ json: { projectId } }))}`;

@@ -7,7 +7,7 @@ import type { TextureKey } from './pipeline/textures.ts';
 
 const ENTRY = fileURLToPath(new URL('./mesh-process.entry.ts', import.meta.url));
 /** Milliseconds without work after which the process ends, and its memory is free. */
-const IDLE = 20_000;
+const IDLE = 60_000;
 const MB = 1024 * 1024;
 /** Share of its memory that JavaScript may take; decoders and pictures lie outside of it. */
 const HEAP_SHARE = 0.75;
@@ -27,6 +27,7 @@ export interface MeshHelp {
 export class MeshProcess {
   readonly #limits: { memory: number; time: number };
   #child: ChildProcess | null = null;
+  #isBusy = false;
   #idle: NodeJS.Timeout | undefined;
 
   /** @param limits bytes it may take, and milliseconds for one mesh */
@@ -34,15 +35,22 @@ export class MeshProcess {
     this.#limits = limits;
   }
 
-  /** Id of the process while there is one. */
+  /** Id of the process while it works. */
   get pid(): number | undefined {
-    return this.#child?.pid;
+    return this.#isBusy ? this.#child?.pid : undefined;
+  }
+
+  /** Starts the process where there is none: bytes are on their way, and it is ready when they have come. */
+  warm(): void {
+    if (!this.#isBusy) this.#rest(this.#running());
   }
 
   /** One order at a time. Throws {@link RefusedMeshError} and {@link KilledMeshError}. */
   run(order: Omit<MeshOrder, 'type' | 'memory'>, help: MeshHelp, signal: AbortSignal): Promise<MeshDone> {
     signal.throwIfAborted();
     const child = this.#running();
+    child.removeAllListeners();
+    this.#isBusy = true;
     const { memory, time } = this.#limits;
     return new Promise((resolve, reject) => {
       const end = (settle: () => void, keeps: boolean) => {
@@ -50,6 +58,7 @@ export class MeshProcess {
         signal.removeEventListener('abort', cancel);
         child.removeAllListeners();
         child.on('error', () => undefined);
+        this.#isBusy = false;
         if (keeps) this.#rest(child);
         else this.stop();
         settle();
@@ -112,7 +121,11 @@ export class MeshProcess {
   #rest(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
-    child.once('exit', () => this.stop());
+    child.removeAllListeners('exit');
+    child.once('exit', () => {
+      if (this.#child === child) this.stop();
+    });
+    clearTimeout(this.#idle);
     this.#idle = setTimeout(() => this.stop(), IDLE).unref();
   }
 }

@@ -3,9 +3,7 @@ import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { KeptNames } from '../../database/mesh-tables.ts';
 import { extensionOf } from '../files/file-name.ts';
 import type { WantedName } from './pipeline/keep-names.ts';
-
-/** Raised when the pipeline makes other bytes of the same file. */
-const PIPELINE = 1;
+import { PIPELINE } from './pipeline/pipeline-version.ts';
 
 /** Stands for all that decides what is made of a file: the same recipe gives the same bytes. */
 export function recipeOf(source: { sha256: string; name: string }, skip: MeshSkip, names: KeptNames): string {

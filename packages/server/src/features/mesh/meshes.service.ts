@@ -52,7 +52,11 @@ export function createMeshes(deps: MeshDeps & { documents: Documents; log: Logge
     nodes: (actor: Actor, input: In<typeof meshNodes>) => meshNodes(deps, actor, input),
     report: (actor: Actor, input: In<typeof meshReport>) => meshReport(deps, actor, input),
     trials: (actor: Actor, meshId: string) => listTrials(deps, actor, meshId),
-    createUpload: (actor: Actor, input: In<typeof createMeshUpload>) => createMeshUpload(deps, actor, input),
+    async createUpload(actor: Actor, input: In<typeof createMeshUpload>) {
+      const ticket = await createMeshUpload(deps, actor, input);
+      process.warm();
+      return ticket;
+    },
     poll: (actor: Actor, token: string) => pollMeshJob(deps, actor, token),
     run: (actor: Actor, input: In<typeof runMesh>) => runMesh(deps, actor, input),
     trial: (actor: Actor, input: In<typeof tryFlag>) => tryFlag(deps, actor, input),

@@ -31,6 +31,15 @@ export const meshPartsOf = (meshId: string, version: number | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Where a version of a mesh is fetched from, and its bytes. */
+export const modelOf = (meshId: string, productId: string, projectId: string, version: number) =>
+  queryOptions({
+    queryKey: ['mesh', meshId, 'model', version, 'dist'],
+    queryFn: ({ signal }) => api.e3d.mesh.distUrl.query({ meshId, productId, projectId, version }, { signal }),
+    staleTime: STALE_AFTER,
+    retry: false,
+  });
+
 /** Every mesh of a configurator, those that nothing shows included. */
 export const productMeshes = (projectId: string, productId: string) =>
   queryOptions({

@@ -6,13 +6,13 @@ import type { Model, ModelGeometry } from '../../gltf/model.ts';
 import { createModelMaterial } from './model-material.ts';
 import { createModelTextures, type ModelTextures } from './model-textures.ts';
 
-/** A file on the graphics card. Its geometries and materials are made when they are first drawn. */
+/** A file on the graphics card. Its materials are made when they are first drawn. */
 export class LoadedModel {
   readonly id: string;
   readonly model: Model;
   readonly #scene: Scene;
   readonly #textures: ModelTextures;
-  readonly #geometries = new Map<ModelGeometry, Geometry>();
+  #made = 0;
   readonly #materials = new Map<number, Material>();
 
   constructor(id: string, model: Model, scene: Scene, onLoaded: () => void) {
@@ -22,9 +22,12 @@ export class LoadedModel {
     this.#textures = createModelTextures(scene, model, onLoaded);
   }
 
+  /**
+   * A copy of its own for each group that draws it, which goes with the group: places of instances are kept in it, and two
+   * groups with one copy would be drawn where the last of them stands.
+   */
   geometry(of: ModelGeometry): Geometry {
-    const known = this.#geometries.get(of);
-    if (known) return known;
+    this.#made += 1;
     const data = new VertexData();
     data.positions = of.positions;
     data.normals = of.normals;
@@ -33,9 +36,7 @@ export class LoadedModel {
     if (of.uv) data.uvs = of.uv;
     if (of.uv2) data.uvs2 = of.uv2;
     if (of.colors) data.colors = of.colors;
-    const made = new Geometry(`${this.id} ${of.id}`, this.#scene, data, false);
-    this.#geometries.set(of, made);
-    return made;
+    return new Geometry(`${this.id} ${of.id} ${this.#made}`, this.#scene, data, false);
   }
 
   material(index: number): Material {
@@ -48,7 +49,6 @@ export class LoadedModel {
   }
 
   dispose(): void {
-    for (const geometry of this.#geometries.values()) geometry.dispose();
     for (const material of this.#materials.values()) material.dispose(false, false);
     this.#textures.dispose();
   }

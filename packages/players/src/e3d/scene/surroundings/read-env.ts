@@ -14,6 +14,8 @@ interface Head {
   specular?: { mipmaps?: { position: number; length: number }[] };
 }
 
+const isHead = (value: unknown): value is Head => typeof value === 'object' && value !== null;
+
 /** A side of a cube: bytes of red, green, blue and a divisor. */
 export interface CubeSide {
   size: number;
@@ -28,7 +30,8 @@ export const isEnv = (bytes: Uint8Array): boolean => MAGIC.every((byte, at) => b
 export async function readEnv(bytes: Uint8Array, decode: Decode = decodePictures): Promise<Light> {
   const end = bytes.subarray(0, LONGEST_HEAD).indexOf(0, MAGIC.length);
   if (end < 0) throw new Error('The environment is cut off');
-  const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(MAGIC.length, end)));
+  const head: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(MAGIC.length, end)));
+  if (!isHead(head)) throw new Error('The environment is damaged');
   const { width = 0, imageType: type = 'image/png', specular } = head;
   const places = specular?.mipmaps?.slice(0, 6) ?? [];
   if (places.length < 6 || !(width > 0 && width <= LARGEST)) throw new Error('The environment is damaged');
@@ -45,7 +48,8 @@ export async function readEnv(bytes: Uint8Array, decode: Decode = decodePictures
 async function decodePictures(pictures: readonly Blob[]): Promise<CubeSide[]> {
   const gl = new OffscreenCanvas(1, 1).getContext('webgl2');
   if (!gl) throw new Error('There is no WebGL');
-  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
   gl.bindFramebuffer(gl.FRAMEBUFFER, gl.createFramebuffer());
   const sides: CubeSide[] = [];
   for (const picture of pictures) {
@@ -53,13 +57,7 @@ async function decodePictures(pictures: readonly Blob[]): Promise<CubeSide[]> {
     const { width: size } = bitmap;
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
     bitmap.close();
-    gl.framebufferTexture2D(
-      gl.FRAMEBUFFER,
-      gl.COLOR_ATTACHMENT0,
-      gl.TEXTURE_2D,
-      gl.getParameter(gl.TEXTURE_BINDING_2D),
-      0,
-    );
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
     const pixels = new Uint8Array(size * size * 4);
     gl.readPixels(0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
     sides.push({ size, pixels });

@@ -1,3 +1,4 @@
+import type { MeshBox } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document, Texture } from '@gltf-transform/core';
 import { ssim } from 'ssim.js';
 import { drawMeshes, type TexturePixels, texturePixels } from '../../media/draw-model.ts';
@@ -17,12 +18,33 @@ export interface Drawable {
   meshes: Mesh[];
   /** By their number in the meshes. */
   images: (Uint8Array | null)[];
+  /** Something of it is left out: it is too large. */
+  isPartial: boolean;
 }
 
 /** Takes out of a document what is drawn. Textures are not decoded yet. */
 export function drawableOf(document: Document): Drawable {
   const textures = document.getRoot().listTextures();
-  return { meshes: meshesOf(document, textures), images: textures.map((texture) => texture.getImage()) };
+  return { ...meshesOf(document, textures), images: textures.map((texture) => texture.getImage()) };
+}
+
+/** The corners of what is drawn; null: not all of it is there, or nothing is. */
+export function boxOfDrawable({ meshes, isPartial }: Drawable): MeshBox | null {
+  if (isPartial || meshes.length === 0) return null;
+  const min: MeshBox['min'] = [0, 0, 0];
+  const max: MeshBox['max'] = [0, 0, 0];
+  for (const axis of [0, 1, 2] as const) {
+    let [low, high] = [Infinity, -Infinity];
+    for (const { positions } of meshes)
+      for (let at = axis; at < positions.length; at += 3) {
+        const value = positions[at] ?? 0;
+        if (value < low) low = value;
+        if (value > high) high = value;
+      }
+    min[axis] = low;
+    max[axis] = high;
+  }
+  return [...min, ...max].every(Number.isFinite) ? { min, max } : null;
 }
 
 /** A picture, from the same place for the same model; null: there is nothing to draw. */
@@ -58,8 +80,9 @@ export function likeness(before: Uint8Array | null, after: Uint8Array | null): n
   return Math.round(ssim(picture(before), picture(after)).mssim * 10_000) / 10_000;
 }
 
-function meshesOf(document: Document, textures: readonly Texture[]): Mesh[] {
+function meshesOf(document: Document, textures: readonly Texture[]): Pick<Drawable, 'meshes' | 'isPartial'> {
   const meshes: Mesh[] = [];
+  let isPartial = false;
   let triangles = 0;
   const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0];
   scene?.traverse((node) => {
@@ -67,7 +90,10 @@ function meshesOf(document: Document, textures: readonly Texture[]): Mesh[] {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       const corners = Float64Array.from(cornersOf(primitive));
       triangles += (corners.length / 3) * (table?.count ?? 1);
-      if (corners.length < 3 || triangles > MOST_TRIANGLES) continue;
+      if (corners.length < 3 || triangles > MOST_TRIANGLES) {
+        isPartial = true;
+        continue;
+      }
       const material = primitive.getMaterial();
       const texture = material?.getBaseColorTexture();
       const uv = primitive.getAttribute(`TEXCOORD_${material?.getBaseColorTextureInfo()?.getTexCoord() ?? 0}`);
@@ -84,7 +110,7 @@ function meshesOf(document: Document, textures: readonly Texture[]): Mesh[] {
       else for (const positions of instanced(node, primitive, table)) meshes.push({ ...shared, positions });
     }
   });
-  return meshes;
+  return { meshes, isPartial };
 }
 
 function instanced(

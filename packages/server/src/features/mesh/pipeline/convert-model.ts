@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import assimpjs from 'assimpjs';
 import * as z from 'zod';
+import { fbxUnits, inMetres } from './fbx-units.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
 const PICTURES: Readonly<Record<string, string>> = {
@@ -33,7 +34,8 @@ export async function convertModel(
     throw unreadable(format, name);
   }
   if (!converted.IsSuccess() || converted.FileCount() === 0) throw unreadable(format, name);
-  return withPictures(new Uint8Array(converted.GetFile(0).GetContent()), files);
+  const glb = new Uint8Array(converted.GetFile(0).GetContent());
+  return withPictures(glb, files, format === 'fbx' ? inMetres(fbxUnits(model)) : null);
 }
 
 const unreadable = (format: string, name: string) =>
@@ -44,6 +46,8 @@ const unreadable = (format: string, name: string) =>
 const Count = z.number();
 /** As much of the converter's description as is changed here. */
 const Converted = z.looseObject({
+  scenes: z.array(z.looseObject({ nodes: z.array(Count).optional() })).optional(),
+  nodes: z.array(z.looseObject({})).optional(),
   buffers: z.array(z.looseObject({ byteLength: Count })).optional(),
   bufferViews: z.array(z.looseObject({ buffer: Count, byteOffset: Count.optional(), byteLength: Count })).optional(),
   images: z
@@ -59,16 +63,32 @@ const Converted = z.looseObject({
 });
 type Converted = z.output<typeof Converted>;
 
-/** The converter writes where pictures lay on somebody's disk: those that came along are put in, others become white. */
+/** Lays a matrix around everything. */
+function moved(json: Converted, matrix: readonly number[]): void {
+  json.nodes ??= [];
+  for (const scene of json.scenes ?? []) {
+    json.nodes.push({ name: 'Metres', matrix, children: scene.nodes ?? [] });
+    scene.nodes = [json.nodes.length - 1];
+  }
+}
+
+/**
+ * The converter writes where pictures lay on somebody's disk: those that came along are put in, others become white.
+ *
+ * @param matrix that brings its numbers into metres with y up; null: they are so
+ */
 function withPictures(
   glb: Uint8Array,
   files: ReadonlyMap<string, Uint8Array>,
+  matrix: readonly number[] | null,
 ): { glb: Uint8Array; warnings: string[] } {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const jsonLength = view.getUint32(GLB_HEAD, true);
   const start = GLB_HEAD + CHUNK_HEAD;
   const json = Converted.parse(JSON.parse(new TextDecoder().decode(glb.subarray(start, start + jsonLength))));
-  if (!json.images?.some(({ uri }) => uri !== undefined && !uri.startsWith('data:'))) return { glb, warnings: [] };
+  const isOutside = json.images?.some(({ uri }) => uri !== undefined && !uri.startsWith('data:')) === true;
+  if (!isOutside && !matrix) return { glb, warnings: [] };
+  if (matrix) moved(json, matrix);
   const at = start + jsonLength;
   const binary =
     at < glb.length ? glb.subarray(at + CHUNK_HEAD, at + CHUNK_HEAD + view.getUint32(at, true)) : new Uint8Array();
@@ -77,7 +97,7 @@ function withPictures(
   let size = binary.length;
   const warnings: string[] = [];
   json.bufferViews ??= [];
-  for (const image of json.images) {
+  for (const image of json.images ?? []) {
     if (image.uri === undefined || image.uri.startsWith('data:')) continue;
     const base = posix.basename(decoded(image.uri).replaceAll('\\', '/'));
     const type = PICTURES[posix.extname(base).slice(1).toLowerCase()];

@@ -5,13 +5,14 @@ import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts'
 import type { Document } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
 import { checkDocument } from './check-document.ts';
-import { drawableOf, likeness, pictureOf } from './compare.ts';
+import { boxOfDrawable, type Drawable, drawableOf, likeness, pictureOf } from './compare.ts';
 import { type Rematch, withFoundAgain } from './found-again.ts';
 import type { WantedName } from './keep-names.ts';
+import { KeptResults, type MadeFacts, packPicture, type SourceFacts, unpackPicture } from './kept-results.ts';
 import { figuresOf, rawBytes } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
-import { readSource } from './read-source.ts';
+import { readSource, type Source } from './read-source.ts';
 import { type Made, runSteps } from './run-steps.ts';
 import { TextureWork } from './textures.ts';
 import { unpackKtx2 } from './unpack-ktx2.ts';
@@ -51,53 +52,111 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   const start = performance.now();
   tools.report('read', 0);
   const source = await readSource(path, fileName);
-  const document = await readDocument(source.glb);
+  const kept = new KeptResults(tools.cache, source);
   const isUnpacked = !skip.all && !skip.textureCompress;
-  const checked = checkDocument(document);
-  const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
-  const warnings = [...source.warnings, ...checked, ...unread.map(staysKtx2)];
-  const textures = new TextureWork(tools.cache);
-  // They take longest, and other threads: begun first, waited for last.
-  if (isUnpacked) await textures.begin(document);
-  const before = figuresOf(document, source.glb.length);
-  const nodes = nodesOf(document);
-  const wanted = withFoundAgain(wish.wanted, rematch, nodes);
-  const box = boxOf(document);
-  const drawable = drawableOf(document);
-  const issues = await validate(source.glb);
-  const read = stepOf('read', performance.now() - start, { ...before, bytes: rawBytes(document) });
-  const mayStay = source.isUntouched && unpacked === 0;
-  const work = { source, mayStay, document, skip, wanted, textures, issues, tools };
-  const made = skip.all ? asItCame({ source, wanted, issues }, document) : await withoutFaults(work);
-  tools.report('compare', 0.9);
-  const comparing = performance.now();
-  const optimised = await readDocument(made.glb);
-  const after = figuresOf(optimised, made.glb.length);
-  const alike =
-    made.glb === source.glb ? 1 : likeness(await pictureOf(drawable), await pictureOf(drawableOf(optimised)));
+  const known = await kept.facts(isUnpacked);
+  const read = known ? null : await readWhole(source, isUnpacked, tools);
+  const facts = known ?? (await factsOf(read ?? (await readWhole(source, isUnpacked, tools)), source));
+  const wanted = withFoundAgain(wish.wanted, rematch, facts.nodes);
+  const mayStay = source.isUntouched && facts.unpacked === 0;
+  const order = { skip, wanted, mayStay };
+  const found = await kept.made(order);
+  const reading = stepOf('read', performance.now() - start, { ...facts.before, bytes: facts.rawBytes });
+  const done = found ?? (await make({ ...order, source, facts, read, tools, isUnpacked }));
+  const { made } = done;
+  if (!known) await kept.keepFacts(isUnpacked, facts);
+  const glb = done.glb ?? source.glb;
+  if (!found) await kept.keepMade(order, made, glb);
+  const { issues, warnings, ...result } = made.report;
   const report: MeshReport = {
+    ...result,
     format: source.format,
-    compression: made.compression,
-    sparse: made.sparse,
-    candidates: made.candidates,
-    steps: [read, ...made.steps, stepOf('compare', performance.now() - comparing, after)],
-    before,
-    after,
-    validator: { before: issues, after: made.issues },
-    kept: made.kept,
-    likeness: alike,
-    warnings: [...warnings, ...made.warnings],
+    steps: [reading, ...result.steps],
+    before: facts.before,
+    after: made.after,
+    validator: { before: facts.issues, after: issues },
+    warnings: [...source.warnings, ...facts.warnings, ...warnings],
     ms: Math.round(performance.now() - start),
   };
   return {
-    glb: made.glb,
+    glb,
     report,
-    nodes: { ...nodes, nodes: noteKept(nodes.nodes, optimised) },
+    nodes: made.nodes,
     converted: source.isUntouched ? null : source.glb,
-    stats: statsOf(before, after),
-    box,
+    stats: statsOf(facts.before, made.after),
+    box: facts.box,
     wanted,
   };
+}
+
+/** A file that was read, and what is worked on. */
+interface ReadFile {
+  document: Document;
+  warnings: string[];
+  unpacked: number;
+  textures: TextureWork;
+}
+
+async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Promise<ReadFile> {
+  const document = await readDocument(source.glb);
+  const checked = checkDocument(document);
+  const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
+  const textures = new TextureWork(tools.cache);
+  // They take longest, and other threads: begun first, waited for last.
+  if (isUnpacked) await textures.begin(document);
+  return { document, textures, unpacked, warnings: [...checked, ...unread.map(staysKtx2)] };
+}
+
+async function factsOf({ document, warnings, unpacked }: ReadFile, { glb }: Source): Promise<SourceFacts> {
+  const drawable = drawableOf(document);
+  return {
+    before: figuresOf(document, glb.length),
+    rawBytes: rawBytes(document),
+    issues: await validate(glb),
+    nodes: nodesOf(document),
+    box: boxOf(document, drawable),
+    warnings,
+    unpacked,
+    picture: packPicture(await pictureOf(drawable)),
+  };
+}
+
+/** Runs the steps, and compares what comes out with what came in. */
+async function make({
+  source,
+  facts,
+  read,
+  tools,
+  isUnpacked,
+  ...wish
+}: Pick<Work, 'source' | 'skip' | 'wanted' | 'mayStay' | 'tools'> & {
+  facts: SourceFacts;
+  read: ReadFile | null;
+  isUnpacked: boolean;
+}): Promise<{ made: MadeFacts; glb: Uint8Array }> {
+  const { document, textures } = read ?? (await readWhole(source, isUnpacked, tools));
+  const work = { ...wish, source, document, textures, issues: facts.issues, tools };
+  const made = wish.skip.all ? asItCame(work, document) : await withoutFaults(work);
+  tools.report('compare', 0.9);
+  const comparing = performance.now();
+  const isSource = made.glb === source.glb;
+  const optimised = await readDocument(made.glb);
+  const after = figuresOf(optimised, made.glb.length);
+  const alike = isSource ? 1 : likeness(unpackPicture(facts.picture), await pictureOf(drawableOf(optimised)));
+  const { compression, sparse, candidates, steps, kept, warnings, issues } = made;
+  const compared = stepOf('compare', performance.now() - comparing, after);
+  const report = {
+    compression,
+    sparse,
+    candidates,
+    steps: [...steps, compared],
+    kept,
+    warnings,
+    issues,
+    likeness: alike,
+  };
+  const nodes = { ...facts.nodes, nodes: noteKept(facts.nodes.nodes, optimised) };
+  return { made: { isSource, nodes, after, report }, glb: made.glb };
 }
 
 const NO_KTX2 = { unpacked: 0, unread: [] };
@@ -121,7 +180,10 @@ const statsOf = (before: MeshFigures, { triangles, vertices, materials, textures
   bytesOut: bytes,
 });
 
-function boxOf(document: Document): MeshBox | null {
+/** Around what is drawn; instances are placed for its picture already. */
+function boxOf(document: Document, drawable: Drawable): MeshBox | null {
+  const drawn = boxOfDrawable(drawable);
+  if (drawn) return drawn;
   const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0];
   if (!scene) return null;
   const { min, max } = getBounds(scene);

@@ -1,5 +1,6 @@
 import { replaceMesh } from '@diorama/documents/e3d/replace/replace-mesh.commands.ts';
-import { useQuery } from '@tanstack/react-query';
+import { meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +9,14 @@ import { counted } from '../../../ui/format/counted.ts';
 import { notifyDone } from '../../../ui/notify.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { usagesOf } from '../../usages/public.ts';
+import { modelOf } from '../e3d.queries.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
+import { putVersion } from '../stage/put-version.ts';
 import { useSceneMedia } from '../stage/scene-media.tsx';
 import { MODEL_ACCEPT, MODEL_KINDS } from '../upload/model-files.ts';
 import { useModelUploads } from '../upload/model-uploads.tsx';
+import { marksOf } from './model-marks.ts';
+import { ModelPictures } from './model-pictures.tsx';
 import { PlanTable } from './plan-table.tsx';
 import type { ReplacedModel } from './replace-model.tsx';
 import { blocks, type Place, placeKey, planReplacement, replacementOf } from './replacement-plan.ts';
@@ -123,7 +128,8 @@ type ReviewProps = {
 
 /** What the new file does to the document, before it does. */
 function Review({ candidate, model, name, onClose, onChoose, children }: ReviewProps) {
-  const { store } = useEditor();
+  const { store, documentId, space } = useEditor();
+  const client = useQueryClient();
   const e3d = useShownRecords();
   const { entityId, use, pinnedBy } = model;
   const { before, after, version, replaced } = candidate;
@@ -131,8 +137,13 @@ function Review({ candidate, model, name, onClose, onChoose, children }: ReviewP
   const [choices, setChoices] = useState<ReadonlyMap<string, Place | null>>(new Map());
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const inTheWay = plan.rows.filter((row) => blocks(row, choices)).length;
+  const marks = useMemo(() => marksOf(plan.rows, choices, { before, after }), [plan, choices, before, after]);
   const isSame = version === replaced;
   const hasWork = !isSame || choices.size > 0 || wanted.size > 0 || plan.rows.some(({ state }) => state === 'moved');
+  const showPinned = async () => {
+    const shown = await client.fetchQuery(modelOf(use.mesh, documentId, space.id, version)).catch(() => null);
+    if (shown) putVersion(client, documentId, meshKey({ mesh: use.mesh, version }), shown);
+  };
   const accept = () => {
     const slots = plan.fresh
       .filter((part) => wanted.has(placeKey(part)))
@@ -142,6 +153,7 @@ function Review({ candidate, model, name, onClose, onChoose, children }: ReviewP
       { ...replaceMesh, label: `Replace “${name}”` },
       replacementOf(plan, choices, { meshId: use.mesh, version, replaced, pinned, slots }),
     );
+    if (pinnedBy !== null) void showPinned();
     const step = store.history().past.at(-1);
     notifyDone(`Replaced “${name}”`, {
       id: 'replaced-model',
@@ -176,6 +188,9 @@ function Review({ candidate, model, name, onClose, onChoose, children }: ReviewP
         <p className="mb-3 rounded-md bg-n3 px-3 py-2 text-n11">
           This is the file that is shown already. You can still choose other parts for what is lost.
         </p>
+      )}
+      {!isSame && (
+        <ModelPictures meshId={use.mesh} replaced={replaced} version={version} name={candidate.name} marks={marks} />
       )}
       <PlanTable
         plan={plan}

@@ -4,6 +4,7 @@ import { replaceMesh } from '@diorama/documents/e3d/replace/replace-mesh.command
 import { parseRecord } from '@diorama/documents/engine/validate.ts';
 import { expect, test } from 'vitest';
 import { EditorStore } from '../../../engine/editor-store.ts';
+import { marksOf } from './model-marks.ts';
 import { blocks, placesFor, planReplacement, replacementOf } from './replacement-plan.ts';
 
 const ref = (type: string, id: string) => ({ type, id });
@@ -106,4 +107,20 @@ test('a row can be given any part of the new file, likely ones first, up to a nu
     expect.arrayContaining(['Porch', 'Door', 'Tak']),
   );
   expect(lost && placesFor(lost, plan.now, 2)).toHaveLength(2);
+});
+
+test('what is lost and moved stands out in both models, and what is chosen for it counts as moved', () => {
+  const { rows } = planReplacement(house().records(), { mesh: 'm1', version: null }, files);
+  const tonesOf = (choices: Parameters<typeof marksOf>[1]) => {
+    const { before, after } = marksOf(rows, choices, files);
+    const named = (parts: typeof before) => parts.map(({ node, tone }) => `${node} ${tone}`);
+    return [named(before), named(after)];
+  };
+  expect(tonesOf(new Map())).toEqual([['Roof moved', 'Shutter lost'], ['Tak moved']]);
+  const lost = rows.find(({ state }) => state === 'lost');
+  const porch = new Map([[lost?.binding.key ?? '', { node: 'Porch', material: 'Wood', primitive: 0 }]]);
+  expect(tonesOf(porch)).toEqual([
+    ['Roof moved', 'Shutter moved'],
+    ['Tak moved', 'Porch moved'],
+  ]);
 });
