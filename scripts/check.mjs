@@ -10,7 +10,7 @@ import { pinnedEnvironment, pinnedNodePath, repositoryRoot } from './pinned-node
 /** Runs every check and tells of each in one line, with the output of those that fail. */
 export async function runChecks(say = console.log) {
   const waiting = allChecks();
-  const sums = { passed: 0, failed: 0 };
+  const sums = { passed: 0, failed: 0, names: [] };
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const startedAt = Date.now();
@@ -19,6 +19,7 @@ export async function runChecks(say = console.log) {
       say(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
       if (code !== 0) say(output.trimEnd());
       sums[code === 0 ? 'passed' : 'failed'] += 1;
+      if (code !== 0) sums.names.push(check.name);
     }
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));

@@ -45,12 +45,13 @@ const PUBLIC_PAGE = 60;
 
 /** Weighs every page and tells of each in one line; of those too heavy, also what they are made of. */
 export function checkPageWeights(say = console.log) {
-  const sums = { passed: 0, failed: 0 };
+  const sums = { passed: 0, failed: 0, names: [] };
   for (const { name, weight, limit, parts } of weighPages()) {
     const isLight = weight <= limit;
     say(`${isLight ? 'ok    ' : 'FAILED'} script of ${name}: ${weight.toFixed(1)} kB of ${limit} kB`);
     if (!isLight) for (const part of parts) say(`         ${part.weight.toFixed(1)} kB ${part.file}`);
     sums[isLight ? 'passed' : 'failed'] += 1;
+    if (!isLight) sums.names.push(`weight of ${name}`);
   }
   return sums;
 }

@@ -1,7 +1,7 @@
 // `npm test`: installs, checks, builds, runs all tests, and ends with one line: "N passed, N failed".
 // `npm test -- <part>` runs one part: `checks`, `weights`, `fast`, `browser`, or the tests whose path contains the text.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -12,6 +12,8 @@ import { cacheFolder, repositoryRoot, runOnPinnedNode } from './pinned-node.mjs'
 const say = (line) => console.log(line);
 const reports = join(cacheFolder, 'reports');
 const sums = { passed: 0, failed: 0 };
+/** What went wrong, said again at the end: the output before is long, and often only its end is kept. */
+const faults = [];
 const NAMED_PARTS = ['checks', 'weights', 'fast', 'browser'];
 const part = process.argv[2];
 /** A piece of the paths of the tests to run; null for all. */
@@ -36,6 +38,7 @@ if (isInstalled) {
       throw new Error(`no test's path contains "${pathPart}". Parts with a name: ${NAMED_PARTS.join(', ')}`);
     });
 }
+for (const fault of faults) say(fault);
 say(`${sums.passed} passed, ${sums.failed} failed`);
 process.exitCode = sums.failed === 0 ? 0 : 1;
 
@@ -45,28 +48,52 @@ async function attempt(name, step) {
     await step();
     return true;
   } catch (error) {
-    say(`FAILED ${name}: ${error.message}`);
+    fail(`${name}: ${error.message}`);
     sums.failed += 1;
     return false;
   }
 }
 
-function add({ passed, failed }) {
+function add({ passed, failed, names = [] }) {
   sums.passed += passed;
   sums.failed += failed;
+  for (const name of names) faults.push(`FAILED ${name}`);
+}
+
+/** A failed test in one line. */
+function faultLine(title, message) {
+  const [first] = String(message ?? '').split('\n');
+  return `FAILED ${title}: ${first.slice(0, 300)}`;
+}
+
+function secondTry(title) {
+  return `PASSED AT THE SECOND TRY ONLY: ${title}`;
+}
+
+function fail(message) {
+  say(`FAILED ${message}`);
+  faults.push(`FAILED ${message}`);
 }
 
 async function runVitest() {
   const report = freshReport('vitest.json');
+  const secondTriesFile = freshReport('second-tries.json');
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['default', 'json', './scripts/second-tries.mjs'].map((name) => `--reporter=${name}`);
+  const args = ['run', '--retry=1', ...reporters, `--outputFile.json=${report}`];
   if (pathPart !== null) args.push('--passWithNoTests', pathPart);
-  const code = await runOnPinnedNode([vitest, ...args], { env: { CI: '1' } });
+  const code = await runOnPinnedNode([vitest, ...args], { env: { CI: '1', SECOND_TRIES_FILE: secondTriesFile } });
   const result = readReport(report);
   // A file that cannot be loaded has no tests to count, but is a failure.
   const brokenFiles = result.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
+  for (const { name, message } of brokenFiles) faults.push(faultLine(relative(repositoryRoot, name), message));
+  for (const { name, assertionResults } of result.testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        faults.push(faultLine(`${relative(repositoryRoot, name)} › ${fullName}`, failureMessages[0]));
+  if (existsSync(secondTriesFile)) faults.push(...readReport(secondTriesFile).map(secondTry));
   settle(result.numPassedTests, result.numFailedTests + brokenFiles.length, code);
 }
 
@@ -79,15 +106,18 @@ async function runPlaywright() {
     env: { CI: '1', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const { stats, errors, suites } = readReport(report);
-  for (const title of secondTries(suites)) say(`PASSED AT THE SECOND TRY ONLY: ${title}`);
+  faults.push(...titlesWith(suites, 'flaky').map(secondTry));
+  faults.push(...titlesWith(suites, 'unexpected').map((title) => `FAILED ${title}`));
   settle(stats.expected + stats.flaky, stats.unexpected + errors.length, code);
 }
 
-/** Titles of the tests that failed once; the report nests suites in files and in each other. */
-function secondTries(suites) {
+/** Titles of the journeys that ended in a way; the report nests suites in files and in each other. */
+function titlesWith(suites, wanted) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...secondTries(inner),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, title }) => `${file} › ${title}`),
+    ...titlesWith(inner, wanted),
   ]);
 }
 

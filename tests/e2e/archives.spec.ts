@@ -6,6 +6,7 @@ test('a project is exported, and imported as another one from the same file', as
   await page.getByRole('menuitem', { name: 'Export…' }).click();
   const exporting = page.getByRole('dialog', { name: 'Export project' });
   await exporting.getByRole('radio', { name: /With history/ }).click();
+  await expect(exporting.getByText('None yet.')).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await exporting.getByRole('button', { name: 'Export' }).click();
@@ -14,6 +15,15 @@ test('a project is exported, and imported as another one from the same file', as
   // The browser saves it by itself: the page may go in the meantime.
   await page.reload();
   expect(await file.failure()).toBeNull();
+  await page.route('**/trpc/projects.exports*', (route) => route.abort());
+  await page.getByRole('button', { name: 'More about the project' }).click();
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  await expect(exporting.getByRole('alert')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await exporting.getByRole('button', { name: 'Try again' }).click();
+  const earlier = exporting.getByRole('list', { name: 'Earlier exports' }).getByRole('listitem');
+  await expect(earlier).toHaveText([/With history.*KB$/]);
+  await expectAccessible(page);
 
   await page.goto('/projects');
   await page.getByRole('button', { name: 'Import' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { still } from './support/pictures.ts';
-import { expect, expectAccessible, makeProject, signIn, test } from './support/studio.ts';
+import { call, expect, expectAccessible, makeProject, signIn, test } from './support/studio.ts';
 
 const files = (page: Page) => page.getByRole('grid', { name: 'Files' }).getByRole('gridcell');
 
@@ -113,4 +113,50 @@ test('files are dragged into folders, chosen together, renamed and deleted as on
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
+});
+
+test('focus and a name that is being typed stay with their file while the list is read again', async ({
+  studio: page,
+}) => {
+  await makeProject(page, 'Read again');
+  await page.getByRole('link', { name: 'Assets' }).click();
+  const stills = ['A', 'B', 'C', 'D'].map((name, at) => still(`${name}.png`, at / 4));
+  await page.getByLabel('Files to upload').setInputFiles(await Promise.all(stills));
+  await expect(files(page)).toHaveText([/A\.png/, /B\.png/, /C\.png/, /D\.png/]);
+
+  await page.getByRole('gridcell', { name: 'A.png' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Deleted “A.png”')).toBeVisible();
+  const next = page.getByRole('gridcell', { name: 'B.png' });
+  await expect(next).toBeFocused();
+
+  const reading = Promise.withResolvers<void>();
+  await page.route(/trpc\/[^?]*files\.list(,|\?|$)/, async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(next).toBeFocused();
+  reading.resolve();
+  await expect(files(page)).toHaveCount(4);
+  await expect(next).toBeFocused();
+
+  // Whatever is typed after F2 replaces the name, however soon.
+  const chosen = await next.evaluate(async (row) => {
+    row.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true }));
+    await Promise.resolve();
+    return getSelection()?.toString();
+  });
+  expect(chosen).toBe('B.png');
+  await page.keyboard.type('Du');
+  const projectId = page.url().split('/').at(-2) ?? '';
+  const fileId = await page.getByRole('gridcell', { name: 'C.png' }).getAttribute('data-row');
+  await call(page, '', 'files.rename', { projectId, fileId, name: '0.png' });
+  await expect(files(page)).toHaveText([/0\.png/, /A\.png/, /.*/, /D\.png/]);
+  const field = page.getByRole('textbox', { name: 'Name of B.png' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Du');
+  await page.keyboard.type('sk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: 'Dusk.png' })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { testModel } from '@diorama/server/testing/test-models.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, makeProject, saved, test } from './support/studio.ts';
+import { expect, expectAccessible, newConfigurator, saved, test } from './support/studio.ts';
 
 const model = (name: string) => ({ name, mimeType: 'model/gltf-binary', buffer: testModel() });
 const object = (page: Page, name: RegExp | string) =>
@@ -8,12 +8,7 @@ const object = (page: Page, name: RegExp | string) =>
 
 test('from a dropped model to a scene that is arranged, lit and checked', async ({ studio: page }) => {
   test.slow();
-  await makeProject(page, 'Kvarteret Ankaret');
-  await page.getByRole('button', { name: 'New product' }).click();
-  await page.getByRole('menuitem', { name: 'Configurator' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('House');
-  await page.getByRole('button', { name: 'Create configurator' }).click();
-  await expect(page.getByText('Drop a model here')).toBeVisible();
+  await newConfigurator(page, 'Kvarteret Ankaret', 'House');
   await expectAccessible(page);
 
   await page
@@ -27,6 +22,18 @@ test('from a dropped model to a scene that is arranged, lit and checked', async 
   await expect(object(page, 'Oak table')).toBeVisible();
   // It is drawn: triangles are counted.
   await expect(page.getByText(/^[1-9][\d\s]* triangles?$/)).toBeVisible({ timeout: 90_000 });
+
+  await test.step('a narrower window keeps the canvas and what is drawn on it', async () => {
+    const canvas = await page.getByRole('region', { name: 'Stage' }).locator('canvas').elementHandle();
+    const isThere = () => canvas?.evaluate((element) => element.isConnected);
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('tab', { name: 'Outline' })).toBeVisible();
+    expect(await isThere()).toBe(true);
+    await page.setViewportSize(wide);
+    await expect(page.getByRole('tab', { name: 'Outline' })).toHaveCount(0);
+    expect(await isThere()).toBe(true);
+  });
 
   await test.step('typed numbers move it, and undo takes it back', async () => {
     const x = page.getByRole('spinbutton', { name: 'Position X' });

@@ -8,7 +8,7 @@ import { inDatabase } from './support/database.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { still } from './support/pictures.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, makeProjectByHand, makeWalkthrough, saved, test } from './support/studio.ts';
+import { call, expect, expectAccessible, makeProjectByHand, makeWalkthrough, saved, test } from './support/studio.ts';
 
 const root = join(import.meta.dirname, '../..');
 const WORDS = 'You have view-only access';
@@ -233,6 +233,68 @@ test('a viewer sees an editor at work, walks and compares, and whatever would ch
   expect(edits).toContain('/api/trpc/documents.change');
   await expect(viewOnly(editor)).toHaveCount(0);
   await saved(editor);
+});
+
+test('a viewer reads menus, themes, texts, widgets and configurators, now and as they were, and is offered no change', async ({
+  browser,
+}) => {
+  const { page: editor } = await member(browser, 'Erik Ek', 'editor');
+  await makeProjectByHand(editor, 'Västra kajen', server.url);
+  const projectId = /projects\/([^/?]+)/.exec(editor.url())?.[1] ?? '';
+  const made = <Answer>(path: string, input: object) => call<Answer>(editor, server.url, path, input);
+  const { id: menuId } = await made<{ id: string }>('menus.create', { projectId, name: 'Main menu' });
+  const e3d = await made<{ id: { id: string } }>('e3d.create', { projectId, settings: { name: 'House' } });
+  let owner = '';
+  await inDatabase(async (db) => {
+    const nordhamn = db.selectFrom('clients').select('id').where('name', '=', 'Nordhamn');
+    owner = (await nordhamn.executeTakeFirstOrThrow()).id;
+  }, server.folder);
+  const collection = await made<{ id: string }>('widgets.collections.create', { name: 'Kajen', owner });
+  const widget = await made<{ id: string }>('widgets.create', {
+    collectionId: collection.id,
+    type: 'popup',
+    lang: 'en',
+    name: 'Book a viewing',
+  });
+  const items = [
+    { id: 'site', name: { en: 'The site' }, data: { type: 'external', href: { en: 'https://example.test' } } },
+  ];
+  await made('menus.updateItems', { projectId, menuId, items });
+
+  const { page: viewer } = await member(browser, 'Vera Vik', 'viewer');
+  const writes = writesOf(viewer);
+  const faults: string[] = [];
+  viewer.on('pageerror', ({ message }) => faults.push(message));
+  const project = `/projects/${projectId}`;
+  const screens = [
+    `${project}/menu`,
+    `${project}/theme`,
+    `${project}/translations`,
+    `${project}/studio/e3d/${e3d.id.id}`,
+    `/edit/widget/${widget.id}`,
+  ];
+  const changing = /^(Publish|New .*|Add .*|Import|Upload|Delete|Undo.*|Redo.*|Restore|Rename|Name version)$/;
+  const openFields = viewer.locator(
+    '[data-inspector] :is(input:not([readonly],:disabled), textarea:not([readonly],:disabled))',
+  );
+  for (const screen of screens)
+    await test.step(screen, async () => {
+      await viewer.goto(`${server.url}${screen}`);
+      await expect(viewOnly(viewer)).toBeVisible();
+      await expect(viewer.getByRole('button', { name: changing })).toHaveCount(0);
+      await expect(openFields).toHaveCount(0);
+      await viewer.getByRole('tab', { name: 'History' }).click();
+      const history = viewer.getByRole('region', { name: 'History', exact: true });
+      await history
+        .getByRole('button', { name: /Created|Added|Diorama/ })
+        .last()
+        .click();
+      await expect(history.getByText('Since then').or(history.getByText('Now').first()).first()).toBeVisible();
+      await expect(viewer.getByRole('button', { name: changing })).toHaveCount(0);
+      await expectGoodScreens(viewer);
+    });
+  expect(writes).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('a viewer’s lists, project and files offer what they may do, and nothing else', async ({ browser }) => {

@@ -1,15 +1,11 @@
 import { testModel } from '@diorama/server/testing/test-models.ts';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, makeProject, test } from './support/studio.ts';
+import { expect, expectAccessible, expectAccessibleInBothSchemes, newConfigurator, test } from './support/studio.ts';
 
 test('a mesh is opened from its object, compared, optimised again, rolled back and deleted', async ({
   studio: page,
 }) => {
   test.slow();
-  await makeProject(page, 'Kvarteret Kompassen');
-  await page.getByRole('button', { name: 'New product' }).click();
-  await page.getByRole('menuitem', { name: 'Configurator' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('House');
-  await page.getByRole('button', { name: 'Create configurator' }).click();
+  await newConfigurator(page, 'Kvarteret Kompassen', 'House');
   await page
     .locator('input[aria-label="Models"]')
     .first()

@@ -2,7 +2,7 @@ import { houseGlb, nextHouseGlb } from '@diorama/server/features/mesh/mesh-model
 import type { Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, makeProject, saved, serverUrl, test } from './support/studio.ts';
+import { expect, expectAccessible, newConfigurator, saved, serverUrl, test } from './support/studio.ts';
 
 const file = (name: string, bytes: Uint8Array) => ({
   name,
@@ -16,11 +16,7 @@ test('a model is replaced: what is bound to it is reviewed, fixed, and one undo 
   studio: page,
 }) => {
   test.slow();
-  await makeProject(page, 'Kvarteret Kompassen');
-  await page.getByRole('button', { name: 'New product' }).click();
-  await page.getByRole('menuitem', { name: 'Configurator' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('House');
-  await page.getByRole('button', { name: 'Create configurator' }).click();
+  await newConfigurator(page, 'Kvarteret Kompassen', 'House');
   await page
     .locator('input[aria-label="Models"]')
     .first()

@@ -142,3 +142,47 @@ test('a field that shows the text of a key names it, and leads to it', async ({ 
   await page.getByRole('link', { name: 'custom.hall' }).click();
   await expect(page.getByRole('gridcell', { name: 'The hall' })).toBeVisible();
 });
+
+test('a text tells who changed it and goes back to what it said; columns are hidden and stay so', async ({
+  studio: page,
+}) => {
+  await newWalkthrough(page, `Ankaret ${randomUUID().slice(0, 8)}`);
+  const [, projectId = ''] = /projects\/([^/]+)/.exec(page.url()) ?? [];
+  const icgiId = page.url().split('/').at(-1)?.split('?')[0] ?? '';
+  const keyframes = (sv: string) => [{ id: 'hall', name: 'Hall', alt: { type: 'custom', value: { en: 'Hall', sv } } }];
+  const colleague = new EditorClient(serverUrl(), addPerson());
+  await colleague.signIn();
+  await colleague.mutate('icgis.update', { projectId, icgiId, attributes: { keyframes: keyframes('Hallen') } });
+  await page.goto(`/projects/${projectId}/translations?q=hallen`);
+  const text = cell(page, `${icgiId}/keyframes/hall/alt.value`, 'target');
+  await text.click();
+  const changes = page.getByRole('list', { name: 'Changes of this text' }).getByRole('listitem');
+  await expect(changes).toHaveText([/Hall.*Hallen.*Now/]);
+  await page.keyboard.type('Entrén');
+  await page.keyboard.press('Enter');
+  await text.click();
+  await expect(changes).toHaveText([/Entrén.*Now/, /Hallen/]);
+  await changes.nth(1).getByRole('button', { name: 'Restore' }).last().click();
+  await expect(text).toHaveText('Hallen');
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveText('Entrén');
+  await page.getByRole('searchbox', { name: 'Key, text or place' }).fill('close');
+  const close = cell(page, 'close', 'target');
+  await close.click();
+  await expect(page.getByText('Not changed in this project.')).toBeVisible();
+  await page.keyboard.type('Klar');
+  await page.keyboard.press('Enter');
+  await close.click();
+  await expect(changes).toHaveText([/Klar.*Now/]);
+  await expectAccessible(page);
+
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await columns.click();
+  await page.getByRole('menuitemcheckbox', { name: 'English' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Characters' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Swedish' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveText(['Key or field', 'Swedish', 'Characters', 'State']);
+  await expect(cell(page, 'close', 'source')).toHaveCount(0);
+});

@@ -268,6 +268,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'projects.changeSlug': { input: ({ projectId }) => ({ projectId, slug: `p-${randomUUID()}` }) },
   'projects.lock': { input: ({ projectId }) => ({ projectId, locked: false }) },
   'projects.export': { input: ({ projectId }) => ({ projectId }) },
+  'projects.exports': { input: ({ projectId }) => ({ projectId }) },
   'projects.import': {
     input: ({ clientId }) => ({ fileName: 'a.zip', fileSize: 9, clientId, requestId: randomUUID() }),
   },
@@ -302,6 +303,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'revisions.diff': { input: (at) => ({ ...document(at), from: 0, to: 1 }) },
   'revisions.get': { input: (at) => ({ ...document(at), revision: 1 }) },
   'revisions.list': { input: document },
+  'revisions.ofText': { input: (at) => ({ ...document(at), record: 'settings', path: ['title'] }) },
   'revisions.name': { input: (at) => ({ ...document(at), revision: 1, name: 'First' }) },
   'revisions.restore': { input: (at) => ({ ...document(at), revision: 1 }) },
   'revisions.unname': { input: (at) => ({ ...document(at), revision: 1 }) },

@@ -138,6 +138,16 @@ export async function openNewWalkthrough(page: Page, name: string): Promise<void
   await expect(page.getByText('Drop your stills here')).toBeVisible();
 }
 
+/** Makes a project with an empty configurator, by the studio's own dialog, open in its editor. */
+export async function newConfigurator(page: Page, project: string, name: string): Promise<void> {
+  await makeProject(page, project);
+  await page.getByRole('button', { name: 'New product' }).click();
+  await page.getByRole('menuitem', { name: 'Configurator' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Create configurator' }).click();
+  await expect(page.getByText('Drop a model here')).toBeVisible();
+}
+
 /** Makes a project with an empty walkthrough, open in its editor. Returns the project's address. */
 export async function newWalkthrough(page: Page, project: string, name = 'Exterior'): Promise<string> {
   const slug = `p-${randomUUID()}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Name, RequestId } from '../common/inputs.ts';
+import { Person } from '../common/person.ts';
 import { Slug } from '../projects/projects.contract.ts';
 
 /** A whole project as one file. `history`: with all revisions of its documents. */
@@ -8,6 +9,24 @@ export const ExportProject = z.strictObject({ projectId: Id, history: z.boolean(
 /** Where the file is downloaded from, once and soon. */
 export const ExportTicket = z.strictObject({ url: z.string(), fileName: z.string(), expiresAt: z.date() });
 export type ExportTicket = z.output<typeof ExportTicket>;
+
+/** The newest archives that were downloaded of a project, at most 20. */
+export const ListExports = z.strictObject({ projectId: Id });
+
+/** An archive that was downloaded. It is not kept: it holds the project as it was when the download began. */
+export const ProjectExport = z.strictObject({
+  id: z.string(),
+  by: Person,
+  history: z.boolean(),
+  /** `failed`: the download was broken off. */
+  state: z.enum(['running', 'done', 'failed']),
+  /** Bytes, once it is done. */
+  size: z.number().nullable(),
+  createdAt: z.date(),
+  endedAt: z.date().nullable(),
+});
+export type ProjectExport = z.output<typeof ProjectExport>;
+export const ProjectExportList = z.array(ProjectExport);
 
 /** Without a client the project is for the one the caller edits; without name or slug it keeps those of the archive. */
 export const ImportProject = z.strictObject({

@@ -3,7 +3,9 @@ import {
   ExportTicket,
   ImportProject,
   ImportTicket,
+  ListExports,
   OneImport,
+  ProjectExportList,
   ProjectImport,
 } from '../archives/archives.contract.ts';
 import { ActivityPage, AuditPage, ListActivity, ListAudit } from '../audit/audit.contract.ts';
@@ -183,12 +185,14 @@ import {
   ImportDocument,
   ImportedDocument,
   ListRevisions,
+  ListTextChanges,
   NamedRevision,
   NameRevision,
   RestoredRevision,
   RevisionDiff,
   RevisionPage,
   RevisionState,
+  TextChangePage,
 } from '../revisions/revisions.contract.ts';
 import { SearchAll, SearchResult } from '../search/search.contract.ts';
 import { ChangePassword, EndSession, Me, SessionList } from '../sessions/sessions.contract.ts';
@@ -382,6 +386,7 @@ export const procedures = {
     menu: { list: query(ListMenus, MenuList) },
     products: { list: query(GetProject, ProductItemList) },
     export: query(ExportProject, ExportTicket),
+    exports: query(ListExports, ProjectExportList),
     import: mutation(ImportProject, ImportTicket),
     startImport: mutation(OneImport, ProjectImport),
     getImport: query(OneImport, ProjectImport),
@@ -393,6 +398,7 @@ export const procedures = {
     publishProject: mutation(GetProject, PublicationInfo),
   },
   revisions: {
+    ofText: query(ListTextChanges, TextChangePage),
     list: query(ListRevisions, RevisionPage),
     diff: query(DiffRevisions, RevisionDiff),
     get: query(AtRevision, RevisionState),

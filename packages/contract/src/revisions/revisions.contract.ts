@@ -2,7 +2,7 @@ import type { PatchOperation, RecordDifference } from '@diorama/documents/engine
 import type { Envelope } from '@diorama/documents/engine/envelope.ts';
 import * as z from 'zod';
 import { pageOf, plainJsonOf } from '../common/answers.ts';
-import { Cursor, Id, Limit, Name, Revision, RevisionOrStart } from '../common/inputs.ts';
+import { Cursor, Id, Lang, Limit, Name, Revision, RevisionOrStart } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 
 /** What one person did in one go: their writes with pauses of at most 60 seconds. */
@@ -22,6 +22,19 @@ export const RevisionEntry = z.strictObject({
 });
 export type RevisionEntry = z.output<typeof RevisionEntry>;
 export const RevisionPage = pageOf(RevisionEntry);
+
+/** What one person did to one text in one go. */
+export const TextChange = z.strictObject({
+  /** The state after it. */
+  revision: z.number(),
+  /** Null: the server itself, bringing a document to a new release. */
+  by: Person.nullable(),
+  at: z.date(),
+  /** Languages whose text changed; null: it had none. */
+  texts: z.array(z.strictObject({ language: Lang, from: z.string().nullable(), to: z.string().nullable() })),
+});
+export type TextChange = z.output<typeof TextChange>;
+export const TextChangePage = pageOf(TextChange);
 
 /** What differs between two states. */
 export const RevisionDiff = z.strictObject({
@@ -72,6 +85,14 @@ export const ListRevisions = z.strictObject({
   limit: Limit,
   /** Only revisions with a name. */
   named: z.boolean().optional(),
+});
+/** The history of one text: of a record, where its languages lie in it. A page may be empty and have a next one. */
+export const ListTextChanges = z.strictObject({
+  ...Document,
+  record: z.string().min(1).max(120),
+  path: z.array(z.string().min(1).max(64)).min(1).max(12),
+  cursor: Cursor,
+  limit: Limit,
 });
 /** `from` 0 is the empty document. */
 export const DiffRevisions = z.strictObject({ ...Document, from: RevisionOrStart, to: Revision });

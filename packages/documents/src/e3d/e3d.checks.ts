@@ -1,6 +1,7 @@
 import type { CheckIssue } from '../engine/check-issue.ts';
 import { type ComponentData, SINGLE_COMPONENTS } from './component-types.ts';
 import type { E3dRecords, EntityRecord } from './e3d.records.ts';
+import { checkGraph } from './graph/graph-checks.ts';
 import { effectiveData } from './scene/effective-data.ts';
 
 const quoted = (name: string) => `“${name || 'Untitled'}”`;
@@ -14,6 +15,7 @@ export function checkE3d(e3d: E3dRecords): CheckIssue[] {
     ...entities.flatMap((entity) => checkEntity(e3d, entity, traits)),
     ...checkStarts(entities, traits),
     ...checkSlotWriters(e3d),
+    ...checkGraph(e3d),
   ];
   return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
 }

@@ -16,6 +16,7 @@ export const e3dDocument = defineKind({
     'mesh-slot': 'meshSlots',
     'data-table': 'dataTables',
     'graph-node': 'nodes',
+    'graph-test': 'tests',
     'control-group': 'groups',
     control: 'controls',
     row: 'rows',

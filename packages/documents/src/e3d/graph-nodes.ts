@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recordFields, taggedCollection } from '../engine/record-definition.ts';
+import { collection, recordFields, taggedCollection } from '../engine/record-definition.ts';
 import { asPort } from '../engine/schema-walk.ts';
 import { Color, I18nString, Link } from '../shared/primitives.schema.ts';
 import { refTo } from '../shared/references.schema.ts';
@@ -90,3 +90,16 @@ export const GraphNode = taggedCollection('type', [
     loop: z.boolean().default(false),
   }),
 ]);
+
+/** What somebody sets an input to; a choice holds the key of a row. */
+const SetValue = z.union([z.string().max(200), z.number(), z.boolean(), Color]);
+
+/** A configuration that is kept with what it came to: publishing refuses when the graph makes something else of it. */
+export const GraphTest = collection({
+  name: z.string().max(200).default(''),
+  /** By the input's node; those that are absent stand at their default. */
+  inputs: z.record(InputName, SetValue).default({}),
+  isRefused: z.boolean().default(false),
+  /** By the id of an `out.value`; null: nothing. */
+  values: z.record(InputName, z.number().nullable()).default({}),
+});

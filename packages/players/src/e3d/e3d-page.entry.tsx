@@ -5,6 +5,7 @@ import { createBrowserAddress } from '../visitor/browser-address.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
+import { browserFilter } from './configuration/browser-filter.ts';
 import { Configurator } from './view/configurator.tsx';
 import { ConfiguratorModel, sceneContent } from './view/configurator-model.ts';
 import '../visitor/visitor.css';
@@ -66,6 +67,7 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
       project={project}
       configurator={configurator}
       address={address}
+      filters={browserFilter}
       widgets={fetchedWidgets({ product: { type: 'e3d', id: configurator.id }, status })}
       onWhole={fade}
       isPreview={status === 'preview'}

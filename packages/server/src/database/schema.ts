@@ -137,6 +137,18 @@ export interface Database extends MeshTables, SharedTables {
     created_at: Stamp;
     updated_at: Stamp;
   };
+  /** Archives that were downloaded of a project. */
+  project_exports: {
+    id: string;
+    project_id: string;
+    user_id: string;
+    with_history: boolean;
+    state: 'running' | 'done' | 'failed';
+    /** Bytes, once it is done. */
+    size: number | null;
+    created_at: Stamp;
+    ended_at: NullableStamp;
+  };
   project_pins: { user_id: string; project_id: string; at: Stamp };
   /** Content that may belong to nothing any more. */
   loose_blobs: { sha256: string; since: Stamp };

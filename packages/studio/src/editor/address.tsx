@@ -1,7 +1,8 @@
+import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { changedParams } from '../ui/list/changed-params.ts';
-import type { EditorSearch, FilterValue } from './editor-search.ts';
+import { type EditorSearch, ITEM_TABS, type ItemTab } from './editor-search.ts';
 
 /** How the editor reads and writes the search params of its address; the route gives it. */
 export interface AddressPort {
@@ -16,32 +17,66 @@ export interface Selected {
   id: string;
 }
 
-const Context = createContext<AddressPort | null>(null);
+/** Tabs of a kind that keep their own selected record, each with the collections its records are of; the first is meant by an id alone. */
+export type ItemTabs = Partial<Record<ItemTab, readonly string[]>>;
 
-export function AddressProvider({ port, children }: { port: AddressPort; children: ReactNode }) {
-  return <Context value={port}>{children}</Context>;
+const Context = createContext<{ port: AddressPort; itemTabs: ItemTabs } | null>(null);
+
+interface AddressProviderProps {
+  port: AddressPort;
+  itemTabs?: ItemTabs;
+  children: ReactNode;
+}
+
+const NO_TABS: ItemTabs = {};
+
+export function AddressProvider({ port, itemTabs = NO_TABS, children }: AddressProviderProps) {
+  return <Context value={useMemo(() => ({ port, itemTabs }), [port, itemTabs])}>{children}</Context>;
+}
+
+/** Where a record is selected: in the tab of its collection, else in the first one. */
+function itemParams(next: Selected, itemTabs: ItemTabs): Partial<EditorSearch> {
+  const tab = ITEM_TABS.find((name) => itemTabs[name]?.includes(next.collection));
+  if (!tab) return { sel: `${next.collection}/${next.id}` };
+  const isMain = itemTabs[tab]?.[0] === next.collection;
+  return { tab, [tab]: isMain ? next.id : `${next.collection}/${next.id}` };
+}
+
+const isItemTab = (tab: string | undefined, itemTabs: ItemTabs): tab is ItemTab =>
+  ITEM_TABS.some((name) => name === tab && itemTabs[name] !== undefined);
+
+function selectedIn(search: EditorSearch, itemTabs: ItemTabs): string | undefined {
+  const { tab, sel } = search;
+  if (!isItemTab(tab, itemTabs)) return sel;
+  const item = search[tab];
+  return item === undefined || item.includes('/') ? item : `${itemTabs[tab]?.[0] ?? ''}/${item}`;
 }
 
 /** What is selected and shown, from the address: Back works, and a place can be shared. */
 export function useAddress() {
-  const port = useContext(Context);
-  if (!port) throw new Error('This part belongs inside an AddressProvider');
+  const context = useContext(Context);
+  if (!context) throw new Error('This part belongs inside an AddressProvider');
+  const { port, itemTabs } = context;
   const { search, change } = port;
-  const { k: place, sel } = search;
+  const { k: place } = search;
+  const sel = selectedIn(search, itemTabs);
   const selected = useMemo(() => parseSelected(sel), [sel]);
   const select = useCallback(
     (next: Selected | null, at?: string) =>
       change(
-        ({ sel: _sel, ...rest }) => ({
-          ...rest,
-          // What is selected is of now: a past revision gives way to it.
-          ...(rest.history ? { history: 0 } : {}),
-          ...(at ? { k: at } : {}),
-          ...(next ? { sel: `${next.collection}/${next.id}` } : {}),
-        }),
+        (old) =>
+          changedParams(old, {
+            // What is selected is of now: a past revision gives way to it.
+            ...(old.history ? { history: 0 } : {}),
+            ...(at ? { k: at } : {}),
+            ...(isItemTab(old.tab, itemTabs)
+              ? { ...(next ? { tab: undefined } : { [old.tab]: undefined }) }
+              : { sel: undefined }),
+            ...(next ? itemParams(next, itemTabs) : {}),
+          }),
         at !== undefined && at !== place,
       ),
-    [change, place],
+    [change, place, itemTabs],
   );
   const set = useCallback(
     (next: Partial<Record<keyof EditorSearch, unknown>>) => change((old) => changedParams(old, next), false),
@@ -61,6 +96,10 @@ export function useAddress() {
     setLanguage: useCallback((language: Language) => set({ lang: language === 'en' ? undefined : language }), [set]),
     /** Values of inputs that the address asks for; none of them is the document's. */
     filter: search.filter ?? NO_FILTER,
+    setFilter: useCallback(
+      (filter: readonly FilterValue[]) => set({ filter: filter.length > 0 ? filter : undefined }),
+      [set],
+    ),
     /** The revision chosen in the history, 0 for none; null while the history is closed. */
     history: search.history ?? null,
     showHistory: useCallback((revision: number | null) => set({ history: revision ?? undefined }), [set]),

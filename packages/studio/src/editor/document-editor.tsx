@@ -33,7 +33,7 @@ export function DocumentEditor({ kind, documentId, place, address }: DocumentEdi
   return (
     <EditorProvider editor={editor}>
       <ShellProvider kind={kind} place={place} opened={opened}>
-        <AddressProvider port={address}>
+        <AddressProvider port={address} itemTabs={kind.itemTabs}>
           <EditorOfThisRelease documentName={definition.labels.document} />
         </AddressProvider>
       </ShellProvider>

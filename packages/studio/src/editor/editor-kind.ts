@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { EditorStore } from '../engine/editor-store.ts';
 import { type ActionLook, type BoundAction, bind, type EditorAction } from './actions/editor-action.ts';
 import type { EditorContext } from './actions/editor-context.ts';
-import type { Selected } from './address.tsx';
+import type { ItemTabs, Selected } from './address.tsx';
 
 /** Where a record is shown: what to select, and what to put on the stage. */
 export interface Reveal {
@@ -27,6 +27,8 @@ interface EditorLayout {
   Inspector: ComponentType;
   /** Around the whole editor: the kind's own contexts. */
   Providers?: ComponentType<{ children: ReactNode }>;
+  /** Above the panels, as wide as the editor: its tabs. */
+  Bar?: ComponentType;
   /** Around the panels: what files dropped on them become. */
   Workspace?: ComponentType<{ children: ReactNode }>;
 }
@@ -65,6 +67,8 @@ interface EditorParts<D extends DocumentKind, C> {
   useFix?(issue: FixableIssue): IssueFix | null;
   /** For a kind that goes live with something else than itself, such as its project. A hook. */
   usePublishing?(): OwnPublishing | null;
+  /** Tabs that keep their own selected record in the address. */
+  itemTabs?: ItemTabs;
   /** False where texts of all languages stand side by side. */
   hasLanguageSwitch?: boolean;
   /** False where what is wrong is told beside each thing, and nothing of it stands in the way of publishing. */
@@ -84,10 +88,12 @@ export interface EditorKind {
   useMediaIssues(): readonly CheckIssue[];
   useFix(issue: FixableIssue): IssueFix | null;
   usePublishing(): OwnPublishing | null;
+  itemTabs: ItemTabs;
   hasLanguageSwitch: boolean;
   hasChecks: boolean;
 }
 
+const NO_ITEM_TABS: ItemTabs = {};
 const NO_ISSUES: readonly CheckIssue[] = [];
 
 /** Declares the editor of a kind. */
@@ -107,6 +113,7 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     useMediaIssues: parts.useMediaIssues ?? (() => NO_ISSUES),
     useFix: parts.useFix ?? (() => null),
     usePublishing: parts.usePublishing ?? (() => null),
+    itemTabs: parts.itemTabs ?? NO_ITEM_TABS,
     hasLanguageSwitch: parts.hasLanguageSwitch ?? true,
     hasChecks: parts.hasChecks ?? true,
   };

@@ -6,44 +6,54 @@ import { useAddress } from './address.tsx';
 import { InspectorPanel } from './inspector-panel.tsx';
 import { useShell } from './shell-context.tsx';
 
-/** Outline, stage over strip, inspector: side by side where there is room, else below each other. */
+/**
+ * Outline, stage over strip, inspector: side by side where there is room, else below each other. The stage is the same in
+ * both: what it has drawn stays when the window becomes wider or narrower.
+ */
 export function EditorPanels() {
-  return useMedia(NARROW) ? <StackedPanels /> : <PanelsInARow />;
-}
-
-function PanelsInARow() {
+  const isNarrow = useMedia(NARROW);
   const { kind } = useShell();
-  const { Outline, Stage, Strip } = kind.layout;
-  const stage = <Stage />;
+  const { Outline, stackedStage = 260 } = kind.layout;
+  const name = kind.kind.kind;
+  const stage = { contentKey: 'stage', content: <StageOverStrip hasStrip={!isNarrow} /> };
   return (
     <ResizablePanels
-      id={`${kind.kind.kind}.columns`}
-      panels={[
-        { id: 'outline', content: pane('outline', <Outline />), size: 264, minSize: 208, maxSize: 420 },
-        {
-          id: 'middle',
-          content: Strip ? (
-            <ResizablePanels
-              id={`${kind.kind.kind}.rows`}
-              direction="column"
-              panels={[
-                { id: 'stage', content: stage },
-                {
-                  id: 'strip',
-                  content: pane('strip', <Strip />),
-                  size: 132,
-                  minSize: 96,
-                  maxSize: 260,
-                  isCollapsible: true,
-                },
-              ]}
-            />
-          ) : (
-            stage
-          ),
-        },
-        { id: 'inspector', content: <InspectorPanel />, size: 304, minSize: 264, maxSize: 440 },
-      ]}
+      id={isNarrow ? `${name}.stack` : `${name}.columns`}
+      direction={isNarrow ? 'column' : 'row'}
+      panels={
+        isNarrow
+          ? [
+              { id: 'stage', ...stage, size: stackedStage, minSize: 140 },
+              { id: 'side', content: <SidePanel /> },
+            ]
+          : [
+              { id: 'outline', content: pane('outline', <Outline />), size: 264, minSize: 208, maxSize: 420 },
+              { id: 'middle', ...stage },
+              { id: 'inspector', content: <InspectorPanel />, size: 304, minSize: 264, maxSize: 440 },
+            ]
+      }
+    />
+  );
+}
+
+/** A kind without a strip has its stage alone. */
+function StageOverStrip({ hasStrip }: { hasStrip: boolean }) {
+  const { kind } = useShell();
+  const { Stage, Strip } = kind.layout;
+  if (!Strip) return <Stage />;
+  const strip = {
+    id: 'strip',
+    content: pane('strip', <Strip />),
+    size: 132,
+    minSize: 96,
+    maxSize: 260,
+    isCollapsible: true,
+  };
+  return (
+    <ResizablePanels
+      id={`${kind.kind.kind}.rows`}
+      direction="column"
+      panels={[{ id: 'stage', content: <Stage /> }, ...(hasStrip ? [strip] : [])]}
     />
   );
 }
@@ -57,10 +67,11 @@ const pane = (name: string, content: ReactNode) => (
 
 type Side = 'outline' | 'inspector';
 
-function StackedPanels() {
+/** Outline and inspector in turn. */
+function SidePanel() {
   const [side, setSide] = useState<Side>('outline');
   const { kind } = useShell();
-  const { Outline, Stage, stackedStage = 260 } = kind.layout;
+  const { Outline } = kind.layout;
   const { history, showHistory } = useAddress();
   // A link to the history leads there.
   const shown = history === null ? side : 'inspector';
@@ -69,29 +80,17 @@ function StackedPanels() {
     if (next === 'outline') showHistory(null);
   };
   return (
-    <ResizablePanels
-      id={`${kind.kind.kind}.stack`}
-      direction="column"
-      panels={[
-        { id: 'stage', content: <Stage />, size: stackedStage, minSize: 140 },
-        {
-          id: 'side',
-          content: (
-            <Tabs
-              label="Panels"
-              tabs={[
-                { value: 'outline', label: 'Outline' },
-                { value: 'inspector', label: 'Inspector' },
-              ]}
-              value={shown}
-              onChange={show}
-            >
-              {shown === 'outline' ? <Outline /> : <InspectorPanel />}
-            </Tabs>
-          ),
-        },
+    <Tabs
+      label="Panels"
+      tabs={[
+        { value: 'outline', label: 'Outline' },
+        { value: 'inspector', label: 'Inspector' },
       ]}
-    />
+      value={shown}
+      onChange={show}
+    >
+      {shown === 'outline' ? <Outline /> : <InspectorPanel />}
+    </Tabs>
   );
 }
 

@@ -1,5 +1,6 @@
+import { filterText } from '@diorama/documents/shared/filter-values.ts';
 import { expect, test } from 'vitest';
-import { filterText, parseEditorSearch } from './editor-search.ts';
+import { parseEditorSearch } from './editor-search.ts';
 
 test('a list of values of inputs is read from the address, and written as it was', () => {
   const filter = [

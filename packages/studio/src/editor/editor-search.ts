@@ -1,14 +1,12 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { type FilterValue, filterIn } from '@diorama/documents/shared/filter-values.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 
-/** A value of an input, by the input's id: a link with a list of them opens one configuration. Source: SPEC §2 "filter". */
-export interface FilterValue {
-  id: string;
-  value: string | number | boolean;
-}
+/** Tabs that keep what is selected in them under a param of their own name. Source: DESIGN 5. */
+export const ITEM_TABS = ['mesh-slots', 'categories', 'interface', 'data-tables', 'graph'] as const;
+export type ItemTab = (typeof ITEM_TABS)[number];
 
-/** The search params of an editor's address. */
-export interface EditorSearch {
+/** The search params of an editor's address; of an item tab, the id of what is selected in it. */
+export interface EditorSearch extends Partial<Record<ItemTab, string>> {
   /** Id of the record on the stage. */
   k?: string;
   /** Key of the selected record: `<collection>/<id>`. */
@@ -27,6 +25,7 @@ export interface EditorSearch {
 export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): EditorSearch {
   const { k, sel, tab, lang, history } = raw;
   const filter = filterIn(raw.filter);
+  const items = ITEM_TABS.flatMap((name) => (typeof raw[name] === 'string' ? [[name, raw[name]] as const] : []));
   const language = LANGUAGES.slice(1).find((known) => known === lang);
   return {
     ...(typeof k === 'string' ? { k } : {}),
@@ -35,28 +34,6 @@ export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): Edito
     ...(language ? { lang: language } : {}),
     ...(typeof history === 'number' && Number.isSafeInteger(history) && history >= 0 ? { history } : {}),
     ...(filter.length > 0 ? { filter } : {}),
+    ...Object.fromEntries(items),
   };
 }
-
-/** Most values of a list, and characters of one. */
-const MOST_VALUES = 200;
-const MOST_CHARACTERS = 1_000;
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-
-/** The pairs of a list that are some; of two with one id the later. */
-function filterIn(given: unknown): FilterValue[] {
-  if (!Array.isArray(given)) return [];
-  const pairs = given.slice(0, MOST_VALUES).flatMap((pair: unknown): [string, FilterValue][] => {
-    if (!isPlainObject(pair)) return [];
-    const { id, value } = pair;
-    const isValue =
-      typeof value === 'boolean' ||
-      (typeof value === 'number' && Number.isFinite(value)) ||
-      (typeof value === 'string' && value.length <= MOST_CHARACTERS);
-    return typeof id === 'string' && ID.test(id) && isValue ? [[id, { id, value }]] : [];
-  });
-  return [...new Map(pairs).values()];
-}
-
-/** The list as it stands in an address. */
-export const filterText = (filter: readonly FilterValue[]): string => JSON.stringify(filter);

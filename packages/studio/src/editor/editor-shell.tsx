@@ -20,7 +20,7 @@ import { useStageTheme } from './use-stage-theme.ts';
 /** The editor of any kind: its bar, its panels, and what goes on around them. */
 export function EditorShell() {
   const { kind, project, tabs } = useShell();
-  const { Providers = Fragment, Workspace = Fragment } = kind.layout;
+  const { Providers = Fragment, Workspace = Fragment, Bar } = kind.layout;
   const name = useDocumentName();
   return (
     <PastRevisionProvider>
@@ -35,6 +35,7 @@ export function EditorShell() {
             <Background />
             <LiveNotices />
             <QuarantineBanner />
+            {Bar ? <Bar /> : null}
             <Workspace>
               <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden">
                 <EditorPanels />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useEditor } from '../engine/editor-context.tsx';
+import { lookOnlyIn } from '../shell/look-only.ts';
 import { notifyDone, notifyNews, notifyPersistent } from '../ui/notify.ts';
 import { useAddress } from './address.tsx';
 import { productKey, publications } from './publish/product.queries.ts';
@@ -9,7 +10,7 @@ import { useProduct, useShell } from './shell-context.tsx';
 
 /** Shows the others what is selected here, and notifies of what they do other than edit: publish, lock, delete. */
 export function LiveNotices() {
-  const { live, documentId, projectId } = useEditor();
+  const { live, queue, documentId, projectId } = useEditor();
   const { kind, project, refreshProject } = useShell();
   const { selected } = useAddress();
   const place = kind.useStagePlace();
@@ -34,12 +35,11 @@ export function LiveNotices() {
           void tellOfPublish();
         } else if (event.type === 'lock' && event.projectId === projectId) {
           refreshProject();
+          // What was refused while it was locked.
+          if (!event.lock) void queue.flush();
           if (!event.lock && isLocked.current) notifyDone('The project is open for edits again', { id: 'lock' });
-          if (event.lock)
-            notifyPersistent(`${event.lock.by.name} has locked the project`, {
-              id: 'lock',
-              detail: event.lock.reason ?? 'Nobody else can change it until it is unlocked.',
-            });
+          const why = lookOnlyIn({ mayEdit: true, lock: event.lock }, live.userId);
+          if (why) notifyPersistent(why.title, { id: why.id, detail: why.detail });
           isLocked.current = event.lock !== null;
         } else if (event.type === 'gone') {
           notifyPersistent(`This ${documentName} was deleted`, {
@@ -48,7 +48,7 @@ export function LiveNotices() {
           });
         }
       }),
-    [live, tellOfPublish, projectId, documentName, refreshProject],
+    [live, queue, tellOfPublish, projectId, documentName, refreshProject],
   );
   return null;
 }

@@ -1,16 +1,15 @@
-import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
+import type { LookOnly } from '../shell/look-only.ts';
 import { usePastRevision } from './history/past-revision.tsx';
-import { useMayEdit } from './shell-context.tsx';
+import { useShell } from './shell-context.tsx';
 
 /** Why nothing can be changed now, as it is shown. */
 interface ReadOnly {
-  id: 'viewer' | 'past-revision';
+  id: LookOnly['id'] | 'past-revision';
   title: string;
   /** The way out. */
   detail: string;
 }
 
-const VIEWER: ReadOnly = { id: 'viewer', title: LOOK_ONLY, detail: HOW_TO_EDIT };
 const PAST_REVISION: ReadOnly = {
   id: 'past-revision',
   title: 'A past revision cannot be changed',
@@ -19,8 +18,7 @@ const PAST_REVISION: ReadOnly = {
 
 /** Null while one may change what is shown. Whatever changes the document asks this first. */
 export function useReadOnly(): ReadOnly | null {
-  const mayEdit = useMayEdit();
+  const { lookOnly } = useShell();
   const { past } = usePastRevision();
-  if (!mayEdit) return VIEWER;
-  return past ? PAST_REVISION : null;
+  return lookOnly ?? (past ? PAST_REVISION : null);
 }

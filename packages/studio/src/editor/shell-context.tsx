@@ -2,6 +2,8 @@ import type { OpenedDocument } from '@diorama/contract/documents/documents.contr
 import type { ProductRef, Project } from '@diorama/contract/projects/projects.contract.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useEditor } from '../engine/editor-context.tsx';
+import { type LookOnly, lookOnlyIn, VIEWER } from '../shell/look-only.ts';
 import type { LinkRender } from '../ui/link-render.ts';
 import type { EditorKind } from './editor-kind.ts';
 
@@ -25,6 +27,8 @@ interface Shell extends EditorPlace {
   kind: EditorKind;
   /** As it was when it was opened. */
   opened: OpenedDocument;
+  /** Why nothing can be changed, whatever is shown: one is a viewer, or somebody has locked the project. */
+  lookOnly: LookOnly | null;
   mayEdit: boolean;
 }
 
@@ -33,8 +37,12 @@ const Context = createContext<Shell | null>(null);
 type ShellProviderProps = { kind: EditorKind; place: EditorPlace; opened: OpenedDocument; children: ReactNode };
 
 export function ShellProvider({ kind, place, opened, children }: ShellProviderProps) {
-  const mayEdit = opened.mayEdit && place.project?.mayEdit !== false;
-  const value = useMemo(() => ({ ...place, kind, opened, mayEdit }), [place, kind, opened, mayEdit]);
+  const { userId } = useEditor().live;
+  const value = useMemo(() => {
+    const { project } = place;
+    const lookOnly = opened.mayEdit ? project && lookOnlyIn(project, userId) : VIEWER;
+    return { ...place, kind, opened, lookOnly, mayEdit: lookOnly === null };
+  }, [place, kind, opened, userId]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -60,5 +68,8 @@ export function useProduct(): OpenProduct | null {
   );
 }
 
-/** False for a viewer of the client. */
+/** Whether one reads here as a viewer of the client. */
+export const useIsViewer = (): boolean => useShell().lookOnly?.id === 'viewer';
+
+/** False for a viewer of the client, and while somebody else has locked the project. */
 export const useMayEdit = (): boolean => useShell().mayEdit;

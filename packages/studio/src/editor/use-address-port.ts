@@ -1,12 +1,20 @@
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { AddressPort } from './address.tsx';
-import { type EditorSearch, parseEditorSearch } from './editor-search.ts';
+import { type EditorSearch, ITEM_TABS, parseEditorSearch } from './editor-search.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
 /** Params of an editor's address; what else stands in it is the page's. */
-const EDITORS: ReadonlySet<string> = new Set<keyof EditorSearch>(['k', 'sel', 'tab', 'lang', 'history', 'filter']);
+const EDITORS: ReadonlySet<string> = new Set<keyof EditorSearch>([
+  'k',
+  'sel',
+  'tab',
+  'lang',
+  'history',
+  'filter',
+  ...ITEM_TABS,
+]);
 
 /** The editor's search params, in the address of the page it stands on; those of the page itself stay as they are. */
 export function useAddressPort(): AddressPort {

@@ -15,7 +15,14 @@ export type MenuEntry =
       opener?: { onPointerEnter: () => void; onFocus: () => void };
       onSelect: () => void;
     }
-  | { kind: 'check'; id: string; label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }
+  | {
+      kind: 'check';
+      id: string;
+      label: string;
+      isChecked: boolean;
+      isDisabled?: boolean;
+      onChange: (isChecked: boolean) => void;
+    }
   | {
       kind: 'choice';
       id: string;

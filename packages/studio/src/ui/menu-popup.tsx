@@ -65,6 +65,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return (
         <Menu.CheckboxItem
           checked={entry.isChecked}
+          disabled={entry.isDisabled ?? false}
           onCheckedChange={entry.onChange}
           closeOnClick={false}
           className={popupItemLook}

@@ -10,12 +10,39 @@ type Notice = {
   id?: string;
 };
 
+/** What the notices on the screen are known by, by their id. */
+const shown = new Map<string, string>();
+let count = 0;
+
+/** A notice that is on its way out cannot be replaced: the next one with its id is another one. */
+function shownAs(id: string): string {
+  const known = shown.get(id);
+  if (known !== undefined) return known;
+  count += 1;
+  const next = `${id} ${count}`;
+  shown.set(id, next);
+  return next;
+}
+
 /** `null` takes away what a replaced notice had. */
-const lookOf = ({ detail, action, id }: Notice) => ({
-  description: detail ?? null,
-  action: action ?? null,
-  ...(id === undefined ? {} : { id }),
-});
+function lookOf({ detail = null, action, id }: Omit<Notice, 'detail'> & { detail?: string | null }) {
+  if (id === undefined) return { description: detail, action: action ?? null };
+  const own = shownAs(id);
+  const forget = () => {
+    if (shown.get(id) === own) shown.delete(id);
+  };
+  const onClick = () => {
+    forget();
+    action?.onClick();
+  };
+  return {
+    description: detail,
+    action: action ? { label: action.label, onClick } : null,
+    id: own,
+    onDismiss: forget,
+    onAutoClose: forget,
+  };
+}
 
 /** Says that something was done: `Project created`. Gone after 4 s, after 8 s when it offers an action such as Undo. */
 export function notifyDone(message: string, notice: Notice = {}): void {
@@ -44,5 +71,8 @@ export function notifyPersistent(message: string, notice: Notice = {}): void {
 
 /** Takes a notice away. */
 export function dismissNotice(id: string): void {
-  toast.dismiss(id);
+  const own = shown.get(id);
+  if (own === undefined) return;
+  shown.delete(id);
+  toast.dismiss(own);
 }

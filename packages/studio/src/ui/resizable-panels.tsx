@@ -4,6 +4,8 @@ import { cx } from './cx.ts';
 
 type ResizablePanel = {
   id: string;
+  /** What is in it keeps its state where a panel of another id, in another order, has the same key; its id unless given. */
+  contentKey?: string;
   content: ReactNode;
   /** Sizes in px. A panel without a size takes what is left; one per group must. */
   size?: number;
@@ -38,7 +40,7 @@ export function ResizablePanels({ id, panels, direction = 'row' }: ResizablePane
       className="min-h-0 min-w-0 flex-1"
     >
       {panels.map((panel, index) => (
-        <Fragment key={panel.id}>
+        <Fragment key={panel.contentKey ?? panel.id}>
           {index > 0 && (
             <Separator
               className={cx(

@@ -21,8 +21,30 @@ type TabsProps<Value extends string> = {
 };
 
 /** Underlined tabs with their panel. Arrow keys move between tabs, Home and End to the ends. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ children, ...list }: TabsProps<Value>) {
   const id = useId();
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <TabList id={id} {...list} />
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${list.value}`}
+        className="flex min-h-0 min-w-0 flex-1 flex-col"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type TabListProps<Value extends string> = Omit<TabsProps<Value>, 'children'> & {
+  /** Their panel has the id `<id>-panel` and is labelled by `<id>-<value>`. */
+  id: string;
+};
+
+/** The tabs alone, for a panel that stands elsewhere. */
+export function TabList<Value extends string>({ id, label, tabs, value, onChange }: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
   const moveTo = (index: number) => {
@@ -39,44 +61,34 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     moveTo(target);
   };
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex h-9 flex-none gap-3 overflow-x-auto border-n5 border-b px-3 text-[12.5px] tracking-[-0.01em] [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            data-tab={tab.value}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            onKeyDown={onKeyDown}
-            {...tab.opener}
-            className={cx(
-              'flex h-9 flex-none items-center gap-1.5 rounded-t-sm font-medium transition-colors focus-visible:outline-offset-[-3px]',
-              tab.value === value ? 'text-n12 shadow-[inset_0_-2px_0_var(--accent)]' : 'text-n10 hover:text-n12',
-            )}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="font-normal text-n9 text-xs tabular-nums">{tab.count}</span>}
-          </button>
-        ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${value}`}
-        className="flex min-h-0 min-w-0 flex-1 flex-col"
-      >
-        {children}
-      </div>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="flex h-9 flex-none gap-3 overflow-x-auto border-n5 border-b px-3 text-[12.5px] tracking-[-0.01em] [scrollbar-width:none]"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.value}`}
+          data-tab={tab.value}
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={onKeyDown}
+          {...tab.opener}
+          className={cx(
+            'flex h-9 flex-none items-center gap-1.5 rounded-t-sm font-medium transition-colors focus-visible:outline-offset-[-3px]',
+            tab.value === value ? 'text-n12 shadow-[inset_0_-2px_0_var(--accent)]' : 'text-n10 hover:text-n12',
+          )}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="font-normal text-n9 text-xs tabular-nums">{tab.count}</span>}
+        </button>
+      ))}
     </div>
   );
 }

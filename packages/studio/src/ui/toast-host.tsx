@@ -1,10 +1,13 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
+import { returnFocusFromNotices } from './return-focus.ts';
 
 /** Where notices appear: bottom right, above the bar on a phone, and above whatever covers the screen. Mount it once, outside the router. */
 export function ToastHost() {
+  useEffect(() => returnFocusFromNotices(), []);
   return createPortal(
     <Toaster
       position="bottom-right"
@@ -26,7 +29,8 @@ export function ToastHost() {
         closeButtonAriaLabel: 'Close',
         classNames: {
           toast:
-            'flex w-[356px] max-sm:w-full items-center gap-2.5 rounded-lg bg-pop px-3 py-2.5 text-n12 text-base shadow-float font-sans',
+            // One that is leaving has been answered: a second press would act again.
+            'data-[removed=true]:pointer-events-none flex w-[356px] max-sm:w-full items-center gap-2.5 rounded-lg bg-pop px-3 py-2.5 text-n12 text-base shadow-float font-sans',
           content: 'min-w-0 flex-1',
           title: 'font-medium break-words line-clamp-3',
           description: 'text-n10 break-words line-clamp-4',

@@ -13,6 +13,13 @@ export interface GltfJson {
   bufferViews?: GltfBufferView[];
   buffers?: { byteLength: number; uri?: string }[];
   skins?: { joints: number[]; inverseBindMatrices?: number }[];
+  animations?: GltfAnimation[];
+}
+
+export interface GltfAnimation {
+  name?: string;
+  channels: { sampler: number; target: { node?: number; path: string } }[];
+  samplers: { input: number; output: number; interpolation?: 'LINEAR' | 'STEP' | 'CUBICSPLINE' }[];
 }
 
 export type Extensions<T> = Partial<Record<string, T>>;

@@ -29,6 +29,39 @@ export interface ModelPart {
   primitive: number;
   /** In the axes of the file; 16 numbers, column by column. */
   matrix: Float32Array;
+  /** Index of the node that draws it, in the rig; -1: no clip moves it. */
+  rigNode: number;
+  /** Where it stands in that node; null: at its origin. */
+  within: Float32Array | null;
+}
+
+/** A node as clips move it. */
+export interface RigNode {
+  /** Index of the node above; -1: none. */
+  parent: number;
+  translation: readonly number[];
+  rotation: readonly number[];
+  scale: readonly number[];
+  /** It stands so, and no clip moves it; null: by the three values above. */
+  matrix: Float32Array | null;
+}
+
+/** How one value of a node goes. Of a cubic spline each key has three values: the tangent before, the value, the tangent after. */
+export interface ClipTrack {
+  node: number;
+  path: 'translation' | 'rotation' | 'scale';
+  /** s, rising. */
+  times: Float32Array;
+  values: Float32Array;
+  interpolation: 'LINEAR' | 'STEP' | 'CUBICSPLINE';
+}
+
+/** An animation of a file. */
+export interface ModelClip {
+  name: string;
+  /** s */
+  duration: number;
+  tracks: ClipTrack[];
 }
 
 /** A picture in a file. */
@@ -51,4 +84,7 @@ export interface Model {
   materials: readonly GltfMaterial[];
   textures: ModelTexture[];
   images: ModelImage[];
+  clips: ModelClip[];
+  /** All nodes of the file, by their index; empty: it has no clips. */
+  rig: RigNode[];
 }

@@ -1,4 +1,5 @@
 import { type Accessors, createAccessors } from './accessors.ts';
+import { readClips, readRig } from './clips.ts';
 import { type Decoders, loadDecoders } from './decoders.ts';
 import { type GlbFile, openGlb, UnreadableModelError } from './glb-file.ts';
 import type { GltfJson, GltfNode, GltfPrimitive } from './gltf-json.ts';
@@ -33,7 +34,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 /** Nodes above each other at most: a file whose nodes go in circles ends here. */
 const DEEPEST = 200;
 
-/** Reads a GLB. Animated ones stand in their first pose. Throws `UnreadableModelError`. */
+/** Reads a GLB. Animated ones stand as their nodes say until a clip is played. Throws `UnreadableModelError`. */
 export async function readModel(bytes: ArrayBuffer): Promise<Model> {
   const file = openGlb(bytes);
   const unknown = file.json.extensionsRequired?.find((name) => !KNOWN.has(name));
@@ -46,11 +47,14 @@ function modelOf(file: GlbFile, decoders: Decoders): Model {
   const accessors = createAccessors(file, decoders.meshopt);
   const placed = placeNodes(json);
   const parts = new PartReader(json, accessors, decoders, placed);
+  const clips = readClips(json, accessors);
   return {
     parts: [...placed.keys()].flatMap((node) => parts.ofNode(node)),
     materials: json.materials ?? [],
     textures: readTextures(json),
     images: readImages(json, accessors),
+    clips,
+    rig: clips.length > 0 ? readRig(json) : [],
   };
 }
 
@@ -107,8 +111,11 @@ class PartReader {
       // A node without a name is called like what it draws, as in the list of the file's nodes.
       const about = { geometry, material, materialName, node: node.name || mesh.name || '', path, primitive: at };
       // What bones move stands in the axes of the file.
-      const places = node.skin === undefined ? this.#placesOf(node, world) : [identity()];
-      return places.map((matrix) => ({ ...about, matrix }));
+      if (node.skin !== undefined) return [{ ...about, matrix: identity(), rigNode: -1, within: null }];
+      return this.#placesIn(node).map((within) => {
+        const matrix = within ? product(world, within) : world;
+        return { ...about, matrix, rigNode: index, within };
+      });
     });
   }
 
@@ -135,10 +142,10 @@ class PartReader {
     return made;
   }
 
-  /** One place, or those that the file lists for its copies. */
-  #placesOf(node: GltfNode, world: Matrix16): Matrix16[] {
+  /** Places in a node: its origin (null), or those that the file lists for its copies. */
+  #placesIn(node: GltfNode): (Matrix16 | null)[] {
     const attributes = node.extensions?.EXT_mesh_gpu_instancing?.attributes;
-    if (!attributes) return [world];
+    if (!attributes) return [null];
     const of = (name: string): Float32Array | null => {
       const index = attributes[name];
       return index === undefined ? null : this.#accessors.floats(index);
@@ -146,13 +153,10 @@ class PartReader {
     const [moves, turns, scales] = [of('TRANSLATION'), of('ROTATION'), of('SCALE')];
     const count = Math.max((moves?.length ?? 0) / 3, (turns?.length ?? 0) / 4, (scales?.length ?? 0) / 3);
     return Array.from({ length: count }, (_, at) =>
-      product(
-        world,
-        composed(
-          moves?.subarray(at * 3, at * 3 + 3) ?? [0, 0, 0],
-          turns?.subarray(at * 4, at * 4 + 4) ?? [0, 0, 0, 1],
-          scales?.subarray(at * 3, at * 3 + 3) ?? [1, 1, 1],
-        ),
+      composed(
+        moves?.subarray(at * 3, at * 3 + 3) ?? [0, 0, 0],
+        turns?.subarray(at * 4, at * 4 + 4) ?? [0, 0, 0, 1],
+        scales?.subarray(at * 3, at * 3 + 3) ?? [1, 1, 1],
       ),
     );
   }

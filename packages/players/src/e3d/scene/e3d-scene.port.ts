@@ -65,6 +65,13 @@ export interface SceneNumbers {
   memory: number;
 }
 
+export interface PlayOptions {
+  /** Begins again at its end; else its last pose stays. */
+  loop?: boolean;
+  /** Factor; below 0 it runs backwards, at 0 it rests. */
+  speed?: number;
+}
+
 /** The one scene of editor, preview and public page. Draws only when something changed. */
 export interface E3dScene {
   show(content: SceneContent, view: SceneView): void;
@@ -89,6 +96,12 @@ export interface E3dScene {
   /** Whether an entity is drawn: it, its parents and its category are shown. */
   isShown(entity: string): boolean;
   numbers(): SceneNumbers;
+  /** Names of the clips in the file of an entity's mesh; empty until it has come. */
+  clips(entity: string): string[];
+  /** Plays a clip, as soon as its file has come. Where motion is reduced it stands at its end at once. */
+  play(entity: string, clip: string, options?: PlayOptions): void;
+  /** The model stands as its file has it again. */
+  stop(entity: string): void;
   /** Told when the camera moved or the picture is whole: labels follow. At most once a frame. */
   subscribe(listener: () => void): () => void;
   /** A picture of the canvas as it is now. */

@@ -11,6 +11,7 @@ import { SceneGroups } from './build/scene-groups.ts';
 import { SceneMaterials } from './build/scene-materials.ts';
 import { listenForHands } from './camera/orbit-hands.ts';
 import { SceneCamera } from './camera/scene-camera.ts';
+import { ClipPlayer } from './clip-player.ts';
 import type { E3dScene, Point, SceneContent, SceneOptions, SceneView } from './e3d-scene.port.ts';
 import { loadEnvironment } from './environment-picture.ts';
 import { LIGHT_RIGS } from './light-rigs.ts';
@@ -32,13 +33,15 @@ type RenderingOptions = Parameters<typeof createRendering>[1];
 interface SceneEngine {
   render: (options: RenderingOptions) => Rendering;
   makeStudio: (scene: Scene) => CubeTexture | null;
+  /** ms; the browser's clock unless given. */
+  now?: () => number;
 }
 
 /** A scene on any engine. */
 export function openScene(
   canvas: HTMLCanvasElement,
   options: SceneOptions,
-  { render, makeStudio }: SceneEngine,
+  { render, makeStudio, now = () => performance.now() }: SceneEngine,
 ): E3dScene {
   const { addressOf, onWhole, onFault, onProgress, isMotionReduced } = options;
   const listeners = new Set<() => void>();
@@ -47,6 +50,7 @@ export function openScene(
   };
   const rendering = render({
     isStill: () => camera.motion.isStill() && !models.isLoading() && outlines.isReady(),
+    isPlaying: () => !clips.isStill(),
     onWhole() {
       occlusion.rest();
       lights.rest();
@@ -79,25 +83,30 @@ export function openScene(
   const builder = new SceneBuilder({ models, groups, materials });
   const { tree } = builder;
   const camera = new SceneCamera(scene, () => all, isMotionReduced, request);
+  const clips = new ClipPlayer(builder, isMotionReduced);
   const lights = new SceneLights(scene);
-  const environment = new SceneEnvironment(scene, {
-    load: (url) => loadEnvironment(scene, addressOf(url)),
-    makeBackdrop: (url, panorama, blur) => createBackdrop(scene, { address: addressOf(url), panorama, blur }, request),
-    makeStudio: () => makeStudio(scene),
-    onLoaded: request,
-  });
+  const environment = createSurroundings(scene, addressOf, makeStudio, request);
   const outlines = new Outlines(scene, camera.camera);
-  const occlusion = createOcclusion(() => groups.all(), camera.camera, request);
+  const occlusion = createOcclusion(() => groups.all(), camera.camera);
   const litByRig = createLampLighting(scene, groups);
   let view: SceneView | null = null;
   let isFramed = false;
   const goHome = (): void => camera.look('home', tree, 'fly');
   const stopHands = listenForHands(canvas, camera.motion, goHome);
-  scene.onBeforeRenderObservable.add(() => camera.step());
+  scene.onBeforeRenderObservable.add(() => {
+    if (clips.step(now())) showChanged();
+    camera.step();
+    groups.sortBlended(camera.camera.eye());
+  });
   scene.getEngine().onContextRestoredObservable.add(() => environment.restore());
 
   /** After parts came, went or moved. */
   function refresh(): void {
+    showChanged();
+    request();
+  }
+
+  function showChanged(): void {
     const hasChanged = groups.flush();
     if (hasChanged) {
       Object.assign(all, emptyBox());
@@ -112,7 +121,6 @@ export function openScene(
       camera.look('home', tree, 'cut');
       isFramed = !models.isLoading();
     }
-    request();
   }
 
   function castShadows(): void {
@@ -126,13 +134,7 @@ export function openScene(
     outlines.show(colors, groups, emphasis);
   }
 
-  const boundsOf = (entities: Iterable<string>): Box => {
-    const box = emptyBox();
-    for (const id of entities)
-      for (const below of tree.below(id))
-        for (const instance of groups.of(below)) growBox(box, instance.group.boxOf(instance));
-    return box;
-  };
+  const boundsOf = (entities: Iterable<string>): Box => boundsIn(tree, groups, entities);
 
   const made: E3dScene = {
     show(content: SceneContent, next: SceneView) {
@@ -145,6 +147,7 @@ export function openScene(
       if (isOutlinedOther) showOutlines(next);
       refresh();
     },
+    ...waysToPlay(clips, refresh),
     ...answers({ canvas, camera, groups, tree, occlusion, boundsOf, scene }),
     ...waysToLook(camera, builder, boundsOf, request, () => {
       isFramed = true;
@@ -179,6 +182,31 @@ export function openScene(
     rayAt: (x, y) => rayAt(camera.camera, canvas, x, y),
   });
   return made;
+}
+
+function boundsIn(tree: EntityTree, groups: SceneGroups, entities: Iterable<string>): Box {
+  const box = emptyBox();
+  for (const id of entities)
+    for (const below of tree.below(id))
+      for (const instance of groups.of(below)) growBox(box, instance.group.boxOf(instance));
+  return box;
+}
+
+function createSurroundings(
+  scene: Scene,
+  addressOf: SceneOptions['addressOf'],
+  makeStudio: SceneEngine['makeStudio'],
+  request: () => void,
+): SceneEnvironment {
+  return new SceneEnvironment(scene, {
+    load: (url) => loadEnvironment(scene, addressOf(url)),
+    makeBackdrop(url, panorama, blur) {
+      const address = url === null ? null : addressOf(url);
+      return createBackdrop(scene, { address, panorama, blur }, request);
+    },
+    makeStudio: () => makeStudio(scene),
+    onLoaded: request,
+  });
 }
 
 /** Standard materials mirror no surroundings: lamps, made when there is one, stand for the studio. */
@@ -237,6 +265,20 @@ function answers({
     toScene: (entity, point) => (tree.get(entity) ? applied(tree.world(entity), [point[0], point[1], point[2]]) : null),
     isShown: (entity) => tree.isShown(entity),
     numbers: () => numbersOf(groups.all(), scene, tree.size),
+  };
+}
+
+function waysToPlay(clips: ClipPlayer, refresh: () => void): Pick<E3dScene, 'clips' | 'play' | 'stop'> {
+  return {
+    clips: (entity) => clips.clips(entity),
+    play(entity, clip, options = {}) {
+      clips.play(entity, clip, options);
+      refresh();
+    },
+    stop(entity) {
+      clips.stop(entity);
+      refresh();
+    },
   };
 }
 

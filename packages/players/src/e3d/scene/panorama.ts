@@ -69,7 +69,8 @@ export function panoramaPixels(
   panorama: Panorama,
   blur: number,
 ): { width: number; height: number; pixels: Uint8Array } {
-  const level = panorama[Math.round(blur * BLURRED)] ?? panorama[0];
+  const wider = Math.max(0, Math.log2((panorama[0]?.width ?? BLURRED_FROM) / BLURRED_FROM));
+  const level = panorama[blur === 0 ? 0 : Math.round(blur * BLURRED + wider)] ?? panorama[0];
   const { width = 1, height = 1, values = new Float32Array(3) } = level ?? {};
   const pixels = new Uint8Array(width * height * 4).fill(255);
   for (let at = 0; at < width * height; at += 1)
@@ -78,8 +79,9 @@ export function panoramaPixels(
   return { width, height, pixels };
 }
 
-/** Copies between a sharp background and one that is all blurred. */
+/** Copies between a sharp background and one that is all blurred; counted from the one that is so many pixels wide. */
 const BLURRED = 5;
+const BLURRED_FROM = 512;
 
 /** Light to sRGB. Source: IEC 61966-2-1. */
 const encoded = (light: number): number =>

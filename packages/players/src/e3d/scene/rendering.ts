@@ -27,7 +27,10 @@ const MOST_PIXEL_RATIO = 2;
 const SETTLED = 2;
 
 interface RenderingOptions {
+  /** Nothing is on its way any more, and the camera rests. */
   isStill: (scene: Scene) => boolean;
+  /** Something goes on moving in a whole picture: it is drawn on. */
+  isPlaying?: () => boolean;
   /** What is on the canvas is all there is to see. */
   onWhole: () => void;
   /** Every frame, also one that is not whole. */
@@ -42,7 +45,10 @@ export function createRendering(canvas: HTMLCanvasElement, options: RenderingOpt
 }
 
 /** The same with an engine of one's own: tests draw without a graphics card. */
-export function renderWith(engine: AbstractEngine, { isStill, onWhole, onFrame }: RenderingOptions): Rendering {
+export function renderWith(
+  engine: AbstractEngine,
+  { isStill, isPlaying = () => false, onWhole, onFrame }: RenderingOptions,
+): Rendering {
   const scene = new Scene(engine);
   // Pointers and keys are ours: Babylon would look for what is under each, and take a press from who listens after it.
   scene.detachControl();
@@ -57,8 +63,10 @@ export function renderWith(engine: AbstractEngine, { isStill, onWhole, onFrame }
     count += 1;
     onFrame?.();
     settled = isComplete(scene) && isStill(scene) ? settled + 1 : 0;
-    if (settled < SETTLED) wait();
-    else onWhole();
+    const goesOn = isPlaying();
+    if (settled < SETTLED || goesOn) wait();
+    // Once for a picture in which something plays, and again when it ends.
+    if (settled === SETTLED || (settled > SETTLED && !goesOn)) onWhole();
   };
   const wait = (): void => {
     waiting ||= requestAnimationFrame(draw);

@@ -23,8 +23,8 @@ const TONE_MAPPINGS = {
 
 interface EnvironmentParts {
   load: (url: string) => Promise<PictureEnvironment | null>;
-  /** Shows a picture of the surroundings behind everything. */
-  makeBackdrop: (url: string, panorama: Panorama, blur: number) => Backdrop;
+  /** Shows a picture of the surroundings behind everything; null: the panorama is all there is. */
+  makeBackdrop: (url: string | null, panorama: Panorama, blur: number) => Backdrop;
   /** The built-in studio; null: the engine has no cubes. */
   makeStudio: () => CubeTexture | null;
   onLoaded: () => void;
@@ -99,7 +99,8 @@ export class SceneEnvironment {
     this.#backdrop?.dispose();
     this.#backdrop = null;
     if (!image || !this.#loaded || background.type !== 'image') return;
-    this.#backdrop = this.#parts.makeBackdrop(image.url, this.#loaded.panorama, background.blur);
+    const { panorama, isPicture } = this.#loaded;
+    this.#backdrop = this.#parts.makeBackdrop(isPicture ? image.url : null, panorama, background.blur);
   }
 
   #turn(): void {

@@ -81,6 +81,45 @@ export function boxesGlb(
   return packGlb(json, bytes);
 }
 
+/** A frame and a leaf that hangs on it: the clip `Open` turns the leaf by 90° around y in two seconds, `Lift` raises it by 4 m. */
+export function doorGlb(): Uint8Array {
+  const plain = boxesGlb([[1, 0, 0]], []);
+  const view = new DataView(plain.buffer);
+  const length = view.getUint32(12, true);
+  const json = JSON.parse(new TextDecoder().decode(plain.subarray(20, 20 + length)));
+  const half = Math.SQRT1_2;
+  const keys = new Float32Array([0, 2, 0, 0, 0, 1, 0, half, 0, half, 0, 0, 0, 0, 4, 0]);
+  const first = plain.length - (28 + length);
+  const track = (path: string, output: number) => ({
+    channels: [{ sampler: 0, target: { node: 1, path } }],
+    samplers: [{ input: 3, output }],
+  });
+  return packGlb(
+    {
+      ...json,
+      scenes: [{ nodes: [0] }],
+      nodes: [
+        { name: 'frame', children: [1] },
+        { name: 'leaf', children: [2] },
+        { name: 'panel', mesh: 0, translation: [3, 0, 0] },
+      ],
+      animations: [
+        { name: 'Open', ...track('rotation', 4) },
+        { name: 'Lift', ...track('translation', 5) },
+      ],
+      accessors: [
+        ...json.accessors,
+        { bufferView: 3, componentType: 5126, count: 2, type: 'SCALAR', min: [0], max: [2] },
+        { bufferView: 3, byteOffset: 8, componentType: 5126, count: 2, type: 'VEC4' },
+        { bufferView: 3, byteOffset: 40, componentType: 5126, count: 2, type: 'VEC3' },
+      ],
+      bufferViews: [...json.bufferViews, { buffer: 0, byteOffset: first, byteLength: keys.byteLength }],
+      buffers: [{ byteLength: first + keys.byteLength }],
+    },
+    new Uint8Array([...plain.subarray(28 + length), ...new Uint8Array(keys.buffer)]),
+  );
+}
+
 /** Puts a description and its bytes together. */
 export function packGlb(json: object, bytes: Uint8Array): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(json));

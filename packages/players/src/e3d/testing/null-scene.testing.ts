@@ -19,7 +19,10 @@ function canvasStandIn(): HTMLCanvasElement {
 }
 
 /** A scene without a graphics card; `whole` waits until all of it is there. */
-export function nullScene(options: Partial<SceneOptions> = {}): { scene: E3dScene; whole: () => Promise<void> } {
+export function nullScene({ now, ...options }: Partial<SceneOptions> & { /** ms */ now?: () => number } = {}): {
+  scene: E3dScene;
+  whole: () => Promise<void>;
+} {
   let told = (): void => undefined;
   let isWhole = false;
   globalThis.requestAnimationFrame ??= (draw) => Number(setTimeout(() => draw(performance.now())));
@@ -50,6 +53,7 @@ export function nullScene(options: Partial<SceneOptions> = {}): { scene: E3dScen
           rendering,
         ),
       makeStudio: () => null,
+      ...(now && { now }),
     },
   );
   return {

@@ -1,25 +1,36 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
+import { configurationOf } from '@diorama/documents/e3d/graph/filter.ts';
+import type { InputValue } from '@diorama/documents/e3d/graph/graph-source.ts';
+import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
-import { Icon } from '../../visitor/icon.tsx';
-import { Sheet } from '../../visitor/sheet.tsx';
+import { followLink } from '../../visitor/follow-link.ts';
 import { themeVariables } from '../../visitor/theme-variables.ts';
-import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
-import { OpenWidget, type WidgetSource } from '../../visitor/widget/open-widget.tsx';
+import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
+import { controlPlan } from '../configuration/controls.ts';
+import { eventsOf } from '../configuration/fire-event.ts';
+import { answerFrame } from '../configuration/frame-messages.ts';
+import { type ConfigurationState, type FilterPort, useConfiguration } from '../configuration/use-configuration.ts';
+import type { Reader } from '../configuration/value-text.ts';
+import type { E3dScene } from '../scene/e3d-scene.port.ts';
 import { type ConfiguratorData, ConfiguratorModel, sceneContent } from './configurator-model.ts';
-import { Labels } from './labels.tsx';
-import { LoadNotice } from './load-notice.tsx';
-import { MenuPanel } from './menu-panel.tsx';
-import { useInteractions } from './use-interactions.ts';
+import { ControlPanel } from './controls/control-panel.tsx';
+import { type Interaction, interactionsIn } from './interactions.ts';
+import { LowArea } from './low-area.tsx';
+import { SceneLayer } from './scene-layer.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useGraphEvents } from './use-graph-events.ts';
+import { useGraphScene, useShown } from './use-graph-scene.ts';
 import { useScene } from './use-scene.ts';
-import { ViewBar } from './view-bar.tsx';
 
 interface ConfiguratorProps {
   project: PageProject;
   configurator: ConfiguratorData;
   address: Address<null>;
+  /** Where the configuration is kept. */
+  filters: FilterPort;
   /** Fetches what a widget shows, when it is opened. */
   widgets: WidgetSource;
   /** All that can be drawn is: the picture before it may go. */
@@ -27,176 +38,165 @@ interface ConfiguratorProps {
   isPreview?: boolean;
 }
 
-/** A whole configurator: the model and all a visitor clicks around it. Fills its positioned parent. */
-export function Configurator({
-  project,
-  configurator,
-  address,
-  widgets,
-  onWhole,
-  isPreview = false,
-}: ConfiguratorProps) {
-  const [place, setPlace] = useState(() => address.place());
+/** A whole configurator: the model, the choices, and all a visitor clicks around it. Fills its positioned parent. */
+export function Configurator(props: ConfiguratorProps) {
+  const { project, configurator, address, filters, onWhole } = props;
+  const visit = useVisit(address);
+  const { place, step } = visit;
   const { language } = place;
-  const content = useMemo(() => sceneContent(configurator), [configurator]);
-  const model = useMemo(
-    () => new ConfiguratorModel(configurator, content, language),
-    [configurator, content, language],
-  );
+  const base = useMemo(() => sceneContent(configurator), [configurator]);
+  const model = useMemo(() => new ConfiguratorModel(configurator, base, language), [configurator, base, language]);
   const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
-  const labels = useMemo(() => model.labels(), [model]);
-  const views = useMemo(() => model.views(), [model]);
+  const { product, media, theme } = configurator;
+  const source = useMemo(() => ({ nodes: product.graph.nodes, tables: product.dataTables }), [product]);
+  const choices = useConfiguration(source, filters);
+  const plan = useMemo(
+    () => controlPlan(product.interface, choices.graph, media.materials),
+    [product, choices.graph, media.materials],
+  );
+  const [emphasis, setEmphasis] = useState<Interaction | null>(null);
+  const { r, g, b } = theme.colors.primary.default;
+  const shown = useShown(base, choices.results, emphasis, hex(r, g, b));
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { scene, state, progress } = useScene(canvas, content);
-  const fullScreen = useFullScreen();
-  const opens = useCallback((used: string) => model.widget(used) !== null, [model]);
-  const { r, g, b } = configurator.theme.colors.primary.default;
-  useInteractions({
-    canvas,
-    scene,
-    content,
-    color: hex(r, g, b),
-    opens,
-    onOpen: (open) => step({ open, sheet: null }),
-  });
-  const widget = place.open === null ? null : model.widget(place.open);
-  const isMenuOpen = place.sheet === 'menu';
-
-  useEffect(() => address.subscribe(({ place: next }) => setPlace(next)), [address]);
+  const loaded = useScene(canvas, shown);
+  const { scene, state } = loaded;
+  useGraphScene(scene, shown, choices.results);
+  useLook(scene, model, place.at);
   useEffect(() => {
     if (state === 'whole') onWhole();
   }, [state, onWhole]);
-  // A link may name a view; the first look is a cut, later ones are flights.
-  const hasLooked = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to move
-  useEffect(() => {
-    if (!scene) return;
-    if (model.isView(place.at)) scene.lookFrom(place.at, hasLooked.current ? 'fly' : 'cut');
-    else if (hasLooked.current) scene.look('home', 'fly');
-    hasLooked.current = true;
-  }, [scene, place.at]);
-
-  const step = (next: Partial<Place>): void => {
-    const to = { ...address.place(), ...next };
-    address.push(to, null);
-    setPlace(to);
-  };
-  const close = (): void => {
-    const before = address.cameFrom()?.place;
-    const isOpenedHere = before?.open === null && before.sheet === null;
-    const closed = { ...address.place(), open: null, sheet: null };
-    if (isOpenedHere && address.back()) return;
-    address.replace(closed);
-    setPlace(closed);
-  };
   const go = (view: string | null): void => {
     if (view === place.at && view !== null) scene?.lookFrom(view, 'fly');
     else if (view === place.at) scene?.look('home', 'fly');
     else step({ at: view, open: null, sheet: null });
   };
-  const chooseLanguage = (next: Language): void => {
-    const to = { ...address.place(), language: next };
-    address.replace(to);
-    setPlace(to);
-  };
-  useEscape(isMenuOpen || widget !== null, close);
   const here = { product: configurator.id, goTo: (at: string | null) => go(model.isView(at) ? at : null) };
-
+  const open = (widget: string) => step({ open: widget, sheet: null });
+  const fire = useGraphEvents(choices, scene, state === 'whole', {
+    onWidget: (widget) => model.widget(widget) && open(widget),
+    onLink: (link) => followLink(link, project.slug, here),
+  });
+  const interactions = useMemo(
+    () => interactionsIn(base.entities, (used) => model.widget(used) !== null),
+    [base, model],
+  );
+  const atObject = (entity: string) => plan.atObjects.get(entity);
+  const act = ({ entity, widget, event }: Interaction): void => {
+    if (event !== null) fire(event);
+    if (atObject(entity)) step({ open: null, sheet: `object:${entity}` });
+    else if (widget !== null) open(widget);
+  };
+  const choose = (input: string, value: InputValue): void => {
+    if (choices.make([{ input, value }]).isTaken)
+      for (const event of eventsOf(choices.graph, 'event.change', input)) fire(event);
+  };
+  useFrameMessages(choices);
+  const hasChoices = plan.sections.length > 0 || plan.totals.length > 0;
+  const [isPanelOpen, setPanelOpen] = useState(true);
+  const reader: Reader = { language, sizeUnit: product.settings.main.sizeUnit };
+  const parts = { ...props, visit, model, strings, loaded, choices, plan, reader, here, go, choose };
   return (
-    <div className="v cf" style={themeVariables(configurator.theme)} lang={language} data-state={state}>
-      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys turn it, so readers must pass them on */}
-      <canvas className="cf-canvas" ref={canvas} tabIndex={0} role="application" aria-label={strings('model-help')} />
-      {scene ? (
-        <Labels
-          scene={scene}
-          labels={labels}
-          open={place.open}
+    <div
+      className="v cf"
+      style={themeVariables(theme)}
+      lang={language}
+      data-state={state}
+      {...(hasChoices ? { 'data-panel': isPanelOpen ? 'open' : 'closed' } : {})}
+    >
+      <div className="cf-stage">
+        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys turn it, so readers must pass them on */}
+        <canvas className="cf-canvas" ref={canvas} tabIndex={0} role="application" aria-label={strings('model-help')} />
+        {scene ? (
+          <SceneLayer
+            canvas={canvas}
+            scene={scene}
+            entities={base.entities}
+            interactions={interactions}
+            model={model}
+            open={place.open}
+            strings={strings}
+            onOpen={open}
+            onEmphasis={setEmphasis}
+            onAct={act}
+          />
+        ) : null}
+        <TopBar {...parts} />
+      </div>
+      {hasChoices ? (
+        <ControlPanel
+          plan={plan}
+          state={choices}
+          reader={reader}
           strings={strings}
-          onOpen={(open) => step({ open, sheet: null })}
+          isOpen={isPanelOpen}
+          onToggle={() => setPanelOpen(!isPanelOpen)}
+          onChoose={choose}
+          onSummary={() => step({ open: null, sheet: 'summary' })}
         />
       ) : null}
-      <div className="cf-top">
-        <p className="cf-title">{project.name}</p>
-        {isPreview ? <span className="cf-badge">{strings('preview')}</span> : null}
-        {fullScreen.isPossible ? (
-          <button
-            type="button"
-            className="cf-round cf-full"
-            aria-label={strings(fullScreen.isOn ? 'leave-full-screen' : 'full-screen')}
-            onClick={fullScreen.toggle}
-          >
-            <Icon name={fullScreen.isOn ? 'small' : 'full'} />
-          </button>
-        ) : null}
-        <button
-          type="button"
-          className="cf-round"
-          aria-label={strings('menu')}
-          aria-expanded={isMenuOpen}
-          aria-haspopup="dialog"
-          onClick={() => (isMenuOpen ? close() : step({ open: null, sheet: 'menu' }))}
-        >
-          <Icon name="menu" />
-        </button>
-      </div>
-      <div className="cf-low">
-        <LoadNotice state={state} progress={progress} strings={strings} />
-        {scene && !isMenuOpen && !widget ? (
-          <ViewBar
-            views={views}
-            here={model.isView(place.at) ? place.at : null}
-            strings={strings}
-            onGo={go}
-            onReset={() => go(null)}
-          />
-        ) : null}
-        {widget ? (
-          <OpenWidget
-            key={widget.document}
-            id={widget.document}
-            name={widget.name}
-            source={widgets}
-            language={language}
-            strings={strings}
-            slug={project.slug}
-            here={here}
-            side="right"
-            onClose={close}
-          />
-        ) : null}
-        {isMenuOpen ? (
-          <Sheet key="menu" title={project.name} strings={strings} onClose={close}>
-            <MenuPanel
-              project={project}
-              menu={configurator.menu ?? project.menu}
-              views={views}
-              here={here}
-              language={language}
-              strings={strings}
-              fullScreen={fullScreen}
-              onGo={go}
-              onLanguage={chooseLanguage}
-            />
-          </Sheet>
-        ) : null}
-      </div>
+      <LowArea {...parts} />
     </div>
   );
 }
 
+/** Where the visitor is, and the ways on. */
+function useVisit(address: Address<null>) {
+  const [place, setPlace] = useState(() => address.place());
+  useEffect(() => address.subscribe(({ place: next }) => setPlace(next)), [address]);
+  return {
+    place,
+    step(next: Partial<Place>): void {
+      const to = { ...address.place(), ...next };
+      address.push(to, null);
+      setPlace(to);
+    },
+    close(): void {
+      const before = address.cameFrom()?.place;
+      const isOpenedHere = before?.open === null && before.sheet === null;
+      const closed = { ...address.place(), open: null, sheet: null };
+      if (isOpenedHere && address.back()) return;
+      address.replace(closed);
+      setPlace(closed);
+    },
+    chooseLanguage(language: Language): void {
+      const to = { ...address.place(), language };
+      address.replace(to);
+      setPlace(to);
+    },
+  };
+}
+
+/** A link may name a view; the first look is a cut, later ones are flights. */
+function useLook(scene: E3dScene | null, model: ConfiguratorModel, at: string | null): void {
+  const hasLooked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to move
+  useEffect(() => {
+    if (!scene) return;
+    if (model.isView(at)) scene.lookFrom(at, hasLooked.current ? 'fly' : 'cut');
+    else if (hasLooked.current) scene.look('home', 'fly');
+    hasLooked.current = true;
+  }, [scene, at]);
+}
+
+/** The page around a frame asks for the configuration, and sets it. */
+function useFrameMessages({ filter, graph, make, show }: ConfigurationState): void {
+  const now = useRef({ filter, graph, make, show });
+  now.current = { filter, graph, make, show };
+  const [tell, setTell] = useState<((filter: FilterValue[]) => void) | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const answer = answerFrame(
+      {
+        read: () => now.current.filter,
+        write: (filter) => now.current.show(configurationOf(now.current.graph, filter)),
+      },
+      stop.signal,
+    );
+    setTell(() => answer);
+    return () => stop.abort();
+  }, []);
+  useEffect(() => tell?.(filter), [tell, filter]);
+}
+
 const hex = (...parts: readonly number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-
-/** Escape closes what is open. */
-function useEscape(isOpen: boolean, close: () => void): void {
-  const act = useRef(close);
-  act.current = close;
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) act.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [isOpen]);
-}

@@ -7,6 +7,8 @@ import { placeLabels } from './place-labels.ts';
 interface LabelsProps {
   scene: E3dScene;
   labels: readonly Label[];
+  /** Objects that have an entry in the list for keys: their hotspot needs none of its own. */
+  listed: ReadonlySet<string>;
   /** What is open, by its id. */
   open: string | null;
   strings: Strings;
@@ -14,7 +16,7 @@ interface LabelsProps {
 }
 
 /** What stands at points of the model: buttons, texts and lengths, in the author's order. */
-export function Labels({ scene, labels, open, strings, onOpen }: LabelsProps) {
+export function Labels({ scene, labels, listed, open, strings, onOpen }: LabelsProps) {
   const home = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => {
     const elements = new Map(
@@ -60,6 +62,7 @@ export function Labels({ scene, labels, open, strings, onOpen }: LabelsProps) {
             <div key={label.id} className="cf-spot" data-label={label.id} data-state="hidden">
               <button
                 type="button"
+                {...(listed.has(label.entity) ? { tabIndex: -1, 'aria-hidden': true } : {})}
                 {...(widget === null ? {} : { 'aria-expanded': open === widget, 'aria-haspopup': 'dialog' as const })}
                 onClick={() => widget !== null && onOpen(widget)}
               >

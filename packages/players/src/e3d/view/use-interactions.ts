@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { E3dScene, SceneContent, SceneView } from '../scene/e3d-scene.port.ts';
-import { type Interaction, interactionOf, interactionsIn } from './interactions.ts';
-import { PLAIN } from './use-scene.ts';
+import type { SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { E3dScene } from '../scene/e3d-scene.port.ts';
+import { type Interaction, interactionOf } from './interactions.ts';
 
 /** CSS pixels that a pointer may go between press and release of a click. */
 const SLIP = 5;
@@ -9,19 +9,17 @@ const SLIP = 5;
 interface Hands {
   canvas: RefObject<HTMLCanvasElement | null>;
   scene: E3dScene | null;
-  content: SceneContent;
-  /** Of outline and tint, `#rrggbb`. */
-  color: string;
-  opens: (widget: string) => boolean;
-  onOpen: (widget: string) => void;
+  entities: ReadonlyMap<string, SceneEntity>;
+  interactions: ReadonlyMap<string, Interaction>;
+  /** The object under the pointer; null: none that acts. */
+  onPoint: (interaction: Interaction | null) => void;
+  onAct: (interaction: Interaction) => void;
 }
 
-/** Objects stand out under the pointer, and a click opens what their hotspot opens. */
-export function useInteractions({ canvas, scene, content, color, opens, onOpen }: Hands): void {
-  const { entities } = content;
-  const interactions = useMemo(() => interactionsIn(entities, opens), [entities, opens]);
-  const open = useRef(onOpen);
-  open.current = onOpen;
+/** Objects are pointed at, and act at a click, or by the pointer alone. */
+export function useInteractions({ canvas, scene, entities, interactions, onPoint, onAct }: Hands): void {
+  const hands = useRef({ onPoint, onAct });
+  hands.current = { onPoint, onAct };
   useEffect(() => {
     const element = canvas.current;
     if (!scene || !element || interactions.size === 0) return undefined;
@@ -39,7 +37,8 @@ export function useInteractions({ canvas, scene, content, color, opens, onOpen }
       if (next === shown) return;
       shown = next;
       element.style.cursor = next?.cursor === 'pointer' ? 'pointer' : '';
-      scene.show(content, viewOf(next, color));
+      hands.current.onPoint(next);
+      if (next?.on === 'hover') hands.current.onAct(next);
     };
     const onMove = (event: PointerEvent): void => {
       // A finger hovers nowhere, and who drags looks around.
@@ -51,8 +50,8 @@ export function useInteractions({ canvas, scene, content, color, opens, onOpen }
       const from = pressed;
       pressed = null;
       if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP) return;
-      const widget = under(event)?.widget;
-      if (widget) open.current(widget);
+      const interaction = under(event);
+      if (interaction) hands.current.onAct(interaction);
     };
     element.addEventListener('pointermove', onMove, { signal });
     element.addEventListener('pointerleave', () => show(null), { signal });
@@ -69,11 +68,5 @@ export function useInteractions({ canvas, scene, content, color, opens, onOpen }
       cancelAnimationFrame(frame);
       show(null);
     };
-  }, [canvas, scene, content, entities, interactions, color]);
-}
-
-/** The scene with one object standing out. */
-function viewOf(interaction: Interaction | null, color: string): SceneView {
-  if (!interaction || interaction.hover === 'none') return PLAIN;
-  return { ...PLAIN, outlined: new Map([[interaction.entity, color]]), emphasis: interaction.hover };
+  }, [canvas, scene, entities, interactions]);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { E3dScene, SceneContent, SceneView } from '../scene/e3d-scene.port.ts';
 
 /** How far a scene has come. `incomplete`: some meshes are missing; `unable`: there is no WebGL. */
@@ -15,7 +15,13 @@ export interface LoadedScene {
 export const PLAIN: SceneView = { categories: new Map(), slots: new Map(), hidden: new Set(), outlined: new Map() };
 
 /** Fetches the engine and opens the scene on a canvas. */
-export function useScene(canvas: RefObject<HTMLCanvasElement | null>, content: SceneContent): LoadedScene {
+/** `first`: what is drawn when it opens; later ones are shown on it. */
+export function useScene(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  first: { content: SceneContent; view: SceneView },
+): LoadedScene {
+  const shown = useRef(first);
+  shown.current = first;
   const [scene, setScene] = useState<E3dScene | null>(null);
   const [state, setState] = useState<SceneState>('loading');
   const [progress, setProgress] = useState(0);
@@ -44,7 +50,7 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, content: S
           setState('unable');
           return;
         }
-        made.show(content, PLAIN);
+        made.show(shown.current.content, shown.current.view);
         resize.observe(element);
         setScene(made);
       },
@@ -55,6 +61,6 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, content: S
       resize.disconnect();
       made?.dispose();
     };
-  }, [canvas, content]);
+  }, [canvas]);
   return { scene, state, progress };
 }

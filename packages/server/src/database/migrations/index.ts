@@ -30,6 +30,7 @@ import { meshes } from './0030-meshes.ts';
 import { replacedMeshes } from './0031-replaced-meshes.ts';
 
 import { auditOfClients } from './0032-audit-of-clients.ts';
+import { projectExports } from './0035-project-exports.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   meshes,
   replacedMeshes,
   auditOfClients,
+  projectExports,
 ];

@@ -3,7 +3,9 @@ import {
   ExportTicket,
   ImportProject,
   ImportTicket,
+  ListExports,
   OneImport,
+  ProjectExportList,
   ProjectImport,
 } from '@diorama/contract/archives/archives.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
@@ -16,6 +18,10 @@ export const archivesRouter = (archives: Archives) =>
       .input(ExportProject)
       .output(ExportTicket)
       .query(({ ctx, input }) => archives.export(ctx.actor, input)),
+    exports: signedIn
+      .input(ListExports)
+      .output(ProjectExportList)
+      .query(({ ctx, input }) => archives.exports(ctx.actor, input.projectId)),
     import: signedIn
       .input(ImportProject)
       .output(ImportTicket)

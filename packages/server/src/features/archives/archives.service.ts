@@ -6,6 +6,7 @@ import type {
   ExportTicket,
   ImportProject,
   ImportTicket,
+  ProjectExport,
   ProjectImport,
 } from '@diorama/contract/archives/archives.contract.ts';
 import type { Kysely } from 'kysely';
@@ -25,6 +26,7 @@ import type { Previews } from '../media/previews.ts';
 import { projectRow } from '../projects/project-rows.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-format.ts';
 import { exportProject, refuseTooLarge } from './export-project.ts';
+import { listExports, notedExport } from './export-rows.ts';
 import { createExportTickets } from './export-ticket.ts';
 import { cancelImport, createImport, IMPORT_JOB, importRow, presentImport, startImport } from './import-rows.ts';
 import { runImport } from './run-import.ts';
@@ -101,11 +103,13 @@ export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps
       await audit(db, { userId: sub, sid, ...caller }, { action: 'project.export', target: project, spaceId: project });
       const own = join(folder, crypto.randomUUID());
       const request = { projectId, withHistory: history };
-      const stream = await inTurn(sub, () =>
-        exportProject({ ...deps, limits: archiveLimits, accessMode }, own, request),
+      const stream = await notedExport(deps, { ...request, userId: sub }, () =>
+        inTurn(sub, () => exportProject({ ...deps, limits: archiveLimits, accessMode }, own, request)),
       );
       return { stream, fileName: fileNameOf(row.slug) };
     },
+
+    exports: (actor: Actor, projectId: string): Promise<ProjectExport[]> => listExports(db, actor, projectId),
 
     import: (actor: Actor, input: z.output<typeof ImportProject>): Promise<ImportTicket> =>
       createImport(importDeps, actor, input),

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addFile } from '../../testing/test-files.ts';
 import { allStillsOf, makeStills } from '../media/make-stills.ts';
 import { contentsOf, download, furnishedProject, importArchive, withoutIds } from './archives.testing.ts';
 
@@ -108,6 +110,31 @@ describe('a download', () => {
     await download(server, editor, projectId);
     const { items } = await editor.call.audit.list.query({ projectId });
     expect(items[0]?.action).toBe('project.export');
+  });
+
+  test('is listed with its size once it has arrived, and as failed when it was broken off', async () => {
+    const editor = await server.signIn(undefined, 'Anna');
+    const { projectId } = await furnishedProject(server, editor);
+    const exports = () => editor.call.projects.exports.query({ projectId });
+    expect(await exports()).toEqual([]);
+    const archive = await download(server, editor, projectId, true);
+    const by = { id: editor.userId, name: 'Anna' };
+    await expect.poll(async () => (await exports())[0]?.state).toBe('done');
+    expect(await exports()).toMatchObject([{ by, history: true, size: archive.length, endedAt: expect.any(Date) }]);
+
+    // More than any buffer on the way holds, so that it cannot have been sent when its reader leaves.
+    const raw = { width: 3_000, height: 3_000, channels: 3 } as const;
+    const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
+    const bytes = await noise.png({ compressionLevel: 0 }).toBuffer();
+    const { id: directoryId } = await editor.call.files.getDirectory.query({ projectId, directoryId: 'root' });
+    await addFile(server, editor.call, { projectId, directoryId, bytes, name: 'large.png' });
+    const { url } = await editor.call.projects.export.query({ projectId });
+    const leaving = new AbortController();
+    await fetch(new URL(url, server.url), { signal: leaving.signal });
+    expect((await exports()).map(({ state }) => state)).toEqual(['running', 'done']);
+    leaving.abort();
+    await expect.poll(async () => (await exports())[0]?.state).toBe('failed');
+    expect((await exports())[0]?.size).toBeNull();
   });
 });
 

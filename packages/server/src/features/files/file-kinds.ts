@@ -89,6 +89,21 @@ export const FILE_KINDS: readonly FileKind[] = [
     extensions: ['glb'],
     matches: (head) => textAt(head, 0, 'glTF'),
   },
+  // Light around a scene: no browser draws it as a picture.
+  {
+    name: 'HDR',
+    group: 'model',
+    type: 'model/vnd.radiance-hdr',
+    extensions: ['hdr'],
+    matches: (head) => textAt(head, 0, '#?RADIANCE') || textAt(head, 0, '#?RGBE'),
+  },
+  {
+    name: 'ENV',
+    group: 'model',
+    type: 'model/vnd.babylon-env',
+    extensions: ['env'],
+    matches: startsWith(0x86, 0x16, 0x87, 0x96, 0xf6, 0xd6, 0x96, 0x36),
+  },
   {
     name: 'MP3',
     group: 'audio',

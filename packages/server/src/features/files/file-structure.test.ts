@@ -23,6 +23,8 @@ const WHOLE: [string, Buffer][] = [
   ['video/webm', latin('\x1a\x45\xdf\xa3\x84webm\x18\x53\x80\x67\x01')],
   ['video/webm', latin('\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x04webm\x18\x53\x80\x67\x01')],
   ['model/gltf-binary', glb()],
+  ['model/vnd.radiance-hdr', latin('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 512 +X 1024\n\x02\x02\x04\0')],
+  ['model/vnd.babylon-env', latin('\x86\x16\x87\x96\xf6\xd6\x96\x36{"version":2}\0')],
   ['audio/mpeg', latin('\xff\xfb\x90\x64')],
   ['audio/mpeg', latin('ID3\x04\0\0\0\0\0\x02ab\xff\xfb\x90\x64')],
   ['audio/ogg', latin('OggS\0\x02'.padEnd(40, '\0'))],

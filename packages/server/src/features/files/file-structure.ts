@@ -6,6 +6,8 @@ type Check = (read: ReadAt, size: number) => Promise<boolean>;
 /** Bytes at the end in which a PDF says where it ends. Source: ISO 32000, Annex H.3. */
 const PDF_TAIL = 1_024;
 const BOX_HEADER = 8;
+/** Bytes in which a Radiance picture says how large it is. */
+const HDR_HEAD = 4_096;
 /** First frame of an MP3: eleven bits that are set, then a version, a layer, a bit rate and a sample rate that exist. */
 const isMp3Frame = (head: Buffer): boolean =>
   head[0] === 0xff &&
@@ -54,6 +56,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (head.length < 21 || head.readUInt32LE(4) !== 2 || head.readUInt32LE(8) !== size) return false;
     return head.readUInt32LE(12) <= size - 20 && textOf(head, 16, 20) === 'JSON' && head[20] === 0x7b;
   },
+  /** Its format and its size, before the pixels. */
+  'model/vnd.radiance-hdr': async (read) => {
+    const head = textOf(await read(0, HDR_HEAD), 0, HDR_HEAD);
+    return /\nFORMAT=32-bit_rle_rgbe\n/.test(head) && /\n-Y [1-9]\d* \+X [1-9]\d*\n/.test(head);
+  },
+  /** Its description is JSON. */
+  'model/vnd.babylon-env': async (read) => (await read(8, 1))[0] === 0x7b,
   /** A frame, right away or behind the notes of ID3, which may be padded. */
   'audio/mpeg': async (read, size) => {
     const head = await read(0, 10);

@@ -81,6 +81,9 @@ const GROUPS = {
 
 function otherGroup(row: FileRow, { file_name, fileType }: { file_name: string; fileType: string }): string | null {
   const found = kindOfType(fileType);
-  if (!found || found.group === row.file_group) return null;
+  if (!found) return null;
+  if (found.group === row.file_group && (found.group !== 'model' || found.type === row.file_type)) return null;
+  if (found.group === row.file_group)
+    return `“${file_name}” is a ${found.name} file and cannot replace “${row.file_name}”: add it next to it`;
   return `“${file_name}” is ${GROUPS[found.group]} and cannot replace ${GROUPS[row.file_group]}: add it next to “${row.file_name}”`;
 }

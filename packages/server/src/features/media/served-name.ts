@@ -9,6 +9,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['mp4', 'm4v'],
   'video/webm': ['webm'],
   'model/gltf-binary': ['glb'],
+  'model/vnd.radiance-hdr': ['hdr'],
+  'model/vnd.babylon-env': ['env'],
   'audio/mpeg': ['mp3'],
   'audio/mp4': ['m4a'],
   'audio/wav': ['wav'],

@@ -3,9 +3,9 @@ import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
+import { purgeArchives } from './purge-archives.ts';
 import { purgeDocuments } from './purge-documents.ts';
 import { purgeDirectories, purgeFiles } from './purge-files.ts';
-import { purgeImports } from './purge-imports.ts';
 import { purgeMeshes } from './purge-meshes.ts';
 import type { PurgeRun } from './purge-run.ts';
 import { purgeSpaces } from './purge-spaces.ts';
@@ -22,7 +22,7 @@ const EVERY = 86_400;
 export function createPurge({ db, storage, jobs }: { db: Kysely<Database>; storage: Storage; jobs: Jobs }) {
   async function purge(now = new Date(), signal = new AbortController().signal): Promise<void> {
     const run: PurgeRun = { db, storage, now, before: new Date(now.getTime() - KEPT_AFTER_DELETE), signal };
-    await purgeImports(run);
+    await purgeArchives(run);
     await purgeMeshes(run);
     await purgeDocuments(run);
     await purgeFiles(run);

@@ -2,12 +2,14 @@ import {
   AtRevision,
   DiffRevisions,
   ListRevisions,
+  ListTextChanges,
   NamedRevision,
   NameRevision,
   RestoredRevision,
   RevisionDiff,
   RevisionPage,
   RevisionState,
+  TextChangePage,
 } from '@diorama/contract/revisions/revisions.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Revisions } from './revisions.service.ts';
@@ -19,6 +21,10 @@ export const revisionsRouter = (revisions: Revisions) =>
       .input(ListRevisions)
       .output(RevisionPage)
       .query(({ ctx, input }) => revisions.list(ctx.actor, input)),
+    ofText: signedIn
+      .input(ListTextChanges)
+      .output(TextChangePage)
+      .query(({ ctx, input }) => revisions.ofText(ctx.actor, input)),
     diff: signedIn
       .input(DiffRevisions)
       .output(RevisionDiff)

@@ -79,7 +79,6 @@ export function houseEntities({ meshOf, materialOf }: Pick<HouseParts, 'meshOf' 
     mesh('House body'),
     override('Plaster', 'Render, white'),
     override('Oak', 'Oak planks'),
-    override('Deck', 'Decking, thermo ash'),
     override('Slats', 'Pine boards'),
     override('Stone', 'Concrete'),
   );

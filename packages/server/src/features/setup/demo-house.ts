@@ -1,6 +1,17 @@
 import type { ComponentData } from '@diorama/documents/e3d/component-types.ts';
-import { Category, Entity, Interface, MeshSlot, Settings } from '@diorama/documents/e3d/e3d.schema.ts';
+import {
+  Category,
+  Control,
+  ControlGroup,
+  Entity,
+  Interface,
+  MeshSlot,
+  Settings,
+} from '@diorama/documents/e3d/e3d.schema.ts';
+import { GraphNode } from '@diorama/documents/e3d/graph-nodes.ts';
+import { DataTable, Row } from '@diorama/documents/e3d/table.schema.ts';
 import { ordersBetween } from '@diorama/documents/engine/order.ts';
+import { demoHouseChoices } from './demo-house-choices.ts';
 import { type HouseParts, houseEntities, ref, text } from './demo-house-entities.ts';
 
 type Records = Record<string, Record<string, unknown>>;
@@ -21,9 +32,10 @@ export function demoHouse(parts: HouseParts): Records {
       records[`${collection}/${String(record.id)}`] = record;
     }
   };
+  const entities = houseEntities(parts);
   put(
     'entities',
-    houseEntities(parts).map(({ data, ...entity }) => ({ ...entity, components: data.map(component) })),
+    entities.map(({ data, ...entity }) => ({ ...entity, components: data.map(component) })),
     (item) => Entity.schema.parse(item),
   );
   const choice = (id: string, label: string, entity: string, files: readonly string[]) => {
@@ -47,6 +59,7 @@ export function demoHouse(parts: HouseParts): Records {
       coat('slot-facade-coat', 'Facade material', 'facade', 'Facade', 'Cladding, Falu red'),
       coat('slot-roof-coat', 'Roof material', 'roof', 'Roof', 'Zinc, standing seam'),
       coat('slot-garage-coat', 'Garage material', 'garage', 'Facade', 'Cladding, Falu red'),
+      coat('slot-deck', 'Terrace material', 'body', 'Deck', 'Decking, thermo ash'),
     ],
     (item) => MeshSlot.schema.parse(item),
   );
@@ -58,5 +71,11 @@ export function demoHouse(parts: HouseParts): Records {
     ],
     (item) => Category.schema.parse(item),
   );
+  const { groups, controls, dataTables, rows, nodes } = demoHouseChoices(parts, entities);
+  put('groups', groups, (item) => ControlGroup.schema.parse(item));
+  put('controls', controls, (item) => Control.schema.parse(item));
+  put('dataTables', dataTables, (item) => DataTable.schema.parse(item));
+  put('rows', rows, (item) => Row.schema.parse(item));
+  put('nodes', nodes, (item) => GraphNode.schema.parse(item));
   return records;
 }

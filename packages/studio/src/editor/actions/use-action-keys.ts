@@ -14,7 +14,7 @@ export function useActionKeys(): void {
       const { target } = event;
       if (event.defaultPrevented || isInPopup(target)) return;
       const isInField = isTyping(target);
-      if (isInField && !isWithin(target, DOCUMENT_FIELDS)) return;
+      if (isInField && event.key !== BETWEEN_PANES && !isWithin(target, DOCUMENT_FIELDS)) return;
       if (isInField && event.key === 'Escape') {
         focusStage();
         event.preventDefault();
@@ -27,6 +27,9 @@ export function useActionKeys(): void {
     return () => window.removeEventListener('keydown', onKey);
   }, [actions, refuse]);
 }
+
+/** Leads out of any field: no text is written with it. */
+const BETWEEN_PANES = 'F6';
 
 /** Fields whose text is in the document: undo in them means the document's. */
 const DOCUMENT_FIELDS = '[data-inspector],[data-document-fields]';

@@ -1,10 +1,11 @@
+import { filterText } from '@diorama/documents/shared/filter-values.ts';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { notifyFailed } from '../../ui/notify.ts';
 import { useAddress } from '../address.tsx';
-import { filterText } from '../editor-search.ts';
+
 import { useProduct, useShell } from '../shell-context.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { publishOpener, useAction, useThemePanel } from '../actions/actions-context.tsx';
 import type { BoundAction } from '../actions/editor-action.ts';
 import { usePastRevision } from '../history/past-revision.tsx';
-import { useMayEdit } from '../shell-context.tsx';
+import { useIsViewer } from '../shell-context.tsx';
 
 /** Why a button does nothing in a past revision. */
 const IN_THE_PAST = 'Go back to now first: this is a past revision';
@@ -41,11 +41,11 @@ function StepButton({ action, step }: { action: BoundAction | undefined; step: s
 
 /** Opens the draft as visitors would see it. Nothing for a document that is not published by itself. */
 export function PreviewButton() {
-  const mayEdit = useMayEdit();
+  const isViewer = useIsViewer();
   const { past } = usePastRevision();
   const action = useAction('preview');
   if (!action?.isEnabled) return null;
-  const why = mayEdit ? (past ? IN_THE_PAST : undefined) : LINK_IS_A_CHANGE;
+  const why = isViewer ? LINK_IS_A_CHANGE : past ? IN_THE_PAST : undefined;
   return (
     <Button size="small" icon={action.icon} disabled={why !== undefined} title={why} onClick={() => action.run()}>
       <span className="max-sm:sr-only">{action.label}</span>

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { useSaveState } from '../../engine/editor-context.tsx';
+import { LockChip } from '../../shell/lock-chip.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ViewOnly } from '../../shell/view-only.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -9,7 +10,7 @@ import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useAddress } from '../address.tsx';
 import { ChecksButton } from '../checks/checks-button.tsx';
 import { usePublishState } from '../publish/use-publish-state.ts';
-import { useShell } from '../shell-context.tsx';
+import { useIsViewer, useShell } from '../shell-context.tsx';
 import { useDocumentName } from '../use-document-name.ts';
 import { PreviewButton, PublishButton, StepButtons, ThemeButton } from './bar-buttons.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -20,7 +21,8 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({ value: language, label: 
 
 /** Where one is, what is saved, and the way out to visitors. */
 export function EditorTopBar() {
-  const { kind, trail, mayEdit } = useShell();
+  const { kind, trail, mayEdit, project } = useShell();
+  const isViewer = useIsViewer();
   const { type: saveState } = useSaveState();
   const { language, setLanguage } = useAddress();
   const publishState = usePublishState();
@@ -33,7 +35,8 @@ export function EditorTopBar() {
         <>
           {publishState && <StateChip of={publishState} />}
           {ownState && <PlainStateChip state={ownState} />}
-          {!mayEdit && <ViewOnly />}
+          {isViewer && <ViewOnly />}
+          {project?.lock && <LockChip lock={project.lock} />}
         </>
       }
       actions={

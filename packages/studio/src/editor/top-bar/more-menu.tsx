@@ -8,19 +8,20 @@ import { useAction } from '../actions/actions-context.tsx';
 import type { BoundAction } from '../actions/editor-action.ts';
 import { useAddress } from '../address.tsx';
 import { usePastRevision } from '../history/past-revision.tsx';
-import { useMayEdit } from '../shell-context.tsx';
+import { useIsViewer, useMayEdit } from '../shell-context.tsx';
 
 /** What the bar of a phone has no room for: undo, redo, preview and the language of texts. */
 export function MoreMenu() {
   const { past, future } = useHistory();
   const mayEdit = useMayEdit();
+  const isViewer = useIsViewer();
   const isPast = usePastRevision().past !== null;
   const { language, setLanguage } = useAddress();
   const [undo, redo, preview] = [useAction('undo'), useAction('redo'), useAction('preview')];
   const theme = useAction('theme');
   const entries: MenuEntry[] = [
     ...(mayEdit ? [entryOf(undo, isPast || past.length === 0), entryOf(redo, isPast || future.length === 0)] : []),
-    ...(mayEdit && preview?.isEnabled ? [entryOf(preview, isPast)] : []),
+    ...(!isViewer && preview?.isEnabled ? [entryOf(preview, isPast)] : []),
     ...(theme?.isEnabled ? [entryOf(theme, false)] : []),
   ].flat();
   if (entries.length > 0) entries.push({ kind: 'separator', id: 'before-language' });

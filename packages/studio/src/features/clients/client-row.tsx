@@ -1,15 +1,13 @@
 import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
 import { ContextMenu } from '../../ui/context-menu.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { counted } from '../../ui/format/counted.ts';
-import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ClientLogo } from './client-logo.tsx';
 
 /** Columns of the list of clients. */
@@ -49,14 +47,10 @@ export function ClientRow(props: ClientRowProps) {
           <ListCell className="text-n11 tabular-nums max-sm:hidden">{projectCount.toLocaleString('en')}</ListCell>
           <ListCell className="text-n11 tabular-nums max-sm:hidden">{memberCount.toLocaleString('en')}</ListCell>
           <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            <time dateTime={updatedAt.toISOString()} title={formatMoment(updatedAt)}>
-              {formatRelativeTime(updatedAt, new Date())}
-            </time>
+            <TimeAgo at={updatedAt} />
           </ListCell>
           <ListCell>
-            <DropdownMenu label={name} align="end" entries={entries}>
-              {(trigger) => <IconButton {...trigger} tabIndex={-1} label={`More about ${name}`} icon={Ellipsis} />}
-            </DropdownMenu>
+            <RowMenu name={name} entries={entries} />
           </ListCell>
         </ListRow>
       )}

@@ -1,14 +1,16 @@
 import type { ClientMember, ClientRole } from '@diorama/contract/clients/clients.contract.ts';
-import { ChevronsUpDown, Ellipsis, Link2, Mail } from 'lucide-react';
+import { ChevronsUpDown, Link2, Mail } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
+import { formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ROLES, roleLabel } from './role-labels.ts';
 
 /** Columns of the list of members. */
@@ -67,26 +69,14 @@ export function MemberRow({ member, list, isSelf, mayManage, entries, onRole, on
           </ListCell>
           <ListCell className="text-n11 tabular-nums max-sm:hidden">
             {!isWaiting && !lastSeenAt && <span className="text-n10">Never</span>}
-            {lastSeenAt && (
-              <time dateTime={lastSeenAt.toISOString()} title={formatMoment(lastSeenAt)}>
-                {formatRelativeTime(lastSeenAt, new Date())}
-              </time>
-            )}
+            {lastSeenAt && <TimeAgo at={lastSeenAt} />}
           </ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            {!isWaiting && (
-              <time dateTime={joinedAt.toISOString()} title={formatMoment(joinedAt)}>
-                {formatRelativeTime(joinedAt, new Date())}
-              </time>
-            )}
-          </ListCell>
+          <ListCell className="text-n11 tabular-nums max-sm:hidden">{!isWaiting && <TimeAgo at={joinedAt} />}</ListCell>
           <ListCell className="flex justify-end gap-1">
             {mayManage && isWaiting && (
               <IconButton tabIndex={-1} label={`Copy the invite link for ${name}`} icon={Link2} onClick={onInvite} />
             )}
-            <DropdownMenu label={name} align="end" entries={entries}>
-              {(trigger) => <IconButton {...trigger} tabIndex={-1} label={`More about ${name}`} icon={Ellipsis} />}
-            </DropdownMenu>
+            <RowMenu name={name} entries={entries} />
           </ListCell>
         </ListRow>
       )}

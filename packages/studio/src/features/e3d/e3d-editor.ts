@@ -1,30 +1,29 @@
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
 import { defineEditor } from '../../editor/editor-kind.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useE3dContext } from './action-context.ts';
 import { e3dActions } from './e3d.actions.ts';
 import { E3dProviders } from './e3d-providers.tsx';
+import { E3D_ITEM_TABS } from './editor-tabs.ts';
 import { useEntitySelection } from './entity-selection.tsx';
-import { Outline } from './outline/outline.tsx';
 import { revealRecord } from './reveal-record.ts';
 import { useMediaIssues } from './stage/media-issues.ts';
-import { Stage } from './stage/stage.tsx';
+import { E3dBar } from './tabs/e3d-bar.tsx';
+import { E3dInspector, E3dOutline, E3dStage } from './tabs/e3d-panels.tsx';
 import { ModelDropArea } from './upload/model-drop-area.tsx';
-
-/** Its pickers weigh a third of the editor, and the stage does not wait for them. */
-const E3dInspector = lazyPart(() => import('./inspector/e3d-inspector.tsx').then((module) => module.E3dInspector));
 
 /** The configurator editor: objects around the scene that visitors get. */
 export const e3dEditor = defineEditor({
   kind: e3dDocument,
   layout: {
-    Outline,
-    Stage,
+    Bar: E3dBar,
+    Outline: E3dOutline,
+    Stage: E3dStage,
     stackedStage: 320,
     Inspector: E3dInspector,
     Providers: E3dProviders,
     Workspace: ModelDropArea,
   },
+  itemTabs: E3D_ITEM_TABS,
   actions: e3dActions,
   useActionContext: useE3dContext,
   revealOf: revealRecord,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConfigurationProvider } from './configuration/configuration.tsx';
 import { EntitySelectionProvider } from './entity-selection.tsx';
 import { ReplaceModelProvider } from './replace/replace-model.tsx';
 import { SceneMediaProvider } from './stage/scene-media.tsx';
@@ -8,14 +9,16 @@ import { ModelUploadsProvider } from './upload/model-uploads.tsx';
 /** The configurator editor's own contexts. */
 export function E3dProviders({ children }: { children: ReactNode }) {
   return (
-    <EntitySelectionProvider>
-      <StageSessionProvider>
-        <SceneMediaProvider>
-          <ModelUploadsProvider>
-            <ReplaceModelProvider>{children}</ReplaceModelProvider>
-          </ModelUploadsProvider>
-        </SceneMediaProvider>
-      </StageSessionProvider>
-    </EntitySelectionProvider>
+    <ConfigurationProvider>
+      <EntitySelectionProvider>
+        <StageSessionProvider>
+          <SceneMediaProvider>
+            <ModelUploadsProvider>
+              <ReplaceModelProvider>{children}</ReplaceModelProvider>
+            </ModelUploadsProvider>
+          </SceneMediaProvider>
+        </StageSessionProvider>
+      </EntitySelectionProvider>
+    </ConfigurationProvider>
   );
 }

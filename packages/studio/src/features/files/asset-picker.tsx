@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { FileFace, FolderFace } from './asset-tile.tsx';
 import { directoryDetail, fileList } from './files.queries.ts';
@@ -26,6 +27,7 @@ export function AssetPicker({
   title,
   confirmLabel,
   isMultiple,
+  hasSurroundings = false,
   documentId,
   purpose,
   onClose,
@@ -38,11 +40,14 @@ export function AssetPicker({
   title: string;
   confirmLabel: string;
   isMultiple: boolean;
+  /** HDR and ENV files can be chosen, too: light around a scene. */
+  hasSurroundings?: boolean;
   onClose: () => void;
   onPick: (files: FileItem[]) => void;
 }) {
   const [opened, setOpened] = useState(() => lastFolder.of(projectId));
   const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('image');
   const [chosen, setChosen] = useState<readonly FileItem[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const intents = useRef(new Set<string>());
@@ -64,9 +69,10 @@ export function AssetPicker({
     setOpened(id);
   };
   const list = useInfiniteQuery(
-    fileList(projectId, directoryId, { type: 'image', ...(filter ? { search: filter } : {}) }),
+    fileList(projectId, directoryId, { type: shown, ...(filter ? { search: filter } : {}) }),
   );
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const listed = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = listed.filter((item) => item.kind === 'directory' || mayChoose(item, hasSurroundings));
   const end = useLoadMore(list.hasNextPage && !list.isFetchingNextPage, list.fetchNextPage);
   const parentId = directory?.path.at(-2)?.id;
   const toggle = (file: FileItem) => {
@@ -82,7 +88,9 @@ export function AssetPicker({
       sources,
       ...(intent ? { intent } : {}),
     });
-    const images = uploaded.filter(({ fileType }) => fileType.startsWith('image/'));
+    const images = uploaded.filter((file) => mayChoose(file, hasSurroundings));
+    const [first] = images;
+    if (first && hasSurroundings) setShown(isPicture(first) ? 'image' : 'model');
     setChosen((before) => (isMultiple ? [...before, ...images] : images.slice(0, 1)));
   };
   return (
@@ -111,6 +119,7 @@ export function AssetPicker({
         <span className="min-w-0 flex-1 truncate font-strong" title={directory?.name}>
           {parentId ? directory?.name : 'All files'}
         </span>
+        {hasSurroundings && <ShownFiles shown={shown} onChange={setShown} />}
         <div className="w-44">
           <SearchField
             size="small"
@@ -126,7 +135,7 @@ export function AssetPicker({
         <input
           ref={input}
           type="file"
-          accept="image/*"
+          accept={hasSurroundings ? 'image/*,.hdr,.env' : 'image/*'}
           multiple={isMultiple}
           className="sr-only"
           tabIndex={-1}
@@ -182,23 +191,11 @@ export function AssetPicker({
             </ul>
             <div ref={end} />
             {list.data && items.length === 0 && (
-              <EmptyState
-                icon={ImageUp}
-                title={filter ? 'No image fits' : 'No images here yet'}
-                text={
-                  filter
-                    ? `Nothing in this folder is called “${filter}”.`
-                    : 'Drop images here, or choose them on this computer.'
-                }
-                action={
-                  filter ? (
-                    <Button onClick={() => setSearch('')}>Show all images</Button>
-                  ) : (
-                    <Button icon={Upload} onClick={() => input.current?.click()}>
-                      Upload images
-                    </Button>
-                  )
-                }
+              <NothingHere
+                called={shown === 'image' ? 'images' : 'HDR or ENV files'}
+                filter={filter}
+                onShowAll={() => setSearch('')}
+                onUpload={() => input.current?.click()}
               />
             )}
           </div>
@@ -207,6 +204,56 @@ export function AssetPicker({
     </Dialog>
   );
 }
+
+function ShownFiles({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
+  const options = [
+    { value: 'image', label: 'Images' },
+    { value: 'model', label: 'HDR, ENV' },
+  ] as const;
+  return <SegmentedControl<Shown> label="Files shown" value={shown} onChange={onChange} options={options} />;
+}
+
+function NothingHere({
+  called,
+  filter,
+  onShowAll,
+  onUpload,
+}: {
+  /** What is listed here. */
+  called: string;
+  filter: string | undefined;
+  onShowAll: () => void;
+  onUpload: () => void;
+}) {
+  if (filter !== undefined)
+    return (
+      <EmptyState
+        icon={ImageUp}
+        title={`No ${called} found`}
+        text={`Nothing in this folder is called “${filter}”.`}
+        action={<Button onClick={onShowAll}>Show all {called}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={ImageUp}
+      title={`No ${called} here yet`}
+      text={`Drop ${called} here, or choose them on this computer.`}
+      action={
+        <Button icon={Upload} onClick={onUpload}>
+          Upload {called}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Groups of files that are listed. */
+type Shown = 'image' | 'model';
+const SURROUNDINGS: readonly string[] = ['model/vnd.radiance-hdr', 'model/vnd.babylon-env'];
+const isPicture = ({ fileType }: FileItem): boolean => fileType.startsWith('image/');
+const mayChoose = (file: FileItem, hasSurroundings: boolean): boolean =>
+  isPicture(file) || (hasSurroundings && SURROUNDINGS.includes(file.fileType));
 
 function FolderButton({ directory, onOpen }: { directory: DirItem; onOpen: () => void }) {
   return (

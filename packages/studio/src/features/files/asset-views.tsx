@@ -5,7 +5,6 @@ import { ContextMenu } from '../../ui/context-menu.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { formatBytes } from '../../ui/format/bytes.ts';
-import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
@@ -16,6 +15,7 @@ import { useDragRow } from '../../ui/list/use-drag.ts';
 import type { ListSelectionState, RowRename } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useIsCut } from './asset-clipboard.store.ts';
 import { ASSET_DRAG, type AssetDrops } from './asset-drops.ts';
 import { assetName, countedAssets } from './asset-items.ts';
@@ -75,7 +75,15 @@ function Menu({ item, entries }: Pick<AssetViewProps, 'item' | 'entries'>) {
 function Name({ item, rename, className }: { item: AssetItem; rename: RowRename | undefined; className?: string }) {
   const name = assetName(item);
   if (rename?.isOpen)
-    return <InlineName label={`Name of ${name}`} value={name} onCommit={rename.onCommit} onClose={rename.onClose} />;
+    return (
+      <InlineName
+        label={`Name of ${name}`}
+        value={name}
+        draft={rename.draft}
+        onCommit={rename.onCommit}
+        onClose={rename.onClose}
+      />
+    );
   return (
     <span className={cx('min-w-0 truncate', className)} title={name}>
       {name}
@@ -214,9 +222,7 @@ export function AssetRow(props: AssetViewProps) {
             {isFile ? formatBytes(item.fileSize) : item.childCount === 1 ? '1 item' : `${item.childCount} items`}
           </ListCell>
           <ListCell className="truncate text-n10 max-sm:hidden">
-            <time dateTime={at.toISOString()} title={formatMoment(at)}>
-              {formatRelativeTime(at, new Date())}
-            </time>
+            <TimeAgo at={at} />
             {isFile && item.addedBy && `, ${item.addedBy.name}`}
           </ListCell>
           <ListCell className="opacity-0 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">

@@ -139,6 +139,8 @@ export function FocalPicker({ file, onChange }: FocalPickerProps) {
             size="small"
             variant="quiet"
             onClick={() => {
+              // What the keys have just set is what Undo leads back to.
+              pending.current?.();
               setDraft(null);
               store(null);
             }}

@@ -1,9 +1,9 @@
 import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
-import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Upload } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import type { LookOnly } from '../../shell/look-only.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -39,7 +39,8 @@ const FileViewer = lazyPart(() => import('./file-viewer.tsx').then((module) => m
 type SpaceAssetsProps = {
   /** A project or a collection. */
   spaceId: string;
-  mayEdit: boolean;
+  /** Null: one may change files. */
+  lookOnly: LookOnly | null;
   /** From the address. */
   filter: AssetSearch;
   /** Changes the address. */
@@ -49,15 +50,16 @@ type SpaceAssetsProps = {
 };
 
 /** The files of a project or a collection, by folder. */
-export function SpaceAssets({ spaceId: projectId, mayEdit, filter, onSearch, header }: SpaceAssetsProps) {
+export function SpaceAssets({ spaceId: projectId, lookOnly, filter, onSearch, header }: SpaceAssetsProps) {
   const { directoryId } = filter;
+  const mayEdit = lookOnly === null;
   useFollowFiles(projectId);
   const { data: folders, error, refetch, isFetching } = useQuery(folderTree(projectId));
   const input = useRef<HTMLInputElement>(null);
   const dropOnto = useRef<DropOnto | null>(null);
   const [creatingIn, setCreatingIn] = useState<string | null>(null);
   const folderId = directoryId ?? folders?.rootId ?? 'root';
-  const upload = useUpload(projectId, folderId, mayEdit);
+  const upload = useUpload(projectId, folderId, lookOnly);
   const isUnknown = folders !== undefined && !folders.byId.has(folderId);
   return (
     <>
@@ -104,8 +106,8 @@ export function SpaceAssets({ spaceId: projectId, mayEdit, filter, onSearch, hea
       {isUnknown && <NotFound />}
       {folders && !isUnknown && (
         <FilesDropArea
-          title={mayEdit ? 'Drop to upload' : LOOK_ONLY}
-          hint={mayEdit ? 'Folders keep their shape' : HOW_TO_EDIT}
+          title={lookOnly?.title ?? 'Drop to upload'}
+          hint={lookOnly?.detail ?? 'Folders keep their shape'}
           onFiles={(sources, target) => {
             const [only, ...others] = sources;
             const onto = target.closest('[data-row]')?.getAttribute('data-row');

@@ -1,14 +1,18 @@
 import type { FileItem, SetFileMeta } from '@diorama/contract/files/files.contract.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { api } from '../../api/api.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { counted } from '../../ui/format/counted.ts';
-import { notifyDone } from '../../ui/notify.ts';
+import { dismissNotice, notifyDone } from '../../ui/notify.ts';
 import { fileKeys } from './files.queries.ts';
+import { knownFiles, showMeta } from './known-files.ts';
 
 export type FileMetaChange = Omit<z.input<typeof SetFileMeta>, 'projectId' | 'fileIds'>;
 
+/** Shared with the other acts on files. */
+const NOTICE = 'assets';
 /** Files in one call (CONTRACT 1.3). */
 const AT_ONCE = 200;
 
@@ -22,28 +26,67 @@ const before = ({ alt, focal, tags }: FileItem, change: FileMetaChange): FileMet
 const labelOf = (change: FileMetaChange): string =>
   change.alt ? 'Alternative text' : change.focal === undefined ? 'Tags' : 'Focal point';
 
+/** Changes of files that are shown, and sent, one after the other: what was set last is what is stored. */
+const lanes = { shown: Promise.resolve<unknown>(null), sent: Promise.resolve<unknown>(null) };
+
+/** Does something when all that was asked for earlier is done, well or not. */
+function inOrder<Result>(lane: keyof typeof lanes, work: () => Promise<Result>): Promise<Result> {
+  const done = lanes[lane].then(work);
+  lanes[lane] = done.catch(() => null);
+  return done;
+}
+
+/** How many changes were asked for: the notice is the last one's. */
+let asked = 0;
+
+type Group = readonly [FileMetaChange, readonly FileItem[]];
+
+async function send(projectId: string, groups: readonly Group[]): Promise<void> {
+  for (const [change, files] of groups)
+    for (let at = 0; at < files.length; at += AT_ONCE) {
+      const fileIds = files.slice(at, at + AT_ONCE).map(({ id }) => id);
+      await api.files.setMeta.mutate({ projectId, fileIds, ...change });
+    }
+}
+
 /** Sets what is said about files, with one notice and one way back. True when it was stored. */
 export function useFileMeta(projectId: string) {
-  const call = async (groups: Iterable<readonly [FileMetaChange, readonly FileItem[]]>): Promise<void> => {
-    for (const [change, files] of groups)
-      for (let at = 0; at < files.length; at += AT_ONCE) {
-        const fileIds = files.slice(at, at + AT_ONCE).map(({ id }) => id);
-        await api.files.setMeta.mutate({ projectId, fileIds, ...change });
-      }
-  };
+  const client = useQueryClient();
   const attempt = useAttempt(fileKeys.ofProject(projectId));
-  return async (files: readonly FileItem[], change: FileMetaChange): Promise<boolean> => {
+  /** Shows a change at once. Returns the files as they were shown until now. */
+  const show = (groups: readonly Group[]) =>
+    inOrder('shown', async () => {
+      // An answer that was asked for before would show what was.
+      await client.cancelQueries({ queryKey: fileKeys.ofProject(projectId) });
+      return groups.flatMap(([change, files]) => {
+        const known = knownFiles(client, projectId, files);
+        showMeta(client, projectId, new Set(files.map(({ id }) => id)), change);
+        return known;
+      });
+    });
+  return async (given: readonly FileItem[], change: FileMetaChange): Promise<boolean> => {
+    // What it offers to undo is about to be something else.
+    dismissNotice(NOTICE);
+    asked += 1;
+    const turn = asked;
+    const files = await show([[change, given]]);
     const label = labelOf(change);
     const [only] = files;
     const whose = files.length === 1 && only ? `“${only.fileName}”` : counted(files.length, 'file');
-    if (!(await attempt(`${label} of ${whose} could not be saved`, () => call([[change, files]])))) return false;
+    const store = () => inOrder('sent', () => send(projectId, [[change, files]]));
+    if (!(await attempt(`${label} of ${whose} could not be saved`, store))) return false;
+    if (turn !== asked) return true;
     const old = Map.groupBy(files, (file) => JSON.stringify(before(file, change)));
     const groups = [...old.values()].flatMap((group) => (group[0] ? [[before(group[0], change), group] as const] : []));
+    const undo = async () => {
+      await show(groups);
+      await inOrder('sent', () => send(projectId, groups));
+    };
     notifyDone(`${label} of ${whose} saved`, {
-      id: 'assets',
+      id: NOTICE,
       action: {
         label: 'Undo',
-        onClick: () => void attempt(`${label} of ${whose} could not be restored`, () => call(groups)),
+        onClick: () => void attempt(`${label} of ${whose} could not be restored`, undo),
       },
     });
     return true;

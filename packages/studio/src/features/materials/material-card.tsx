@@ -55,7 +55,13 @@ export function MaterialCard({ material, list, entries, mayEdit }: MaterialCardP
         >
           <span className="flex min-w-0">
             {rename?.isOpen ? (
-              <InlineName label={`Name of ${name}`} value={name} onCommit={rename.onCommit} onClose={rename.onClose} />
+              <InlineName
+                label={`Name of ${name}`}
+                value={name}
+                draft={rename.draft}
+                onCommit={rename.onCommit}
+                onClose={rename.onClose}
+              />
             ) : (
               <Link to="/edit/material/$materialId" params={{ materialId: id }} title={name} {...rowLink}>
                 {name}

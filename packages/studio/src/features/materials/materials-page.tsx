@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { TilesSkeleton } from '../../ui/list/tiles-skeleton.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
@@ -22,7 +23,6 @@ import { MaterialBrowser } from './material-browser.tsx';
 import type { MaterialsFilter } from './material-search.ts';
 import { MATERIAL_KINDS } from './material-types.ts';
 import { materialList } from './materials.queries.ts';
-import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { useMaterialActs } from './use-material-acts.ts';
 
 type Open =
@@ -144,7 +144,12 @@ export function MaterialsPage() {
                 <ListFrame
                   read={read}
                   errorTitle="The materials could not be loaded"
-                  skeleton={<TilesSkeleton />}
+                  skeleton={
+                    <TilesSkeleton
+                      columns="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-4"
+                      picture="aspect-[4/3]"
+                    />
+                  }
                   empty={
                     materials.length > 0 ? undefined : isFiltered ? (
                       <EmptyState

@@ -1,8 +1,10 @@
+import type { ProjectLock } from '@diorama/contract/errors/api-error.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, History, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { LockChip } from '../../shell/lock-chip.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ViewOnly } from '../../shell/view-only.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -20,10 +22,10 @@ import { useMesh } from './mesh-context.tsx';
 import { useMeshActs } from './use-mesh-acts.ts';
 import { useNewVersion } from './use-new-version.tsx';
 
-type MeshBarProps = { projectName: string; isViewer: boolean; onDeleted: () => void };
+type MeshBarProps = { projectName: string; isViewer: boolean; lock: ProjectLock | null; onDeleted: () => void };
 
 /** Where one is, what the mesh is called, and what can be done with it. */
-export function MeshBar({ projectName, isViewer, onDeleted }: MeshBarProps) {
+export function MeshBar({ projectName, isViewer, lock, onDeleted }: MeshBarProps) {
   const { mesh, mayEdit, productName } = useMesh();
   const [isRenaming, setRenaming] = useState(false);
   const [usages, setUsages] = useState<readonly Usage[] | null>(null);
@@ -81,6 +83,7 @@ export function MeshBar({ projectName, isViewer, onDeleted }: MeshBarProps) {
           <>
             <StateOfMesh />
             {isViewer && <ViewOnly />}
+            {lock && <LockChip lock={lock} />}
           </>
         }
         actions={mayEdit && <BarActions onRename={() => setRenaming(true)} onDelete={() => void remove()} />}

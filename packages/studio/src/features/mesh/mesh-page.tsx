@@ -5,6 +5,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { apiErrorOf } from '../../api/api-error.ts';
+import { mayChange } from '../../shell/look-only.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { useAttempt } from '../../shell/use-attempt.ts';
@@ -35,10 +36,15 @@ function OpenMesh({ mesh, onDeleted }: { mesh: Mesh; onDeleted: () => void }) {
   const { data: products } = useQuery(productList(mesh.projectId));
   const product = products?.find(({ id }) => id === mesh.productId);
   return (
-    <MeshProvider mesh={mesh} mayEdit={project?.mayEdit ?? false} productName={product?.name ?? ''}>
+    <MeshProvider mesh={mesh} mayEdit={project !== undefined && mayChange(project)} productName={product?.name ?? ''}>
       <NewVersionProvider>
         <title>{[mesh.name, project?.name, 'Diorama'].filter(Boolean).join(' · ')}</title>
-        <MeshBar projectName={project?.name ?? ''} isViewer={project?.mayEdit === false} onDeleted={onDeleted} />
+        <MeshBar
+          projectName={project?.name ?? ''}
+          isViewer={project?.mayEdit === false}
+          lock={project?.lock ?? null}
+          onDeleted={onDeleted}
+        />
         <DropVersion />
       </NewVersionProvider>
     </MeshProvider>

@@ -3,6 +3,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { EarlierExports } from './earlier-exports.tsx';
 
 type Contents = 'state' | 'history';
 
@@ -49,6 +50,7 @@ export function ExportProjectDialog({
           <RadioCards label="Contents" options={CONTENTS} value={state.value} onChange={handleChange} />
         )}
       </form.AppField>
+      <EarlierExports projectId={projectId} />
     </FormDialog>
   );
 }

@@ -1,19 +1,17 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
 import { rowLink } from '../../ui/list/row-link.ts';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { chipState } from './chip-state.ts';
 
 /** Columns of the list of products, after the box. */
@@ -82,14 +80,10 @@ export function ProductRow({ projectId, slug, product, list, entries, mayEdit }:
             <StateChip of={chipState(product)} />
           </ListCell>
           <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            <time dateTime={updatedAt.toISOString()} title={formatMoment(updatedAt)}>
-              {formatRelativeTime(updatedAt, new Date())}
-            </time>
+            <TimeAgo at={updatedAt} />
           </ListCell>
           <ListCell className="relative z-1">
-            <DropdownMenu label={name} align="end" entries={entries}>
-              {(trigger) => <IconButton {...trigger} tabIndex={-1} label={`More about ${name}`} icon={Ellipsis} />}
-            </DropdownMenu>
+            <RowMenu name={name} entries={entries} />
           </ListCell>
         </ListRow>
       )}

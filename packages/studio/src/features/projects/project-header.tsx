@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Pencil, Pin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { LockChip } from '../../shell/lock-chip.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ViewOnly } from '../../shell/view-only.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
-import { LockChip } from './lock-chip.tsx';
 import { ProjectHeaderMenu } from './project-header-menu.tsx';
 import { type ProjectPart, ProjectTabs } from './project-tabs.tsx';
 import { projectDetail } from './projects.queries.ts';
+import { useMayEdit } from './use-may-edit.ts';
 import { usePinProject } from './use-pin-project.ts';
 
 /** The top of every screen of a project: where one is, its name, and its parts. */
@@ -25,6 +26,7 @@ export function ProjectHeader({
   action?: ReactNode;
 }) {
   const { data: project } = useQuery(projectDetail(projectId));
+  const mayEdit = useMayEdit(projectId);
   const pin = usePinProject();
   const [isRenaming, setRenaming] = useState(false);
   return (
@@ -43,11 +45,14 @@ export function ProjectHeader({
       />
       <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
         <div className="mx-auto w-full max-w-[1400px]">
-          <div className="group flex min-h-8 items-center gap-2">
-            <h1 className="truncate font-semibold text-xl tracking-[-0.018em]" title={project?.name}>
+          <div className="group flex min-h-8 items-center gap-2 max-sm:flex-wrap">
+            <h1
+              className="min-w-0 truncate font-semibold text-xl tracking-[-0.018em] max-sm:basis-full"
+              title={project?.name}
+            >
               {project?.name}
             </h1>
-            {project?.mayEdit !== false && (
+            {mayEdit && (
               <IconButton
                 {...RenameProjectDialog.opener}
                 label="Rename project"

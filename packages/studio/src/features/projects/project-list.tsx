@@ -1,6 +1,7 @@
 import type { ProjectItem, ProjectSort } from '@diorama/contract/projects/projects.contract.ts';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { mayChange } from '../../shell/look-only.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { gridRole } from '../../ui/list/grid-roles.ts';
 import { type Column, ListHead } from '../../ui/list/list-head.tsx';
@@ -59,7 +60,7 @@ export function ProjectList(props: ProjectListProps) {
   const host = useRef<HTMLDivElement>(null);
   const columns = useTileColumns(host, 240);
   const projectsOf = (chosen: readonly string[]) => chosen.flatMap((id) => byId.get(id) ?? []);
-  const editable = (chosen: readonly ProjectItem[]) => chosen.filter(({ mayEdit }) => mayEdit);
+  const editable = (chosen: readonly ProjectItem[]) => chosen.filter(mayChange);
   const remove = (chosen: readonly ProjectItem[]) => editable(chosen).length > 0 && onDelete(editable(chosen));
   const open = (id: string) => {
     const project = byId.get(id);
@@ -73,7 +74,7 @@ export function ProjectList(props: ProjectListProps) {
     onOpen: open,
     onRename: (id, name) => {
       const project = byId.get(id);
-      if (project?.mayEdit) onRename(project, name);
+      if (project && mayChange(project)) onRename(project, name);
     },
     onDelete: (chosen) => remove(projectsOf(chosen)),
   });

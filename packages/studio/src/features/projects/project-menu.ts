@@ -1,5 +1,6 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { Copy, Download, ExternalLink, Pin, PinOff } from 'lucide-react';
+import { mayChange } from '../../shell/look-only.ts';
 import { copyLink } from '../../ui/copy-link.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { deleteLines, linkLine, openLine, renameLine } from '../../ui/menu-lines.ts';
@@ -19,12 +20,12 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
   const [only] = projects;
   if (!only) return [];
   const isOne = projects.length === 1;
-  const mayEdit = projects.every((project) => project.mayEdit);
+  const mayEdit = projects.every(mayChange);
   const { name, slug, id } = only;
   const entries: MenuEntry[] = [];
   if (isOne) entries.push(openLine(() => acts.open(only)));
   if (isOne && mayEdit) entries.push(renameLine(() => acts.startRename(id)));
-  if (isOne && mayEdit)
+  if (isOne && only.mayEdit)
     entries.push({
       kind: 'action',
       id: 'duplicate',

@@ -3,9 +3,9 @@ import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Images, Pin } from 'lucide-react';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { mayChange } from '../../shell/look-only.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
@@ -17,6 +17,7 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { chipState } from './chip-state.ts';
 import { ClientMark } from './client-mark.tsx';
 
@@ -145,7 +146,7 @@ const nameOf = ({ name, slug }: ProjectItem): string => name || slug;
 
 function Name({ project, list }: ProjectViewProps) {
   const name = nameOf(project);
-  const rename = project.mayEdit ? list.renameOf(project.id, project.name) : undefined;
+  const rename = mayChange(project) ? list.renameOf(project.id, project.name) : undefined;
   if (rename?.isOpen)
     return (
       <InlineName label={`Name of ${name}`} value={project.name} onCommit={rename.onCommit} onClose={rename.onClose} />
@@ -170,11 +171,7 @@ function PinMark({ project: { pinned } }: ProjectViewProps) {
 }
 
 function Edited({ at }: { at: Date }) {
-  return (
-    <time dateTime={at.toISOString()} title={formatMoment(at)}>
-      {formatRelativeTime(at, new Date())}
-    </time>
-  );
+  return <TimeAgo at={at} />;
 }
 
 function Menu({ project, entries, isOnPicture = false }: ProjectViewProps & { isOnPicture?: boolean }) {

@@ -7,6 +7,9 @@ import { api } from '../../api/api.ts';
 /** What the project list is asked for. */
 export type ProjectQuery = Omit<SentInput<Procedures['projects']['list']>, 'cursor'>;
 
+/** Milliseconds between two looks for what is still on its way. */
+const ASK_AGAIN = 3_000;
+
 /** Everything cached of projects. */
 export const projectKeys = { all: ['projects'] as const };
 
@@ -36,6 +39,14 @@ export const deletedProjects = queryOptions({
   queryKey: [...projectKeys.all, 'deleted'],
   queryFn: ({ signal }) => api.projects.deleted.query(undefined, { signal }),
 });
+
+/** The newest archives that were downloaded of a project; asked again while one is on its way. */
+export const projectExports = (projectId: string) =>
+  queryOptions({
+    queryKey: [...projectKeys.all, 'exports', projectId],
+    queryFn: ({ signal }) => api.projects.exports.query({ projectId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? ASK_AGAIN : false),
+  });
 
 export const projectsByIds = (ids: readonly string[]) =>
   queryOptions({

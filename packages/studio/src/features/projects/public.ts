@@ -10,6 +10,6 @@ export { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 export { ProjectHeader } from './project-header.tsx';
 export { ProjectTabs } from './project-tabs.tsx';
 export { homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
-export { useMayEdit } from './use-may-edit.ts';
+export { useLookOnly, useMayEdit } from './use-may-edit.ts';
 export { usePinProject } from './use-pin-project.ts';
 export { useProjectPlace } from './use-project-place.tsx';

@@ -7,6 +7,7 @@ import { focusAdded } from '../../ui/focus-added.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ExportMenu } from './exchange/export-menu.tsx';
+import { ColumnMenu } from './grid/column-menu.tsx';
 import { useGridState } from './grid/grid-state.tsx';
 import { TextGrid } from './grid/text-grid.tsx';
 import { ImportDialog, NewKeyDialog } from './lazy-dialogs.ts';
@@ -43,6 +44,7 @@ export function TranslationsStage() {
               </Button>
             </>
           )}
+          <ColumnMenu />
           <ExportMenu />
         </span>
       </div>
@@ -64,7 +66,7 @@ export function TranslationsStage() {
           onClose={() => setOpen(null)}
           onMade={(key) => {
             moveTo({ key, column: 'target' });
-            focusAdded(`[data-key="${CSS.escape(key)}"] [data-cell=target]`);
+            focusAdded(`[data-key="${CSS.escape(key)}"] [data-cell]`);
           }}
         />
       )}

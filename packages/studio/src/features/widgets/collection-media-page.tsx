@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { VIEWER } from '../../shell/look-only.ts';
 import { SpaceAssets } from '../files/public.ts';
 import { CollectionHeader } from './collection-header.tsx';
 import { collectionDetail } from './widgets.queries.ts';
@@ -15,7 +16,7 @@ export function CollectionMediaPage() {
   return (
     <SpaceAssets
       spaceId={collectionId}
-      mayEdit={collection?.mayEdit ?? false}
+      lookOnly={collection?.mayEdit ? null : VIEWER}
       filter={filter}
       onSearch={(search, replace) => void navigate({ search, replace })}
       header={(action) => <CollectionHeader collectionId={collectionId} part="Media" action={action} />}

@@ -10,6 +10,7 @@ import { counted } from '../../ui/format/counted.ts';
 import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { TilesSkeleton } from '../../ui/list/tiles-skeleton.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -24,7 +25,6 @@ import {
   TagWidgetsDialog,
 } from './lazy-dialogs.ts';
 import { TagFilter } from './tag-filter.tsx';
-import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import { useWidgetActs } from './use-widget-acts.ts';
 import { WidgetBrowser } from './widget-browser.tsx';

@@ -1,17 +1,16 @@
 import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate } from 'lucide-react';
 import { ContextMenu } from '../../ui/context-menu.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { counted } from '../../ui/format/counted.ts';
-import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
 import { rowLink } from '../../ui/list/row-link.ts';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { OwnerLabel, sharedLabel } from './owner-label.tsx';
 
 /** Collection, owner, widgets, edited, menu. On a phone the name with its facts below. */
@@ -73,14 +72,10 @@ export function CollectionRow({ collection, list, entries, hasBoxes }: Collectio
           </ListCell>
           <ListCell className="text-n11 tabular-nums max-sm:hidden">{widgetCount.toLocaleString('en')}</ListCell>
           <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            <time dateTime={updatedAt.toISOString()} title={formatMoment(updatedAt)}>
-              {formatRelativeTime(updatedAt, new Date())}
-            </time>
+            <TimeAgo at={updatedAt} />
           </ListCell>
           <ListCell>
-            <DropdownMenu label={name} align="end" entries={entries}>
-              {(trigger) => <IconButton {...trigger} tabIndex={-1} label={`More about ${name}`} icon={Ellipsis} />}
-            </DropdownMenu>
+            <RowMenu name={name} entries={entries} />
           </ListCell>
         </ListRow>
       )}

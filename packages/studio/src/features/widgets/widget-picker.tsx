@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
+import { TilesSkeleton } from '../../ui/list/tiles-skeleton.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -21,7 +22,6 @@ import { WIDGET_LOOKS } from '../widget/public.ts';
 import { CreateCollectionDialog } from './lazy-dialogs.ts';
 import { NewWidgetForm } from './new-widget-form.tsx';
 import { PickerCollections, usePickerCollections } from './picker-collections.tsx';
-import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { widgetName } from './widget-name.ts';
 import { collectionDetail, widgetList } from './widgets.queries.ts';
 

@@ -5,7 +5,6 @@ import { Ellipsis, Link2 } from 'lucide-react';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { counted } from '../../ui/format/counted.ts';
-import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
@@ -15,6 +14,7 @@ import { Tile } from '../../ui/list/tile.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { WIDGET_LOOKS } from '../widget/public.ts';
 import { widgetName } from './widget-name.ts';
 
@@ -138,7 +138,13 @@ function Name({ widget, list, mayEdit }: WidgetViewProps) {
   return (
     <span className="flex min-w-0">
       {rename?.isOpen ? (
-        <InlineName label={`Name of ${name}`} value={name} onCommit={rename.onCommit} onClose={rename.onClose} />
+        <InlineName
+          label={`Name of ${name}`}
+          value={name}
+          draft={rename.draft}
+          onCommit={rename.onCommit}
+          onClose={rename.onClose}
+        />
       ) : (
         <Link to="/edit/widget/$widgetId" params={{ widgetId: widget.id }} title={name} {...rowLink}>
           {name}
@@ -169,11 +175,7 @@ function Tags({ widget, tags }: WidgetViewProps) {
 }
 
 function Edited({ at }: { at: Date }) {
-  return (
-    <time dateTime={at.toISOString()} title={formatMoment(at)}>
-      {formatRelativeTime(at, new Date())}
-    </time>
-  );
+  return <TimeAgo at={at} />;
 }
 
 function Menu({ widget, entries, isOnPicture = false }: WidgetViewProps & { isOnPicture?: boolean }) {

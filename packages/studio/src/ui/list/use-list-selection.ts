@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useListKeys } from './list-keys.ts';
 import {
   isToggle,
@@ -54,16 +62,15 @@ export function useListSelection(options: ListSelectionOptions) {
   const selection = withChosen(state.ids === ids ? held : keepExisting(held, ids, state.ids), options);
   // Rows went, or something was chosen elsewhere: taken over during rendering, so that nothing stale is drawn.
   if (state.current !== current || state.ids !== ids) {
-    const hasLeadGone = held.lead !== null && selection.lead !== held.lead;
     const pressed = state.current === current ? state.pressed : undefined;
-    setState({ ...stateOf(selection, current, ids), hasLeadGone, pressed });
+    setState({ ...stateOf(selection, current, ids), pressed });
   }
   const lead = selection.lead !== null && ids.includes(selection.lead) ? selection.lead : (ids[0] ?? null);
   const host = useRef<HTMLDivElement>(null);
-  /** Focus is in this list, or was until its row went. */
-  const hadFocus = useRef(false);
+  const hasLostFocus = useLostFocus(host);
   /** Gets focus as soon as it is drawn. */
   const wanted = useRef<string | null>(null);
+  const draft = useRef<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const findTyped = useTypedName(ids, options.nameOf);
   useListKeys(abilitiesOf(options));
@@ -80,20 +87,10 @@ export function useListSelection(options: ListSelectionOptions) {
     wanted.current = null;
     row.focus();
   });
-  useEffect(() => {
-    // An element that is removed says nothing: what had focus last is known by what got it.
-    const note = ({ target }: FocusEvent) => {
-      hadFocus.current = target instanceof Node && host.current?.contains(target) === true;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, []);
   useLayoutEffect(() => {
-    // The row that had focus went: the next one has it.
-    const isLost = hadFocus.current && document.activeElement === document.body;
-    if (state.hasLeadGone && isLost && state.selection.lead !== null)
-      rowIn(host.current, state.selection.lead)?.focus();
-  }, [state]);
+    // The row that had focus went, so the next one has it; or it is drawn in another place.
+    if (lead !== null && hasLostFocus()) rowIn(host.current, lead)?.focus();
+  });
 
   const act = (event: KeyboardEvent): boolean => {
     if (lead === null) return false;
@@ -153,6 +150,7 @@ export function useListSelection(options: ListSelectionOptions) {
       return (
         onRename && {
           value,
+          draft,
           isOpen: renamed === id,
           start: () => setRenamed(id),
           onCommit: (name) => onRename(id, name),
@@ -171,7 +169,8 @@ export function useListSelection(options: ListSelectionOptions) {
       tabIndex: id === lead ? (0 as const) : (-1 as const),
       'aria-selected': selection.ids.has(id),
       onFocus: () => {
-        if (id !== lead) change({ ...selection, lead: id });
+        // The first row has the tab stop before anything was chosen: from here on it is known by its id.
+        if (id !== selection.lead) change({ ...selection, lead: id });
       },
       onClick: (event: MouseEvent) => {
         if (!isOnRow(event)) return;
@@ -211,6 +210,8 @@ const abilitiesOf = ({ onOpen, onRename, onDelete, onMove, canPaste = false }: L
 /** A name that is edited in place. */
 export interface RowRename {
   value: string;
+  /** What was typed so far. */
+  draft: RefObject<string | null>;
   isOpen: boolean;
   start: () => void;
   onCommit: (name: string) => void;
@@ -227,8 +228,6 @@ interface State {
   /** What was selected outside, and the rows there were, when the selection was made. */
   current: string | undefined;
   ids: readonly string[];
-  /** The row with the tab stop went with the last change of the rows. */
-  hasLeadGone: boolean;
   /** The row that was pressed last, until what is selected outside changes. */
   pressed: string | undefined;
 }
@@ -237,7 +236,6 @@ const stateOf = (selection: ListSelection, current: string | undefined, ids: rea
   selection,
   current,
   ids,
-  hasLeadGone: false,
   pressed: undefined,
 });
 
@@ -256,6 +254,20 @@ function isOnRow({ target, currentTarget, shiftKey }: MouseEvent): boolean {
 
 const isOnlyCurrent = ({ ids }: ListSelection, current: string | undefined): boolean =>
   current === undefined ? ids.size === 0 : ids.size === 1 && ids.has(current);
+
+/** Whether what had focus in an element was removed from it, and nothing else has focus since. */
+function useLostFocus(host: RefObject<HTMLElement | null>): () => boolean {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    // An element that is removed says nothing: what had focus last is known by what got it.
+    const note = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element && host.current?.contains(target) === true ? target : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [host]);
+  return () => last.current?.isConnected === false && document.activeElement === document.body;
+}
 
 const rowIn = (host: HTMLElement | null, id: string): HTMLElement | null =>
   host?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;

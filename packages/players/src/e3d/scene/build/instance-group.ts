@@ -42,6 +42,8 @@ export class InstanceGroup {
   readonly #box = emptyBox();
   /** Something that reached to the edge of the box has left: it may be smaller now. */
   #isBoxLoose = false;
+  /** From where the instances lie in order of their distance; null: they do not. */
+  #sortedFrom: readonly number[] | null = null;
 
   constructor(scene: Scene, key: string, geometry: Geometry, look: GroupLook) {
     this.key = key;
@@ -117,8 +119,41 @@ export class InstanceGroup {
     return boxAround(min, max, this.matrixOf(instance));
   }
 
+  /** Puts the farthest first, and sends them. */
+  sortBackToFront(eye: readonly [number, number, number]): void {
+    const { instances } = this;
+    if (this.#sortedFrom?.every((value, axis) => value === eye[axis])) return;
+    const away = new Map(instances.map((instance) => [instance, this.#distanceOf(instance, eye)]));
+    const order = [...instances].sort((a, b) => (away.get(b) ?? 0) - (away.get(a) ?? 0));
+    if (order.some((instance, at) => instances[at] !== instance)) {
+      const before = this.#matrices.slice(0, instances.length * 16);
+      for (const [at, instance] of order.entries()) {
+        this.#matrices.set(before.subarray(instance.at * 16, instance.at * 16 + 16), at * 16);
+        instances[at] = instance;
+        this.#touch(at);
+      }
+      for (const [at, instance] of order.entries()) instance.at = at;
+      this.flush();
+    }
+    this.#sortedFrom = eye;
+  }
+
+  /** Squared, from the middle of its box. */
+  #distanceOf({ at, part }: Instance, eye: readonly number[]): number {
+    const { min, max } = part.geometry;
+    let sum = 0;
+    for (let row = 0; row < 3; row += 1) {
+      let place = this.#matrices[at * 16 + 12 + row] ?? 0;
+      for (let column = 0; column < 3; column += 1)
+        place += ((this.#matrices[at * 16 + column * 4 + row] ?? 0) * ((min[column] ?? 0) + (max[column] ?? 0))) / 2;
+      sum += (place - (eye[row] ?? 0)) ** 2;
+    }
+    return sum;
+  }
+
   #touch(at: number): void {
     this.#isStale = true;
+    this.#sortedFrom = null;
     if (at < 0) return;
     this.#changed = [Math.min(this.#changed[0], at), Math.max(this.#changed[1], at)];
   }

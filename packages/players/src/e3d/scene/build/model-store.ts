@@ -36,6 +36,12 @@ export class ModelStore {
     return null;
   }
 
+  /** The same, without fetching it. */
+  known({ url }: SceneMesh): LoadedModel | null {
+    const known = this.#models.get(url);
+    return known instanceof LoadedModel ? known : null;
+  }
+
   isLoading(): boolean {
     return [...this.#models.values()].includes('loading');
   }

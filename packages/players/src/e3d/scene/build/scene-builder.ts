@@ -5,6 +5,7 @@ import type { ModelPart } from '../../gltf/model.ts';
 import type { SceneContent, SceneView } from '../e3d-scene.port.ts';
 import { drawingOf, type MaterialSlot, overrideOf, slotOf } from './entity-parts.ts';
 import { EntityTree } from './entity-tree.ts';
+import type { InstanceGroup } from './instance-group.ts';
 import type { LoadedModel } from './loaded-model.ts';
 import type { ModelStore } from './model-store.ts';
 import type { SceneGroups, WantedPart } from './scene-groups.ts';
@@ -14,6 +15,17 @@ interface BuilderParts {
   models: ModelStore;
   groups: SceneGroups;
   materials: SceneMaterials;
+}
+
+/** Where the nodes of a model stand by a clip, in the axes of its file. */
+export interface Pose {
+  model: LoadedModel;
+  nodeAt: (node: number) => Matrix16;
+}
+
+function posedMatrix({ rigNode, within, matrix }: ModelPart, nodeAt: Pose['nodeAt']): Matrix16 {
+  if (rigNode < 0) return matrix;
+  return within ? product(nodeAt(rigNode), within) : nodeAt(rigNode);
 }
 
 /** Group instances inside group instances at most. */
@@ -38,6 +50,8 @@ export class SceneBuilder {
   readonly #waiting = new Map<string, Set<string>>();
   /** Entities that draw with a material of the library. */
   readonly #users = new Map<string, Set<string>>();
+  /** Of entities whose clip plays or was played. */
+  readonly #poses = new Map<string, Pose>();
 
   constructor(parts: BuilderParts) {
     this.#parts = parts;
@@ -68,6 +82,27 @@ export class SceneBuilder {
     const waiting = this.#waiting.get(url);
     this.#waiting.delete(url);
     if (waiting) this.#refresh(new Set(waiting));
+  }
+
+  /** All that is drawn. */
+  drawn(): Iterable<InstanceGroup> {
+    return this.#parts.groups.all();
+  }
+
+  /** The model that an entity draws; null: none, or it is not there yet. */
+  modelOf(id: string): LoadedModel | null {
+    const entity = this.tree.get(id);
+    const drawing = entity && drawingOf(entity, this.#content, this.#view);
+    const mesh = drawing && this.#content.media.meshes[drawing.meshKey];
+    return mesh ? this.#parts.models.known(mesh) : null;
+  }
+
+  /** Has entities stand as their clips say; null: as their files do. */
+  pose(poses: ReadonlyMap<string, Pose | null>): void {
+    for (const [id, pose] of poses)
+      if (pose) this.#poses.set(id, pose);
+      else this.#poses.delete(id);
+    this.#refresh(new Set(poses.keys()));
   }
 
   #refresh(dirty: Set<string>): void {
@@ -176,10 +211,12 @@ export class SceneBuilder {
     }
     const { castShadow, receiveShadow } = drawing;
     const slots = this.#slots.get(id) ?? [];
+    const pose = this.#poses.get(id);
+    const nodeAt = pose?.model === model ? pose.nodeAt : null;
     return model.model.parts.map((part) => {
       const slot = slots.length > 0 ? slotOf(slots, part) : null;
       const { materialKey, material } = this.#materialOf(owner, part, model, slot, overrideOf(entity, part));
-      const matrix = product(place, part.matrix);
+      const matrix = product(place, nodeAt ? posedMatrix(part, nodeAt) : part.matrix);
       const look = { castShadow, receiveShadow, isMirrored: determinant(matrix) < 0 };
       return { model, part, slot: slot?.id ?? null, materialKey, material, look, matrix };
     });

@@ -77,6 +77,13 @@ export class SceneGroups {
     return made;
   }
 
+  /** What is seen through is drawn from the back to the front: what lies in front is blended over what is behind. */
+  sortBlended(eye: readonly [number, number, number]): void {
+    for (const group of this.#groups.values())
+      if (group.instances.length > 1 && group.mesh.material?.needAlphaBlendingForMesh(group.mesh))
+        group.sortBackToFront(eye);
+  }
+
   /** Sends all that changed to the graphics card; groups that hold nothing go. */
   flush(): boolean {
     if (this.#touched.size === 0) return false;

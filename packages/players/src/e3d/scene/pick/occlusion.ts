@@ -11,15 +11,11 @@ export interface Occlusion {
   isHidden(point: Point): boolean;
   /** The camera came to rest. */
   rest(): void;
-  /** What is drawn changed. */
+  /** What is drawn changed, and is drawn again. */
   forget(): void;
 }
 
-export function createOcclusion(
-  groups: () => Iterable<InstanceGroup>,
-  camera: OrbitCamera,
-  request: () => void,
-): Occlusion {
+export function createOcclusion(groups: () => Iterable<InstanceGroup>, camera: OrbitCamera): Occlusion {
   const known = new Map<string, { isHidden: boolean; seenFrom: Viewpoint }>();
   let restsAt: Viewpoint | null = null;
   const look = (point: Point): boolean => {
@@ -40,9 +36,6 @@ export function createOcclusion(
     rest() {
       restsAt = camera.view;
     },
-    forget() {
-      known.clear();
-      request();
-    },
+    forget: () => known.clear(),
   };
 }

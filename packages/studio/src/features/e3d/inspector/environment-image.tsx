@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { AssetPicker, mediaOf } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 
-/** A picture of the surroundings from the assets. */
+/** A picture of the surroundings from the assets: twice as wide as high, or an HDR or ENV file. */
 export function EnvironmentImage({ field }: { field: Field }) {
   const { space, documentId } = useEditor();
   const [isPicking, setPicking] = useState(false);
@@ -39,6 +39,7 @@ export function EnvironmentImage({ field }: { field: Field }) {
           title="Surroundings"
           confirmLabel="Use"
           isMultiple={false}
+          hasSurroundings
           documentId={documentId}
           purpose={{ type: 'picture' }}
           onClose={() => setPicking(false)}

@@ -1,8 +1,10 @@
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { configuredView, createConfiguredContent } from '@diorama/players/e3d/configuration/configured-scene.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { usePeople } from '../../../engine/editor-context.tsx';
 import { fileDetail } from '../../files/public.ts';
+import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
 import { createSceneContent, pictureOf } from './scene-content.ts';
@@ -24,11 +26,17 @@ export function useShowScene(): void {
     [contentOf, e3d, media, addresses],
   );
   const { hidden, isolated, projection } = options;
-  const view = useMemo(() => sceneView({ hidden, isolated }, ids, people), [hidden, isolated, ids, people]);
+  const { results } = useConfiguration();
+  const [configuredContent] = useState(createConfiguredContent);
+  const configured = useMemo(() => configuredContent(content, results), [configuredContent, content, results]);
+  const view = useMemo(
+    () => configuredView(sceneView({ hidden, isolated }, ids, people), results),
+    [hidden, isolated, ids, people, results],
+  );
   useEffect(() => {
-    shown.current = content;
-    scene?.show(content, view);
-  }, [scene, content, view, shown]);
+    shown.current = configured;
+    scene?.show(configured, view);
+  }, [scene, configured, view, shown]);
   useEffect(() => scene?.setProjection(projection), [scene, projection]);
   // It begins where everything is in sight.
   const isReady = scene !== null && media !== undefined;

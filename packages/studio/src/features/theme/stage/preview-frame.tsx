@@ -23,16 +23,16 @@ const SCREENS: Readonly<Record<Device, { width: number; height: number }>> = {
 /** Around the screen. */
 const MARGIN = 20;
 
-type PreviewFrameProps = { product: ProductItem; device: Device; mayEdit: boolean };
+type PreviewFrameProps = { product: ProductItem; device: Device; isViewer: boolean };
 
 /** The page visitors get, of the draft, in the theme on screen: whatever kind of product it is. */
-export function PreviewFrame({ product, device, mayEdit }: PreviewFrameProps) {
+export function PreviewFrame({ product, device, isViewer }: PreviewFrameProps) {
   const {
     data: link,
     error,
     refetch,
-  } = useQuery({ ...previewOf({ type: product.type, id: product.id }), enabled: mayEdit });
-  if (!mayEdit)
+  } = useQuery({ ...previewOf({ type: product.type, id: product.id }), enabled: !isViewer });
+  if (isViewer)
     return (
       <EmptyState
         icon={EyeOff}

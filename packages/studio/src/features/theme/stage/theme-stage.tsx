@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { STUDIO_KINDS } from '../../../app/editor-kinds.ts';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
-import { useShell } from '../../../editor/shell-context.tsx';
+import { useIsViewer, useShell } from '../../../editor/shell-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { ResizablePanels } from '../../../ui/resizable-panels.tsx';
@@ -28,7 +28,8 @@ const NARROW = '(max-width: 767.9px)';
 
 /** The project's product in this theme, above every part visitors can meet. */
 export function ThemeStage() {
-  const { project, mayEdit } = useShell();
+  const { project } = useShell();
+  const isViewer = useIsViewer();
   const { data: products = [] } = useQuery({ ...productList(project?.id ?? ''), enabled: project !== null });
   const [device, setDevice] = useState<Device>('desktop');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -37,7 +38,7 @@ export function ThemeStage() {
   const isNarrow = useMedia(NARROW);
   const [view, setView] = useState<'product' | 'parts'>('product');
   const frame = product && (
-    <PreviewFrame key={product.id} product={product} device={isNarrow ? 'desktop' : device} mayEdit={mayEdit} />
+    <PreviewFrame key={product.id} product={product} device={isNarrow ? 'desktop' : device} isViewer={isViewer} />
   );
   const sheet = <PartsSheet product={product} isAlone={!product} />;
   return (

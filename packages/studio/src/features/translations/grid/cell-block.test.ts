@@ -17,7 +17,13 @@ const rows = [
 ];
 const cell = (at: number, column: 'source' | 'target') => ({ key: rows[at]?.key ?? '', column });
 const paste = (pasted: string[][], from: ReturnType<typeof cell>, to = from) =>
-  pasteEdits(pasted, { rows, block: blockBetween(rows, from, to) ?? { rows: [], columns: [] }, active: to, languages });
+  pasteEdits(pasted, {
+    rows,
+    block: blockBetween(rows, from, to) ?? { rows: [], columns: [] },
+    active: to,
+    columns: ['source', 'target'],
+    languages,
+  });
 
 test('a block is copied as spreadsheets take it, and what they give is read back', () => {
   const block = blockBetween(rows, cell(1, 'target'), cell(0, 'source'));

@@ -11,9 +11,6 @@ export interface CellBlock {
 
 const COLUMNS: readonly TextColumn[] = ['source', 'target'];
 
-/** The columns that a project's grid has. */
-export const columnsOf = ({ target }: GridLanguages): readonly TextColumn[] => (target === null ? ['source'] : COLUMNS);
-
 /** The cells between two, both included; null when one of them is not listed. */
 export function blockBetween(rows: readonly TextRow[], from: Cell | null, to: Cell | null): CellBlock | null {
   if (!from || !to) return null;
@@ -65,13 +62,20 @@ export function pasteEdits(
     rows,
     block,
     active,
+    columns,
     languages,
-  }: { rows: readonly TextRow[]; block: CellBlock; active: Cell; languages: GridLanguages },
+  }: {
+    rows: readonly TextRow[];
+    block: CellBlock;
+    active: Cell;
+    /** Those that are shown. */
+    columns: readonly TextColumn[];
+    languages: GridLanguages;
+  },
 ): TextEdit[] {
   const only = pasted.length === 1 && pasted[0]?.length === 1 ? pasted[0][0] : undefined;
   if (only !== undefined)
     return block.rows.flatMap((row) => block.columns.flatMap((column) => editOf(row, column, only, languages) ?? []));
-  const columns = columnsOf(languages);
   const firstRow = rows.findIndex(({ key }) => key === (block.rows[0]?.key ?? active.key));
   const firstColumn = columns.indexOf(block.columns[0] ?? active.column);
   return pasted.flatMap((cells, down) => {

@@ -10,6 +10,8 @@ import type { useListed } from '../rows/use-listed.ts';
 import { languageName, useLoadState, useTexts } from '../session/session-context.tsx';
 import { useFilter } from '../use-filter.ts';
 import { useRowEntries } from '../use-row-entries.ts';
+import { languageOfColumn } from './cell-block.ts';
+import { templateOf } from './grid-columns.ts';
 import { useGridState } from './grid-state.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { columnsLook, type LineEvents, TextLine } from './text-line.tsx';
@@ -25,7 +27,7 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
   const { lines, open, isNarrowed } = listed;
   const { languages } = useTexts();
   const loading = useLoadState();
-  const { active, editing, moveTo, edit } = useGridState();
+  const { active, editing, columns, texts, moveTo, edit } = useGridState();
   const acts = useGridActs();
   const keys = useGridKeys({ rows: open, languages, acts });
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,27 +54,35 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
         <NoTexts isNarrowed={isNarrowed} />
       </div>
     );
+  const look: Record<`--${string}`, string> = { '--grid-columns': templateOf(texts, columns) };
   const selectedKeys = new Set(keys.block && keys.block.rows.length > 1 ? keys.block.rows.map(({ key }) => key) : []);
   return (
     <div
       {...gridRole('Texts')}
       {...{ 'aria-rowcount': lines.length + 1, onKeyDown, onCopy, onPaste }}
       className="@container flex min-h-0 flex-1 flex-col"
+      style={look}
       tabIndex={-1}
     >
       <div
         {...rowRole}
         className={cx(
-          columnsLook(languages),
+          columnsLook,
           'h-8 flex-none items-center border-n5 border-b font-medium text-n10 text-xs max-sm:hidden',
         )}
       >
         <span {...headRole()}>Key or field</span>
-        <span {...headRole()}>{languageName(languages.source)}</span>
-        {languages.target !== null && <span {...headRole()}>{languageName(languages.target)}</span>}
-        <span {...headRole()} className="sr-only">
-          State
-        </span>
+        {texts.map((column) => (
+          <span key={column} {...headRole()}>
+            {languageName(languageOfColumn(column, languages))}
+          </span>
+        ))}
+        {columns.includes('length') && <span {...headRole()}>Characters</span>}
+        {columns.includes('state') && (
+          <span {...headRole()} className="sr-only">
+            State
+          </span>
+        )}
       </div>
       <div ref={scroller} role="presentation" className="min-h-0 flex-1 overflow-y-auto">
         <VirtualRows
@@ -94,6 +104,8 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
               <TextLine
                 row={row}
                 languages={languages}
+                columns={columns}
+                texts={texts}
                 active={active?.key === row.key ? active.column : null}
                 selected={selectedKeys.has(row.key) ? (keys.block?.columns ?? NO_COLUMNS) : NO_COLUMNS}
                 editing={isEditing ? editing : null}

@@ -8,23 +8,21 @@ import { cellRole, rowRole } from '../../../ui/list/grid-roles.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { type GridLanguages, issuesOfRow, needOf, type TextRow } from '../rows/text-row.ts';
 import { languageName } from '../session/session-context.tsx';
-import { columnsOf, languageOfColumn } from './cell-block.ts';
+import { languageOfColumn } from './cell-block.ts';
 import { CellEditor, type Leave } from './cell-editor.tsx';
+import type { ShownColumns } from './grid-columns.ts';
 import type { Cell, TextColumn } from './grid-state.tsx';
 import { TextMark } from './text-mark.tsx';
 
-/** The columns of the grid; on a phone its cells stand below each other. */
-export const columnsLook = ({ target }: GridLanguages): string =>
-  cx(
-    'grid px-3 @min-[640px]:gap-4',
-    target === null
-      ? '@min-[640px]:grid-cols-[minmax(120px,200px)_minmax(0,1fr)_104px]'
-      : '@min-[640px]:grid-cols-[minmax(120px,200px)_minmax(0,1fr)_minmax(0,1fr)_104px]',
-  );
+/** The columns of the grid, as its element says; on a phone its cells stand below each other. */
+export const columnsLook = 'grid px-3 @min-[640px]:grid-cols-(--grid-columns) @min-[640px]:gap-4';
 
 interface TextLineProps {
   row: TextRow;
   languages: GridLanguages;
+  columns: ShownColumns;
+  /** Of those, the ones with texts. */
+  texts: readonly TextColumn[];
   /** The active column of this row; null: another row is active. */
   active: TextColumn | null;
   /** Columns in the block of selected cells. */
@@ -49,7 +47,7 @@ export interface LineEvents {
 
 /** A text in its languages; renders again only when something of it changes. */
 export const TextLine = memo(function TextLine(props: TextLineProps) {
-  const { row, languages, active, on } = props;
+  const { row, languages, columns, texts, active, on } = props;
   const entries = on.entriesFor(row);
   return (
     <ContextMenu label={row.title} entries={entries}>
@@ -59,7 +57,7 @@ export const TextLine = memo(function TextLine(props: TextLineProps) {
           {...area}
           data-key={row.key}
           className={cx(
-            columnsLook(languages),
+            columnsLook,
             'min-h-10 items-center border-n5 border-b py-1 max-sm:py-2',
             active === null ? 'bg-n1' : 'bg-accent-soft',
           )}
@@ -70,12 +68,19 @@ export const TextLine = memo(function TextLine(props: TextLineProps) {
             </p>
             {row.detail && <p className="truncate text-n10 text-xs">{row.detail}</p>}
           </div>
-          {columnsOf(languages).map((column) => (
+          {props.texts.map((column) => (
             <TextCell key={column} {...props} column={column} />
           ))}
-          <div {...cellRole} className="flex min-w-0 justify-end max-sm:justify-start">
-            <RowState row={row} languages={languages} />
-          </div>
+          {columns.includes('length') && (
+            <div {...cellRole} className="min-w-0 text-n10 tabular-nums">
+              {row[texts.at(-1) ?? 'source'].length}
+            </div>
+          )}
+          {columns.includes('state') && (
+            <div {...cellRole} className="flex min-w-0 justify-end max-sm:justify-start">
+              <RowState row={row} languages={languages} />
+            </div>
+          )}
         </div>
       )}
     </ContextMenu>
@@ -86,6 +91,7 @@ function TextCell({
   row,
   column,
   languages,
+  texts,
   active,
   selected,
   editing,
@@ -96,7 +102,7 @@ function TextCell({
   const language = languageOfColumn(column, languages);
   const text = row[column];
   const isActive = active === column;
-  const isFirst = column === columnsOf(languages).at(-1);
+  const isLast = column === texts.at(-1);
   const cell = { key: row.key, column };
   const mayEdit = !isReadOnly && row.max !== null;
   if (editing?.column === column)
@@ -119,7 +125,7 @@ function TextCell({
       {...cellRole}
       {...{ 'aria-readonly': !mayEdit, 'aria-selected': isActive || selected.includes(column) }}
       data-cell={column}
-      tabIndex={isActive || (isEntry && isFirst) ? 0 : -1}
+      tabIndex={isActive || (isEntry && isLast) ? 0 : -1}
       onClick={(event) => {
         if (isActive && !event.shiftKey && event.detail === 2 && mayEdit) on.begin(cell, text);
         else on.press(cell, event.shiftKey);
@@ -142,9 +148,7 @@ function TextCell({
           <TextMark text={text} />
         )}
       </p>
-      {column === (languages.target === null ? 'source' : 'target') && (
-        <Problem row={row} languages={languages} on={on} mayEdit={mayEdit} />
-      )}
+      {isLast && <Problem row={row} languages={languages} on={on} mayEdit={mayEdit} />}
     </div>
   );
 }

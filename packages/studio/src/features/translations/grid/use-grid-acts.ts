@@ -19,6 +19,9 @@ export function useGridActs() {
       isReadOnly,
       write: (row: TextRow, column: TextColumn, text: string) =>
         edit('Edit text', [editOf(row, column, text, languages) ?? []].flat()),
+      /** Puts an earlier text back. */
+      restore: (row: TextRow, column: TextColumn, text: string) =>
+        edit('Restore text', [editOf(row, column, text, languages) ?? []].flat()),
       paste: (edits: readonly TextEdit[]) => {
         edit(edits.length === 1 ? 'Paste text' : `Paste ${edits.length} texts`, edits);
         if (edits.length > 1 && !isReadOnly) notifyDone(`Pasted ${edits.length} texts`, { id: 'pasted' });

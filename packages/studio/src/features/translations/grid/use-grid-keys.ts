@@ -2,7 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { isTyping } from '../../../ui/key-target.ts';
 import type { GridLanguages, TextRow } from '../rows/text-row.ts';
 import { needOf } from '../rows/text-row.ts';
-import { blockBetween, blockText, cellsOf, columnsOf, pasteEdits } from './cell-block.ts';
+import { blockBetween, blockText, cellsOf, pasteEdits } from './cell-block.ts';
 import type { Leave } from './cell-editor.tsx';
 import type { Cell } from './grid-state.tsx';
 import { useGridState } from './grid-state.tsx';
@@ -20,8 +20,7 @@ interface GridKeys {
 
 /** The keys of a spreadsheet. */
 export function useGridKeys({ rows, languages, acts }: GridKeys) {
-  const { active, anchor, moveTo, edit } = useGridState();
-  const columns = columnsOf(languages);
+  const { active, anchor, moveTo, edit, texts: columns } = useGridState();
   const at = active ? rows.findIndex(({ key }) => key === active.key) : -1;
   const row = rows[at];
   const block = blockBetween(rows, anchor, active);
@@ -122,7 +121,7 @@ export function useGridKeys({ rows, languages, acts }: GridKeys) {
       if (!block || !active || isTyping(event.target)) return;
       event.preventDefault();
       const pasted = cellsOf(event.clipboardData.getData('text/plain'));
-      acts.paste(pasteEdits(pasted, { rows, block, active, languages }));
+      acts.paste(pasteEdits(pasted, { rows, block, active, columns, languages }));
     },
     leave: (how: Leave, cell: Cell) => {
       if (how === 'down') go(1);
@@ -134,4 +133,4 @@ export function useGridKeys({ rows, languages, acts }: GridKeys) {
   };
 }
 
-const lastOf = (columns: ReturnType<typeof columnsOf>): Cell['column'] => columns.at(-1) ?? 'source';
+const lastOf = (columns: readonly Cell['column'][]): Cell['column'] => columns.at(-1) ?? 'source';

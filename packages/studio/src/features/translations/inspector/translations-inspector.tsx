@@ -13,6 +13,7 @@ import { usePlaceName } from '../place-names.ts';
 import { type GridLanguages, issuesOfRow, type TextRow } from '../rows/text-row.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { languageName, useTexts } from '../session/session-context.tsx';
+import { TextHistory } from './text-history.tsx';
 
 /** The text that is active in the grid: where it is shown, and what is the matter with it. */
 export function TranslationsInspector() {
@@ -31,6 +32,7 @@ export function TranslationsInspector() {
       <WhereShown row={row} />
       <TextDetails row={row} languages={languages} />
       <Checks row={row} languages={languages} />
+      {row.max !== null && <TextHistory row={row} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { Eye } from 'lucide-react';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { useMayEdit } from '../../../editor/shell-context.tsx';
+import { useIsViewer } from '../../../editor/shell-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { notifyFailed } from '../../../ui/notify.ts';
@@ -14,9 +14,9 @@ import { useTexts } from '../session/session-context.tsx';
 export function PseudoLanguage() {
   const { places, saver } = useTexts();
   const { queue } = useEditor();
-  const mayEdit = useMayEdit();
+  const isViewer = useIsViewer();
   const products = [...places].flatMap(([id, { kind, name }]) => (isProductKind(kind) ? [{ id, kind, name }] : []));
-  if (!mayEdit || products.length === 0) return null;
+  if (isViewer || products.length === 0) return null;
   const open = async ({ id, kind }: (typeof products)[number]) => {
     // Opened at once: a window that opens after an answer is taken for a pop-up.
     const page = window.open('about:blank', '_blank');

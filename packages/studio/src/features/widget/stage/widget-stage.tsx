@@ -1,4 +1,5 @@
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useShownWidget } from '../shown-widget.ts';
 import { CompareForm } from './compare-form.tsx';
@@ -10,14 +11,21 @@ const WidgetPreview = lazyPart(() => import('../preview/widget-preview.tsx').the
 
 /** The content in the order visitors read it, and beside it what they see. */
 export function WidgetStage() {
+  const isReadOnly = useReadOnly() !== null;
   return (
     <div data-stage className="@container relative flex h-full min-h-0 min-w-0 bg-n1">
       <PastRevisionBand />
-      <div data-document-fields className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+      <section
+        data-document-fields
+        aria-label="Content"
+        // Without a field that takes focus it is scrolled by itself.
+        {...(isReadOnly ? { tabIndex: 0 } : {})}
+        className="min-h-0 min-w-0 flex-1 overflow-y-auto"
+      >
         <div className="mx-auto flex max-w-[640px] flex-col gap-6 px-5 pt-4 pb-10">
           <ContentForm />
         </div>
-      </div>
+      </section>
       <WidgetPreview />
     </div>
   );

@@ -6,8 +6,8 @@ const UNASKED = 86_400_000;
 /** Imports looked at in one go. */
 const AT_ONCE = 200;
 
-/** Ends imports that nobody began, and forgets those of long ago. */
-export async function purgeImports({ db, storage, now, before, signal }: PurgeRun): Promise<void> {
+/** Ends imports and exports that were left, and forgets those of long ago. */
+export async function purgeArchives({ db, storage, now, before, signal }: PurgeRun): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const left = await db
@@ -35,4 +35,12 @@ export async function purgeImports({ db, storage, now, before, signal }: PurgeRu
     .where('created_at', '<', before)
     .where('state', 'in', ['done', 'failed', 'cancelled'])
     .execute();
+  // The process that sent them was killed.
+  await db
+    .updateTable('project_exports')
+    .set({ state: 'failed', ended_at: now })
+    .where('created_at', '<', new Date(now.getTime() - UNASKED))
+    .where('state', '=', 'running')
+    .execute();
+  await db.deleteFrom('project_exports').where('created_at', '<', before).where('state', '<>', 'running').execute();
 }

@@ -1,0 +1,162 @@
+import type { I18nString } from '../../shared/primitives.schema.ts';
+import { isTrue } from '../expression/value.ts';
+import { type Evaluation, validInput } from './evaluation.ts';
+import type { GraphNode, InputValue, NodeOf } from './graph-source.ts';
+
+type Constraint = NodeOf<'constraint.allow' | 'constraint.require' | 'constraint.range'>;
+
+/** A constraint that the present choices break. */
+export interface Refusal {
+  /** The constraint's id. */
+  node: string;
+  /** The input it is about. */
+  input: string;
+  message: I18nString;
+}
+
+/** What an input has to become for a constraint to hold. */
+interface Mend {
+  input: string;
+  value: InputValue;
+}
+
+interface Broken extends Refusal {
+  /** What the author lets the graph do about it; null: the choice is refused. */
+  mend: Mend | null;
+}
+
+const isConstraint = (node: GraphNode): node is Constraint => node.type.startsWith('constraint.');
+
+/** Every constraint that is broken now, in the order of the graph. */
+export const refusals = (evaluation: Evaluation): Refusal[] =>
+  broken(evaluation).map(({ node, input, message }) => ({ node, input, message }));
+
+/** True when no constraint is broken: as {@link refusals}, without making a list. */
+export function isAllowed(evaluation: Evaluation): boolean {
+  return broken(evaluation).length === 0;
+}
+
+function broken(evaluation: Evaluation): Broken[] {
+  const found: Broken[] = [];
+  for (const compiled of evaluation.graph.nodes) {
+    const { node } = compiled;
+    if (!isConstraint(node)) continue;
+    const input = (node.type === 'constraint.range' ? node.number : node.choice)?.id;
+    if (input === undefined) continue;
+    const value = evaluation.value(input);
+    const about = { node: node.id, input, message: node.message, mend: null };
+    if (node.type === 'constraint.range') {
+      const [min, max] = [evaluation.input(compiled, 'min'), evaluation.input(compiled, 'max')];
+      const isBelow = typeof min === 'number' && typeof value === 'number' && value < min;
+      const isAbove = typeof max === 'number' && typeof value === 'number' && value > max;
+      if (isBelow || isAbove) found.push(about);
+    } else {
+      const when = isTrue(evaluation.input(compiled, 'when'));
+      if (node.type === 'constraint.allow' && value === node.option && !when) found.push(about);
+      if (node.type === 'constraint.require' && value !== node.option && when)
+        found.push({ ...about, mend: node.autoCorrect ? { input, value: node.option } : null });
+    }
+  }
+  return found;
+}
+
+/** What became of a choice. */
+export type Choice =
+  /** It stands. `corrected`: what was changed along with it, and the words that say so. */
+  | { isTaken: true; corrected: readonly (Refusal & { value: InputValue })[] }
+  /** Nothing changed. `ways`: other choices with which it would stand. */
+  | { isTaken: false; refusals: readonly Refusal[]; ways: readonly Mend[] };
+
+/** Most other choices that a refusal tries out, and that it offers. */
+const MAX_TRIED = 400;
+const MAX_WAYS = 3;
+
+/**
+ * Makes a choice. Where constraints ask for it, other inputs are corrected along; where they refuse it, everything is as it
+ * was before. A choice that was refused before and changes nothing about that is let through: what is wrong already must
+ * not lock everything else.
+ */
+export function choose(evaluation: Evaluation, input: string, value: InputValue): Choice {
+  const before = evaluation.configuration();
+  const brokenBefore = new Set(refusals(evaluation).map(({ node }) => node));
+  const back = () => restore(evaluation, before);
+  const result = tried(evaluation, input, value, brokenBefore);
+  if (result.refusals.length === 0) return { isTaken: true, corrected: result.corrected };
+  back();
+  return { isTaken: false, refusals: result.refusals, ways: waysTo(evaluation, { input, value }, brokenBefore, back) };
+}
+
+/** Options of a choice that would be refused now, with the reason. `options`: those to look at. */
+export function refusedOptions(
+  evaluation: Evaluation,
+  input: string,
+  options: Iterable<string>,
+): Map<string, readonly Refusal[]> {
+  const before = evaluation.configuration();
+  const brokenBefore = new Set(refusals(evaluation).map(({ node }) => node));
+  const found = new Map<string, readonly Refusal[]>();
+  for (const option of options) {
+    const result = tried(evaluation, input, option, brokenBefore);
+    if (result.refusals.length > 0) found.set(option, result.refusals);
+    restore(evaluation, before);
+  }
+  return found;
+}
+
+/** Puts back what was set, and nothing else. */
+function restore(evaluation: Evaluation, before: Readonly<Record<string, InputValue>>): void {
+  const now = evaluation.configuration();
+  const gone = Object.keys(now).filter((id) => !Object.hasOwn(before, id));
+  evaluation.set({ ...Object.fromEntries(gone.map((id) => [id, undefined])), ...before });
+}
+
+/** Sets an input and follows the corrections; the evaluation stands at what came of it. */
+function tried(evaluation: Evaluation, input: string, value: InputValue, brokenBefore: ReadonlySet<string>) {
+  evaluation.set({ [input]: value });
+  const corrected: (Refusal & { value: InputValue })[] = [];
+  // Each input is corrected once: two constraints that pull at one would go on without end.
+  const done = new Set([input]);
+  for (;;) {
+    const all = broken(evaluation);
+    const next = all.find(({ mend }) => mend && !done.has(mend.input));
+    if (!next?.mend) return { corrected, refusals: all.filter(({ node }) => !brokenBefore.has(node)).map(withoutMend) };
+    done.add(next.mend.input);
+    evaluation.set({ [next.mend.input]: next.mend.value });
+    corrected.push({ ...withoutMend(next), value: next.mend.value });
+  }
+}
+
+const withoutMend = ({ node, input, message }: Broken): Refusal => ({ node, input, message });
+
+/** Single other choices with which the wanted one would stand. */
+function waysTo(evaluation: Evaluation, wanted: Mend, brokenBefore: ReadonlySet<string>, back: () => void): Mend[] {
+  const ways: Mend[] = [];
+  let trials = 0;
+  for (const { node } of evaluation.graph.nodes) {
+    const options =
+      node.type === 'input.bool'
+        ? [true, false]
+        : node.type === 'input.choice'
+          ? (evaluation.graph.tables.get(node.table?.id ?? '')?.keys() ?? [])
+          : [];
+    if (node.id === wanted.input) continue;
+    for (const option of options) {
+      if (evaluation.value(node.id) === option) continue;
+      trials += 1;
+      if (trials > MAX_TRIED) return ways;
+      evaluation.set({ [node.id]: option });
+      const { refusals: left } = tried(evaluation, wanted.input, wanted.value, brokenBefore);
+      const isKept = evaluation.value(node.id) === option;
+      back();
+      if (left.length === 0 && isKept) ways.push({ input: node.id, value: option });
+      if (ways.length === MAX_WAYS) return ways;
+    }
+  }
+  return ways;
+}
+
+/** Whether a value can be set at all. */
+export function canTake(evaluation: Evaluation, input: string, value: unknown): value is InputValue {
+  const node = evaluation.graph.nodes[evaluation.graph.places.get(input) ?? -1]?.node;
+  return node?.type.startsWith('input.') === true && validInput(evaluation.graph, node as never, value) !== undefined;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { Strings } from '../../../visitor/visitor-strings.ts';
+import type { E3dScene } from '../../scene/e3d-scene.port.ts';
+import type { SummaryLine } from './choice-words.ts';
+
+interface SummaryProps {
+  lines: readonly SummaryLine[];
+  /** Of the project. */
+  title: string;
+  scene: E3dScene | null;
+  /** Of this exact configuration. */
+  link: string;
+  strings: Strings;
+  onReset: () => void;
+}
+
+/** What was chosen, with a picture; to keep, to send and to print. */
+export function Summary({ lines, title, scene, link, strings, onReset }: SummaryProps) {
+  const picture = usePicture(scene);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title, url: link });
+    } catch (error) {
+      // Closing the list of ways to share is no fault.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
+  };
+  return (
+    <div className="cf-summary">
+      {picture ? <img src={picture} alt={title} /> : null}
+      <dl>
+        {lines.map(({ id, label, value }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="cf-print-link">{link}</p>
+      <div className="cf-summary-bar">
+        <button type="button" className="cf-strong" onClick={() => void copy()}>
+          {strings(isCopied ? 'link-copied' : 'copy-link')}
+        </button>
+        {'share' in navigator ? (
+          <button type="button" className="cf-quiet" onClick={() => void share()}>
+            {strings('share')}
+          </button>
+        ) : null}
+        <button type="button" className="cf-quiet" onClick={() => print()}>
+          {strings('print')}
+        </button>
+        <button type="button" className="cf-quiet" onClick={onReset}>
+          {strings('start-over')}
+        </button>
+      </div>
+      <p className="v-unseen" role="status">
+        {isCopied ? strings('link-copied') : ''}
+      </p>
+    </div>
+  );
+}
+
+/** The model as it stands now; null until it is taken, or where there is none. */
+function usePicture(scene: E3dScene | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let isGone = false;
+    scene?.picture('image/webp').then(
+      (blob) => {
+        if (isGone) return;
+        made = URL.createObjectURL(blob);
+        setAddress(made);
+      },
+      // Without a picture the list of choices still says it all.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [scene]);
+  return address;
+}

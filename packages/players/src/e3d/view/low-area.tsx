@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react';
+import { i18nText } from '../../visitor/localized.ts';
+import { Sheet } from '../../visitor/sheet.tsx';
+import { useFullScreen } from '../../visitor/use-full-screen.ts';
+import { OpenWidget } from '../../visitor/widget/open-widget.tsx';
+import { summaryLines } from './controls/choice-words.ts';
+import { PanelControl } from './controls/control-panel.tsx';
+import { Summary } from './controls/summary.tsx';
+import { LoadNotice } from './load-notice.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import type { PageParts } from './page-parts.ts';
+import { ViewBar } from './view-bar.tsx';
+
+/** Views, and what lies open over the model. */
+export function LowArea(parts: PageParts) {
+  const { project, configurator, widgets, visit, model, strings, loaded, here, go } = parts;
+  const { place, close } = visit;
+  const { scene, state, progress } = loaded;
+  const widget = place.open === null ? null : model.widget(place.open);
+  const isOpen = widget !== null || place.sheet !== null;
+  const fullScreen = useFullScreen();
+  const views = model.views();
+  useEscape(isOpen, close);
+  return (
+    <div className="cf-low">
+      <LoadNotice state={state} progress={progress} strings={strings} />
+      {scene && !isOpen ? (
+        <ViewBar
+          views={views}
+          here={model.isView(place.at) ? place.at : null}
+          strings={strings}
+          onGo={go}
+          onReset={() => go(null)}
+        />
+      ) : null}
+      {widget ? (
+        <OpenWidget
+          key={widget.document}
+          id={widget.document}
+          name={widget.name}
+          source={widgets}
+          language={place.language}
+          strings={strings}
+          slug={project.slug}
+          here={here}
+          side="right"
+          onClose={close}
+        />
+      ) : null}
+      {place.sheet === 'menu' ? (
+        <Sheet key="menu" title={project.name} strings={strings} onClose={close}>
+          <MenuPanel
+            project={project}
+            menu={configurator.menu ?? project.menu}
+            views={views}
+            here={here}
+            language={place.language}
+            strings={strings}
+            fullScreen={fullScreen}
+            onGo={go}
+            onLanguage={visit.chooseLanguage}
+          />
+        </Sheet>
+      ) : null}
+      {place.sheet === 'summary' ? <SummarySheet {...parts} /> : null}
+      {place.sheet?.startsWith(AT_OBJECT) ? (
+        <ObjectSheet {...parts} entity={place.sheet.slice(AT_OBJECT.length)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Of the sheet of a control that stands at an object; its id follows. */
+export const AT_OBJECT = 'object:';
+
+function SummarySheet({ project, visit, strings, loaded, choices, plan, reader }: PageParts) {
+  return (
+    <Sheet key="summary" title={strings('summary')} strings={strings} onClose={visit.close}>
+      <Summary
+        lines={summaryLines(plan, choices, reader, strings)}
+        title={project.name}
+        scene={loaded.scene}
+        link={location.href}
+        strings={strings}
+        onReset={() => choices.show({})}
+      />
+    </Sheet>
+  );
+}
+
+/** The control that stands at an object of the scene. */
+function ObjectSheet({ entity, visit, strings, choices, plan, reader, choose }: PageParts & { entity: string }) {
+  const control = plan.atObjects.get(entity);
+  if (!control) return null;
+  return (
+    <Sheet key={entity} title={i18nText(control.label, reader.language)} strings={strings} onClose={visit.close}>
+      <div className="cf-section">
+        <PanelControl
+          control={control}
+          plan={plan}
+          state={choices}
+          reader={reader}
+          strings={strings}
+          onChoose={choose}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+/** Escape closes what is open. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  const act = useRef(close);
+  act.current = close;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) act.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen]);
+}

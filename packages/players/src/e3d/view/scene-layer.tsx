@@ -1,0 +1,49 @@
+import { type RefObject, useMemo } from 'react';
+import type { Strings } from '../../visitor/visitor-strings.ts';
+import type { E3dScene, SceneContent } from '../scene/e3d-scene.port.ts';
+import type { ConfiguratorModel } from './configurator-model.ts';
+import { type Interaction, listedObjects } from './interactions.ts';
+import { Labels } from './labels.tsx';
+import { ObjectList } from './object-list.tsx';
+import { useInteractions } from './use-interactions.ts';
+
+interface SceneLayerProps {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  scene: E3dScene;
+  entities: SceneContent['entities'];
+  interactions: ReadonlyMap<string, Interaction>;
+  model: ConfiguratorModel;
+  /** What is open, by its id. */
+  open: string | null;
+  strings: Strings;
+  onOpen: (widget: string) => void;
+  /** The object that stands out: under the pointer, or in focus. */
+  onEmphasis: (interaction: Interaction | null) => void;
+  onAct: (interaction: Interaction) => void;
+}
+
+/** What a visitor does with objects of the scene: by pointing, and by the list and the labels over it. */
+export function SceneLayer(props: SceneLayerProps) {
+  const { canvas, scene, entities, interactions, model, open, strings, onOpen, onEmphasis, onAct } = props;
+  const labels = useMemo(() => model.labels(), [model]);
+  const objects = useMemo(() => listedObjects(entities, interactions, model.language), [entities, interactions, model]);
+  const listed = useMemo(() => new Set(objects.map(({ entity }) => entity)), [objects]);
+  useInteractions({ canvas, scene, entities, interactions, onPoint: onEmphasis, onAct });
+  const focus = (entity: string | null): void => {
+    const interaction = entity === null ? undefined : interactions.get(entity);
+    // Whoever uses keys sees where they are, also where a pointer would show nothing.
+    onEmphasis(
+      interaction ? { ...interaction, hover: interaction.hover === 'none' ? 'outline' : interaction.hover } : null,
+    );
+  };
+  const act = (entity: string): void => {
+    const interaction = interactions.get(entity);
+    if (interaction) onAct(interaction);
+  };
+  return (
+    <>
+      <ObjectList objects={objects} open={open} strings={strings} onFocus={focus} onAct={act} />
+      <Labels scene={scene} labels={labels} listed={listed} open={open} strings={strings} onOpen={onOpen} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useAddress } from '../../../editor/address.tsx';
+import { TabList } from '../../../ui/tabs.tsx';
+import { TryChoices } from '../configuration/try-choices.tsx';
+import { E3D_TAB_LABELS, E3D_TABS } from '../editor-tabs.ts';
+import { useE3dTab } from './use-e3d-tab.ts';
+
+/** Id of the tabs; their panel is the editor below. */
+export const E3D_BAR = 'e3d-tabs';
+
+/** The configurator's tabs. Each keeps what is selected in it. */
+export function E3dBar() {
+  const tab = useE3dTab();
+  const { showTab } = useAddress();
+  return (
+    <div className="flex flex-none items-center border-n5 border-b">
+      <div className="-mb-px min-w-0 flex-1">
+        <TabList
+          id={E3D_BAR}
+          label="Parts of the configurator"
+          tabs={E3D_TABS.map((value) => ({ value, label: E3D_TAB_LABELS[value] }))}
+          value={tab}
+          onChange={(next) => showTab(next === E3D_TABS[0] ? undefined : next)}
+        />
+      </div>
+      <div className="flex-none px-2">
+        <TryChoices />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Stage as Scene } from '../stage/stage.tsx';
+import { E3D_BAR } from './e3d-bar.tsx';
+import { partsOf } from './tab-parts.tsx';
+import { useE3dTab } from './use-e3d-tab.ts';
+
+export function E3dOutline() {
+  const { Outline } = partsOf(useE3dTab());
+  return <Outline />;
+}
+
+export function E3dInspector() {
+  const { Inspector } = partsOf(useE3dTab());
+  return <Inspector />;
+}
+
+/** The scene, or what a tab has in its place. The scene stays: it would take seconds to come again. */
+export function E3dStage() {
+  const tab = useE3dTab();
+  const { Stage } = partsOf(tab);
+  return (
+    <div
+      role="tabpanel"
+      id={`${E3D_BAR}-panel`}
+      aria-labelledby={`${E3D_BAR}-${tab}`}
+      className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+    >
+      <div inert={Stage !== undefined} className={Stage ? 'invisible absolute inset-0 flex' : 'contents'}>
+        <Scene />
+      </div>
+      {Stage ? <Stage /> : null}
+    </div>
+  );
+}

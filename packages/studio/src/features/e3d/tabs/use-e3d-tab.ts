@@ -1,0 +1,8 @@
+import { useAddress } from '../../../editor/address.tsx';
+import { E3D_TABS, type E3dTab } from '../editor-tabs.ts';
+
+/** The open tab of the configurator's editor. */
+export function useE3dTab(): E3dTab {
+  const { tab } = useAddress();
+  return E3D_TABS.find((known) => known === tab) ?? E3D_TABS[0];
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keptColumns, templateOf, textColumnsOf } from './grid-columns.ts';
+
+const both = { source: 'en', target: 'sv' } as const;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+test('a grid always shows a column of texts', () => {
+  expect(textColumnsOf(both, ['source', 'target', 'state'])).toEqual(['source', 'target']);
+  expect(textColumnsOf(both, ['source'])).toEqual(['source']);
+  expect(textColumnsOf(both, ['state'])).toEqual(['target']);
+  expect(textColumnsOf({ source: 'sv', target: null }, [])).toEqual(['source']);
+});
+
+test('hidden columns take no room', () => {
+  expect(templateOf(['target'], ['target'])).toBe('minmax(120px, 200px) minmax(0, 1fr)');
+  expect(templateOf(['source', 'target'], ['source', 'target', 'length', 'state'])).toMatch(/72px 104px$/);
+});
+
+test('each project keeps its columns, and what was not written by this release is passed over', () => {
+  keptColumns.keep('a', ['target', 'length']);
+  expect(keptColumns.of('a')).toEqual(['target', 'length']);
+  expect(keptColumns.of('b')).toEqual(['source', 'target', 'state']);
+  localStorage.setItem('diorama.translations.columns', '[["a",["colour"]],7]');
+  expect(keptColumns.of('a')).toEqual(['source', 'target', 'state']);
+});

@@ -1,0 +1,17 @@
+// A reporter for Vitest: writes the names of the tests that passed at the second try only.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+// biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by it
+export default class SecondTries {
+  #file = process.env.SECOND_TRIES_FILE;
+
+  onTestRunEnd(testModules) {
+    if (!this.#file) return;
+    const titles = [...testModules].flatMap(({ children }) =>
+      [...children.allTests()].filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
+    );
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(this.#file, JSON.stringify(titles));
+  }
+}
