@@ -46,13 +46,12 @@ interface Writing {
  */
 export async function chooseBase(trx: Kysely<Database>, writing: Writing): Promise<number> {
   const { row, sid } = writing;
-  const seen = (await lastSeen(trx, sid, row.id)).filter((revision) => revision <= row.revision);
+  const { seen, isBehind } = await lastSeen(trx, sid, row);
   const [oldest] = seen;
-  if (oldest === undefined || oldest === row.revision) return row.revision;
+  if (oldest === undefined || !isBehind) return row.revision;
   const log = await sinceRevision(trx, row.id, oldest);
   // Who has seen what others wrote last, and has written since, writes onto the head.
   const isAlone = (revision: number) => !log.some((entry) => entry.revision > revision && isOfOthers(entry, sid));
-  if (isAlone(oldest)) return row.revision;
   const candidates = await readCandidates(trx, writing, seen, log);
   const [first] = candidates;
   // None of them can be read: the oldest one then makes a conflict without a base.

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, RevisionCause } from '../../database/schema.ts';
 
 /** Revisions that bring a document to another release. Readers get it in the shape of this one before and after. */
-const RESHAPES: readonly RevisionCause[] = ['migrate', 'return'];
+export const RESHAPES: readonly RevisionCause[] = ['migrate', 'return'];
 
 /** Whether a revision changes nothing for readers. */
 export const isReshape = (cause: RevisionCause): boolean => RESHAPES.includes(cause);

@@ -1,6 +1,8 @@
 import { type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
+import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { inOneStatement } from '../../database/single-statement.ts';
+import { RESHAPES } from './reshapes.ts';
 
 /** Revisions of one document that a session is known to have seen (CONTRACT 0.5). */
 const KEPT = 8;
@@ -53,17 +55,36 @@ export async function noteSeen(
   if (newest !== revision) await inOneStatement(trx, seenWrites(trx, sid, documentId, revision));
 }
 
-/** The last revisions a session has read or written, the oldest first. */
-export async function lastSeen(trx: Kysely<Database>, sid: string, documentId: string): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('session_bases')
-    .select('revision')
-    .where('session_id', '=', sid)
-    .where('document_id', '=', documentId)
-    .orderBy('revision', 'desc')
-    .limit(KEPT)
-    .execute();
-  return rows.map(({ revision }) => revision).reverse();
+/** What a session has seen of a document. */
+interface SeenStates {
+  /** The last revisions it has read or written, the oldest first. */
+  seen: number[];
+  /** Others have written since the oldest of them. */
+  isBehind: boolean;
+}
+
+const seenStates = preparedQuery(
+  (_db, slot: Slots<{ sid: string; documentId: string; head: number; reshapes: readonly string[] }>) => sql<SeenStates>`
+    with last as materialized (
+      select revision from session_bases
+      where session_id = ${slot('sid')}::uuid and document_id = ${slot('documentId')}::uuid
+      order by revision desc limit ${sql.lit(KEPT)}
+    ), seen as materialized (select revision from last where revision <= ${slot('head')}::integer)
+    select array(select revision from seen order by revision) as seen, exists (
+      select from revisions where document_id = ${slot('documentId')}::uuid
+      and revision > (select min(revision) from seen) and sid is distinct from ${slot('sid')}::uuid
+      and cause <> all(${slot('reshapes')}::text[])
+    ) as "isBehind"`,
+);
+
+/** What a session has seen of a document up to `head`, and whether others have written since; the log is not read for it. */
+export async function lastSeen(
+  trx: Kysely<Database>,
+  sid: string,
+  { id: documentId, revision: head }: { id: string; revision: number },
+): Promise<SeenStates> {
+  const [row] = await seenStates(trx, { sid, documentId, head, reshapes: RESHAPES }, null);
+  return row ?? { seen: [], isBehind: false };
 }
 
 /** After a conflict: what the session reads next is all it has seen. Until then the same write is refused again. */

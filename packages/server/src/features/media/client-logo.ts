@@ -10,11 +10,16 @@ interface LogoPicture {
   thumb: string | null;
 }
 
-/** Of `clients.logo_file_id`; null where there is none, or it was deleted. */
+/**
+ * Of `clients.logo_file_id`; null where there is none, or it was deleted. Looked for only where there is one: a list asks for
+ * it in each row, and most clients of most rows have none.
+ */
 export const CLIENT_LOGO: RawBuilder<LogoPicture | null> = sql`(
-  select json_build_object('name', logo.file_name, 'sha256', logo.sha256, 'thumb', thumb.sha256)
-  from files as logo left join renditions as thumb on thumb.source = logo.sha256 and thumb.recipe = ${sql.lit(THUMB_RECIPE)}
-  where logo.id = clients.logo_file_id and logo.space_id = clients.id and logo.deleted_at is null
+  case when clients.logo_file_id is not null then (
+    select json_build_object('name', logo.file_name, 'sha256', logo.sha256, 'thumb', thumb.sha256)
+    from files as logo left join renditions as thumb on thumb.source = logo.sha256 and thumb.recipe = ${sql.lit(THUMB_RECIPE)}
+    where logo.id = clients.logo_file_id and logo.space_id = clients.id and logo.deleted_at is null
+  ) end
 )`;
 
 /** Where a logo is served: its small copy, or itself. */

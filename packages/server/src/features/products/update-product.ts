@@ -4,6 +4,7 @@ import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { packedAs, packingOf } from '../../http/packed-answer.ts';
 import type { Accepted } from '../documents/accept-change.ts';
 import { requireWholeAttributes } from '../documents/check-attributes.ts';
@@ -13,7 +14,7 @@ import { loadTheme } from '../theme/load-theme.ts';
 import { withFontFiles } from '../theme/theme-fonts.ts';
 import { attributesAfter, themeOfProduct } from './product-contents.ts';
 import { productDoc } from './product-doc.ts';
-import { type ProductId, productHeader } from './product-row.ts';
+import { type ProductHeader, type ProductId, productHeader } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
 /** Whole attributes as the specification's calls send them. */
@@ -46,8 +47,10 @@ export async function updateProduct(
     db.transaction().execute(async (trx) => {
       const locked = await documents.lock(trx, actor, product.id, product.type);
       const label = `Update ${kind.kind.labels.document}`;
-      const { theme_id, space_id } = await productHeader(trx, actor, product);
-      touched.push(theme_id);
+      if (product.projectId !== undefined && product.projectId !== locked.space_id)
+        throw notFound('Product', product.id);
+      const before = theme ? await productHeader(trx, actor, product) : null;
+      if (before) touched.push(before.theme_id);
       const written = await documents.writeAttributes(trx, actor, locked, {
         attributes,
         revision,
@@ -55,18 +58,15 @@ export async function updateProduct(
         label,
         root: 'attributes',
       });
-      const themed = theme
-        ? await writeTheme(deps, trx, actor, theme_id, {
-            attributes: await withFontFiles(trx, space_id, theme, async () => (await loadTheme(trx, theme_id)).theme),
-            revision: themeRevision,
-            hash: themeHash,
-          })
-        : null;
+      const themed =
+        theme && before
+          ? await writeTheme(deps, trx, actor, before, { theme, revision: themeRevision, hash: themeHash })
+          : null;
       // Both rows are still locked: this is the document of the revisions just made.
       const row = await productHeader(trx, actor, product);
       const attributesNow = await attributesAfter(trx, actor, deps, kind, { row, ...written });
       const document = productDoc(kind, row, attributesNow, await themeOfProduct(trx, deps, row));
-      await noteSeen(trx, actor.sid, theme_id, document.themeRevision, row.theme_seen);
+      await noteSeen(trx, actor.sid, row.theme_id, document.themeRevision, row.theme_seen);
       return withDocument(document, {
         revision: written.revision,
         hash: written.hash,
@@ -84,11 +84,12 @@ async function writeTheme(
   { documents }: ProductsDeps,
   trx: Kysely<Database>,
   actor: Actor,
-  themeId: string,
-  given: Omit<WrittenAttributes, 'label' | 'root'>,
+  { theme_id: id, space_id: spaceId }: ProductHeader,
+  { theme, ...seen }: Pick<WrittenAttributes, 'revision' | 'hash'> & { theme: Record<string, unknown> },
 ): Promise<Accepted> {
-  const locked = await documents.lock(trx, actor, themeId, 'theme');
-  return documents.writeAttributes(trx, actor, locked, { ...given, label: 'Update theme', root: 'theme' });
+  const attributes = await withFontFiles(trx, spaceId, theme, async () => (await loadTheme(trx, id)).theme);
+  const locked = await documents.lock(trx, actor, id, 'theme');
+  return documents.writeAttributes(trx, actor, locked, { ...seen, attributes, label: 'Update theme', root: 'theme' });
 }
 
 /** The answer with its document, which stays as it is kept. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { chunksOf } from './chunks.ts';
 import { syncFolderLater } from './durable-file.ts';
+import { createGatheringWriter } from './gathering-writer.ts';
 import { hashStream } from './hash-stream.ts';
 import { KnownHashes } from './known-hashes.ts';
 import { readOrMakeSecret } from './secret-file.ts';
@@ -230,18 +231,21 @@ export class LocalStorage implements Storage {
 async function writeDurably(path: string, source: Readable | Uint8Array, limits: PutLimits): Promise<StoredObject> {
   const { maxBytes = Number.POSITIVE_INFINITY, minBytes = 0 } = limits;
   const hash = createHash('sha256');
-  let size = 0;
   const file = await open(path, 'wx', 0o600);
+  const writer = createGatheringWriter(file);
+  let size = 0;
   try {
     for await (const chunk of source instanceof Readable ? chunksOf(source) : [source]) {
       size += chunk.length;
       if (size > maxBytes) throw new TooManyBytesError(maxBytes);
       hash.update(chunk);
-      await file.writeFile(chunk);
+      await writer.write(chunk);
     }
+    await writer.end();
     if (size < minBytes) throw new TooFewBytesError(minBytes, size);
-    await file.sync();
+    await file.datasync();
   } finally {
+    await writer.settled();
     await file.close();
   }
   return { sha256: hash.digest('hex'), size };
