@@ -11,6 +11,7 @@ import { ConfiguratorModel, sceneContent } from './view/configurator-model.ts';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import './view/configurator.css';
+import './view/controls/controls.css';
 
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');

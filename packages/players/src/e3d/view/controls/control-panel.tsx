@@ -19,7 +19,8 @@ interface ControlPanelProps {
   isOpen: boolean;
   onToggle: () => void;
   onChoose: (input: string, value: InputValue) => void;
-  onSummary: () => void;
+  /** null: there is nothing to sum up, as beside the scene in the editor. */
+  onSummary: (() => void) | null;
 }
 
 /** Everything a visitor chooses with: beside the model on wide screens, below it on phones. */
@@ -210,9 +211,11 @@ function Totals({ plan, state, reader, strings, onSummary }: ControlPanelProps) 
       <p className="v-unseen" role="status">
         {totals.map(({ label, text }) => `${label}: ${text}`).join(', ')}
       </p>
-      <button type="button" className="cf-strong" onClick={onSummary}>
-        {strings('summary')}
-      </button>
+      {onSummary ? (
+        <button type="button" className="cf-strong" onClick={onSummary}>
+          {strings('summary')}
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -14,7 +14,8 @@ const NAMES: Readonly<Record<string, { one: string; many: string }>> = {
   entity: { one: 'object', many: 'objects' },
   category: { one: 'category', many: 'categories' },
   'mesh-slot': { one: 'slot', many: 'slots' },
-  'graph-node': { one: 'event', many: 'events' },
+  'graph-node': { one: 'node', many: 'nodes' },
+  'control-group': { one: 'group', many: 'groups' },
 };
 
 /** A reference as a list with a search box. */

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { PreviewBeside, type PreviewSize } from '../interface/preview-beside.tsx';
 import { Stage as Scene } from '../stage/stage.tsx';
 import { E3D_BAR } from './e3d-bar.tsx';
 import { partsOf } from './tab-parts.tsx';
@@ -16,7 +18,8 @@ export function E3dInspector() {
 /** The scene, or what a tab has in its place. The scene stays: it would take seconds to come again. */
 export function E3dStage() {
   const tab = useE3dTab();
-  const { Stage } = partsOf(tab);
+  const { Stage, hasPreview = false } = partsOf(tab);
+  const [size, setSize] = useState<PreviewSize>('desktop');
   return (
     <div
       role="tabpanel"
@@ -25,7 +28,7 @@ export function E3dStage() {
       className="relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
       <div inert={Stage !== undefined} className={Stage ? 'invisible absolute inset-0 flex' : 'contents'}>
-        <Scene />
+        <PreviewBeside size={hasPreview ? size : null} onSize={setSize} scene={<Scene />} />
       </div>
       {Stage ? <Stage /> : null}
     </div>

@@ -8,6 +8,8 @@ interface TabParts {
   Outline: ComponentType;
   /** In the middle, in the scene's place; absent: the scene. */
   Stage?: ComponentType;
+  /** Visitors' controls stand beside the scene. */
+  hasPreview?: boolean;
   /** On the right. */
   Inspector: ComponentType;
 }
@@ -15,9 +17,17 @@ interface TabParts {
 /** Its pickers weigh a third of the editor, and the stage does not wait for them. */
 const E3dInspector = lazyPart(() => import('../inspector/e3d-inspector.tsx').then((module) => module.E3dInspector));
 
+const InterfaceOutline = lazyPart(() =>
+  import('../interface/interface-outline.tsx').then((module) => module.InterfaceOutline),
+);
+const InterfaceInspector = lazyPart(() =>
+  import('../interface/interface-inspector.tsx').then((module) => module.InterfaceInspector),
+);
+
 /** What each tab of the editor shows. */
 const TAB_PARTS: Readonly<Record<E3dTab, TabParts>> = {
   viewport: { Outline, Inspector: E3dInspector },
+  interface: { Outline: InterfaceOutline, Inspector: InterfaceInspector, hasPreview: true },
 };
 
 export const partsOf = (tab: E3dTab): TabParts => TAB_PARTS[tab];

@@ -1,0 +1,84 @@
+import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
+import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
+import { controlPlan } from '@diorama/players/e3d/configuration/controls.ts';
+import { type FilterPort, useConfiguration as useVisit } from '@diorama/players/e3d/configuration/use-configuration.ts';
+import { ControlPanel } from '@diorama/players/e3d/view/controls/control-panel.tsx';
+import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
+import { stringsIn } from '@diorama/players/visitor/visitor-strings.ts';
+import '@diorama/players/visitor/visitor.css';
+import '@diorama/players/e3d/view/controls/controls.css';
+import './control-preview.css';
+import { LayoutPanelLeft } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useShell } from '../../../editor/shell-context.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useConfiguration } from '../configuration/configuration.tsx';
+import { useList, useOne } from '../editor-hooks.ts';
+import { useSceneMedia } from '../stage/scene-media.tsx';
+
+/** The controls as visitors get them: the same parts, the same rules. What one chooses here, the scene shows. */
+export function ControlPreview() {
+  const { source } = useConfiguration();
+  const { language } = useAddress();
+  const { media } = useSceneMedia();
+  const groups = useList('groups');
+  const controls = useList('controls');
+  const { main } = useOne('settings');
+  const state = useVisit(source, useAddressFilter());
+  const { project } = useShell();
+  const theme = useMemo(() => project?.theme ?? defaultTheme(), [project]);
+  const strings = useMemo(() => stringsIn(language), [language]);
+  const plan = useMemo(
+    () => controlPlan({ groups: [...groups], controls: [...controls] }, state.graph, media?.materials ?? {}),
+    [groups, controls, state.graph, media],
+  );
+  if (plan.sections.length === 0 && plan.totals.length === 0)
+    return <EmptyState icon={LayoutPanelLeft} title="No controls yet" text="Visitors see the model alone." />;
+  return (
+    <div className="v cf cf-preview" lang={language} style={themeVariables(theme)}>
+      <ControlPanel
+        plan={plan}
+        state={state}
+        reader={{ language, sizeUnit: main.sizeUnit }}
+        strings={strings}
+        isOpen
+        onToggle={nothing}
+        onChoose={(input, value) => state.make([{ input, value }])}
+        onSummary={null}
+      />
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+
+/** The configuration of the editor's address, as a page has it in its own. */
+function useAddressFilter(): FilterPort {
+  const { filter, setFilter } = useAddress();
+  const now = useRef<{ filter: readonly FilterValue[]; set: typeof setFilter }>({ filter, set: setFilter });
+  const listeners = useRef(new Set<() => void>());
+  const key = JSON.stringify(filter);
+  const written = useRef(key);
+  now.current = { filter, set: setFilter };
+  useEffect(() => {
+    // What was written here is known already.
+    if (written.current === key) return;
+    written.current = key;
+    for (const listener of listeners.current) listener();
+  }, [key]);
+  return useMemo(
+    () => ({
+      read: () => [...now.current.filter],
+      write(next) {
+        written.current = JSON.stringify(next);
+        now.current.set(next);
+      },
+      subscribe(listener) {
+        listeners.current.add(listener);
+        return () => listeners.current.delete(listener);
+      },
+    }),
+    [],
+  );
+}
