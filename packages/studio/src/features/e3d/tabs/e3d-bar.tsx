@@ -1,5 +1,6 @@
 import { useAddress } from '../../../editor/address.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
+import { CheckButton } from '../check/check-button.tsx';
 import { TryChoices } from '../configuration/try-choices.tsx';
 import { E3D_TAB_LABELS, E3D_TABS } from '../editor-tabs.ts';
 import { useE3dTab } from './use-e3d-tab.ts';
@@ -22,7 +23,8 @@ export function E3dBar() {
           onChange={(next) => showTab(next === E3D_TABS[0] ? undefined : next)}
         />
       </div>
-      <div className="flex-none px-2">
+      <div className="flex flex-none items-center px-2">
+        <CheckButton />
         <TryChoices />
       </div>
     </div>

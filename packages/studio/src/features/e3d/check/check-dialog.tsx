@@ -1,0 +1,151 @@
+import type { CombinationReport, Finding } from '@diorama/documents/e3d/graph/combinations.ts';
+import { isInput } from '@diorama/documents/e3d/graph/graph-source.ts';
+import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
+import { optionsOf } from '@diorama/players/e3d/configuration/options.ts';
+import { CircleCheck } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { useConfiguration } from '../configuration/configuration.tsx';
+import { useInputName } from '../configuration/try-choices.tsx';
+import { useList } from '../editor-hooks.ts';
+import { shownText } from '../interface/interface-names.ts';
+import { FINDING_GROUPS, type FindingWords, findingText, optionText } from './finding-text.ts';
+import { KeptConfigurations } from './kept-configurations.tsx';
+import { useCombinations } from './use-combinations.ts';
+
+/** What visitors would run into, over all combinations; and the configurations that must stay as they are. */
+export function CheckDialog({ onClose }: { onClose: () => void }) {
+  const { state, start, cancel } = useCombinations();
+  return (
+    <Dialog isOpen onClose={onClose} size="large" title="Check combinations">
+      <div className="flex flex-col gap-4">
+        {state.type === 'running' ? (
+          <div className="flex items-end gap-3">
+            <div className="min-w-0 flex-1">
+              <Progress
+                label="Trying combinations"
+                fraction={state.of === 0 ? null : state.done / state.of}
+                {...(state.of === 0 ? {} : { detail: `${number(state.done)} of ${number(state.of)}` })}
+              />
+            </div>
+            <Button size="small" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        ) : null}
+        {state.type === 'failed' || state.type === 'cancelled' ? (
+          <p role="alert" className="flex items-center gap-3">
+            <span className="min-w-0 flex-1">
+              {state.type === 'failed' ? state.message : 'The check was cancelled.'}
+            </span>
+            <Button size="small" onClick={start}>
+              Try again
+            </Button>
+          </p>
+        ) : null}
+        {state.type === 'done' ? <Report report={state.report} onClose={onClose} /> : null}
+        <KeptConfigurations onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+const number = (value: number): string => new Intl.NumberFormat('en').format(value);
+
+function Report({ report, onClose }: { report: CombinationReport; onClose: () => void }) {
+  const { total, tried, isWhole, allowed, findings } = report;
+  const faults = findings.filter(({ type }) => FINDING_GROUPS[type].isFault);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-n11">
+        {isWhole
+          ? `${number(total)} combinations, of which ${number(allowed)} can be chosen.`
+          : `${number(tried)} of ${number(total)} combinations were tried: every pair of options, and others at random. ${number(allowed)} of them can be chosen.`}
+      </p>
+      {faults.length === 0 ? (
+        <p className="flex items-center gap-2 font-medium">
+          <Icon of={CircleCheck} size={16} /> Every option can be reached, and nothing is missing.
+        </p>
+      ) : null}
+      {Object.entries(FINDING_GROUPS).map(([type, { title }]) => (
+        <FindingGroup
+          key={type}
+          title={title}
+          findings={findings.filter((one) => one.type === type)}
+          onClose={onClose}
+        />
+      ))}
+    </div>
+  );
+}
+
+function FindingGroup({
+  title,
+  findings,
+  onClose,
+}: {
+  title: string;
+  findings: readonly Finding[];
+  onClose: () => void;
+}) {
+  const { show } = useConfiguration();
+  const words = useFindingWords();
+  if (findings.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 font-strong">
+        {title} <span className="font-normal text-n10">{findings.length}</span>
+      </h3>
+      <ul className="max-h-60 overflow-y-auto rounded-md border border-n5">
+        {findings.map((finding) => {
+          const text = findingText(finding, words);
+          return (
+            <li key={text} className="flex items-center gap-3 border-n4 border-b px-3 py-1.5 last:border-b-0">
+              <span className="min-w-0 flex-1 break-words">{text}</span>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Show: ${text}`}
+                onClick={() => {
+                  show(finding.configuration);
+                  onClose();
+                }}
+              >
+                Show
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What everything in a finding is called. */
+function useFindingWords(): FindingWords {
+  const { graph } = useConfiguration();
+  const { language } = useAddress();
+  const slots = useList('meshSlots');
+  const nameOf = useInputName();
+  return {
+    nodeName(id) {
+      const node = graph.nodes[graph.places.get(id) ?? -1]?.node;
+      if (!node) return id;
+      return isInput(node) ? nameOf(node) : nodeName(node);
+    },
+    slotName: (id) => slots.find((slot) => slot.id === id)?.name || 'Untitled',
+    optionName: (input, option) =>
+      optionText(
+        graph,
+        (id, key) => {
+          const found = optionsOf(graph, id, {}).find((one) => one.key === key);
+          return found ? shownText(found.label, language) || key : key;
+        },
+        input,
+        option,
+      ),
+  };
+}
