@@ -10,6 +10,7 @@ import { useMediaIssues } from './stage/media-issues.ts';
 import { E3dBar } from './tabs/e3d-bar.tsx';
 import { E3dInspector, E3dOutline, E3dStage } from './tabs/e3d-panels.tsx';
 import { ModelDropArea } from './upload/model-drop-area.tsx';
+import { useE3dFix } from './use-e3d-fix.ts';
 
 /** The configurator editor: objects around the scene that visitors get. */
 export const e3dEditor = defineEditor({
@@ -32,4 +33,5 @@ export const e3dEditor = defineEditor({
     return current === undefined ? null : `entities/${current}`;
   },
   useMediaIssues,
+  useFix: useE3dFix,
 });
