@@ -5,6 +5,7 @@ import { documentSizeBench } from './document-size.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { fanOutBench } from './fan-out.bench.ts';
 import { foldersBench } from './folders.bench.ts';
+import { graphBench } from './graph.bench.ts';
 import { historyGrowthBench } from './history-growth.bench.ts';
 import { meshesBench } from './meshes.bench.ts';
 import { moveBench } from './move.bench.ts';
@@ -39,6 +40,7 @@ const benches: readonly Bench[] = [
   translationsBench,
   configuratorBench,
   sceneBench,
+  graphBench,
   startBench,
 ];
 

@@ -11,7 +11,7 @@ export interface CompiledNode {
   node: GraphNode;
   inputs: readonly string[];
   /** Of its inputs; -1: no edge. */
-  reads: Int32Array;
+  reads: readonly number[];
   outputs: readonly string[];
   /** Place of its first output; the others follow. */
   writes: number;
@@ -78,7 +78,7 @@ export function compileGraph({ nodes, tables }: GraphSource): CompiledGraph {
       node,
       // A sum of everything and a sum of rows that are not there are told apart by whether there is an edge.
       inputs: names,
-      reads: Int32Array.from(reads),
+      reads,
       outputs: outputNames,
       writes: size,
       types: types.get(node.id) ?? [],

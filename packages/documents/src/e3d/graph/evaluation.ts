@@ -21,7 +21,7 @@ export class Evaluation {
   readonly #faults = new Map<string, string>();
   readonly #isChanged: Uint8Array;
   /** Nodes that depend on one, in order, by its place. */
-  readonly #downstream = new Map<number, Int32Array>();
+  readonly #downstream = new Map<number, readonly number[]>();
   readonly #set = new Map<string, InputValue>();
 
   constructor(graph: CompiledGraph, configuration: Configuration = {}) {
@@ -106,7 +106,7 @@ export class Evaluation {
     const ran: string[] = [];
     for (const at of this.#dependents(changed)) {
       const node = this.graph.nodes[at];
-      if (!node?.reads.some((place) => place >= 0 && this.#isChanged[place] === 1)) continue;
+      if (!node || !this.#hasNews(node)) continue;
       this.#run(node);
       ran.push(node.node.id);
     }
@@ -114,16 +114,24 @@ export class Evaluation {
     return ran;
   }
 
-  #dependents(changed: readonly number[]): Iterable<number> {
-    const [only, ...others] = changed;
-    if (only === undefined) return [];
-    if (others.length === 0) return this.#downstreamOf(only);
-    const all = new Set<number>();
-    for (const at of changed) for (const below of this.#downstreamOf(at)) all.add(below);
-    return Int32Array.from(all).sort();
+  #hasNews({ reads }: CompiledNode): boolean {
+    for (let at = 0; at < reads.length; at += 1) {
+      const place = reads[at] ?? -1;
+      if (place >= 0 && this.#isChanged[place] === 1) return true;
+    }
+    return false;
   }
 
-  #downstreamOf(at: number): Int32Array {
+  #dependents(changed: readonly number[]): readonly number[] {
+    const only = changed[0];
+    if (only === undefined) return changed;
+    if (changed.length === 1) return this.#downstreamOf(only);
+    const all = new Set<number>();
+    for (const at of changed) for (const below of this.#downstreamOf(at)) all.add(below);
+    return [...all].sort(ascending);
+  }
+
+  #downstreamOf(at: number): readonly number[] {
     const known = this.#downstream.get(at);
     if (known) return known;
     const found = new Set<number>();
@@ -134,15 +142,18 @@ export class Evaluation {
           found.add(reader);
           open.push(reader);
         }
-    const made = Int32Array.from(found).sort();
+    const made = [...found].sort(ascending);
     this.#downstream.set(at, made);
     return made;
   }
 
   #run({ node, reads, outputs, writes, run }: CompiledNode): void {
     if (!run) return;
-    const inputs: Value[] = [];
-    for (const place of reads) inputs.push(place < 0 ? null : (this.#values[place] ?? null));
+    const inputs = new Array<Value>(reads.length);
+    for (let at = 0; at < reads.length; at += 1) {
+      const place = reads[at] ?? -1;
+      inputs[at] = place < 0 ? null : (this.#values[place] ?? null);
+    }
     let made: readonly Value[];
     try {
       made = run(inputs);
@@ -163,6 +174,8 @@ export class Evaluation {
     return true;
   }
 }
+
+const ascending = (a: number, b: number): number => a - b;
 
 /** A value as an input can take it; undefined: it cannot. Numbers outside of the bounds are brought to them. */
 export function validInput(graph: CompiledGraph, node: InputNode, given: unknown): InputValue | undefined {
