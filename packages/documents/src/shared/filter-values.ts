@@ -1,5 +1,3 @@
-import { isPlainObject } from '../engine/json.ts';
-
 /** A value of an input, by the input's id: a link with a list of them opens one configuration. Source: SPEC §2 "filter". */
 export interface FilterValue {
   id: string;
@@ -15,7 +13,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export function filterIn(given: unknown): FilterValue[] {
   if (!Array.isArray(given)) return [];
   const pairs = given.slice(0, MOST_VALUES).flatMap((pair: unknown): [string, FilterValue][] => {
-    if (!isPlainObject(pair)) return [];
+    if (typeof pair !== 'object' || pair === null || !('id' in pair) || !('value' in pair)) return [];
     const { id, value } = pair;
     const isValue =
       typeof value === 'boolean' ||

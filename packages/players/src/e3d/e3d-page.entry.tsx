@@ -12,6 +12,7 @@ import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import './view/configurator.css';
 import './view/controls/controls.css';
+import './view/controls/panel.css';
 
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');

@@ -65,7 +65,7 @@ export function compileGraph({ nodes, tables }: GraphSource): CompiledGraph {
       const edge = own.get(name);
       return edge ? (types.get(edge.from.id)?.[edge.output] ?? ANY) : null;
     });
-    faults.push(...faultsOf(node, { inputs, outputs }, inputTypes, sources));
+    for (const fault of faultsOf(node, { inputs, outputs }, inputTypes, sources)) faults.push(fault);
     const names = inputs.map(({ name }) => name);
     const outputNames = outputs.map(({ name }) => name);
     types.set(

@@ -262,31 +262,31 @@ const rules: readonly object[] = [
   ...isWrong('renderColour', 'rendered', 'facade'),
   ...isWrong('metalColour', 'metal', 'roof'),
   ...isWrong('tileColour', 'tiles', 'roof'),
-  require('timberColour', 'facadeColour', 'falu', {
+  mustBe('timberColour', 'facadeColour', 'falu', {
     en: 'This colour is for render. Timber boards are painted or left to grey.',
     sv: 'Den här färgen är för puts. Träpanel målas eller får gråna.',
   }),
-  require('renderColour', 'facadeColour', 'white', {
+  mustBe('renderColour', 'facadeColour', 'white', {
     en: 'This is a finish for timber. Render has colours of its own.',
     sv: 'Det här är en yta för trä. Puts har egna färger.',
   }),
-  require('metalColour', 'roofColour', 'zinc', {
+  mustBe('metalColour', 'roofColour', 'zinc', {
     en: 'This is a colour of tiles. A standing seam roof is zinc or black.',
     sv: 'Det här är en färg för takpannor. Ett falsat tak är av zink eller svart.',
   }),
-  require('tileColour', 'roofColour', 'clay', {
+  mustBe('tileColour', 'roofColour', 'clay', {
     en: 'This is a metal. Tiles are red clay or charcoal.',
     sv: 'Det här är en metall. Takpannor är av rött tegel eller kolgrå.',
   }),
   { id: 'noGarageWhen', type: 'expr', expr: 'has == false', in: { has: 'hasGarage' } },
-  require('noGarage', 'charger', 'none', {
+  mustBe('noGarage', 'charger', 'none', {
     en: 'A car charger needs a garage to hang in.',
     sv: 'En laddbox behöver ett garage att sitta i.',
   }),
 ];
 
 /** While its `When` is true, an option has to be chosen; visitors are told why. */
-function require(id: string, choice: string, option: string, message: Text): object {
+function mustBe(id: string, choice: string, option: string, message: Text): object {
   return {
     id: `${id}Rule`,
     type: 'constraint.require',
