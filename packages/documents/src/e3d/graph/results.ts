@@ -66,6 +66,7 @@ export function sceneResults(evaluation: Evaluation): SceneResults {
       case 'out.camera':
         camera = idOf(value('camera')) ?? camera;
         break;
+      default:
     }
   }
   return { slots, categories, visible, placements, animations, camera };

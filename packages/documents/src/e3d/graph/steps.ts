@@ -181,6 +181,6 @@ function lazily<T>(make: () => T): () => T {
 /** A text with its placeholders filled, in each of its languages. */
 export function filledText(text: I18nString, fill: (text: string, language: string) => string): I18nString {
   if (text.type !== 'custom') return text;
-  const value = Object.entries(text.value).map(([language, one]) => [language, fill(one ?? '', language)]);
-  return { type: 'custom', value: Object.fromEntries(value) };
+  const value = Object.entries(text.value).map(([language, one]) => [language, fill(one ?? '', language)] as const);
+  return { type: 'custom', value: Object.fromEntries<string>(value) };
 }
