@@ -423,3 +423,22 @@ describe('evaluation', () => {
     expect(evaluation.configuration()).toEqual({});
   });
 });
+
+describe('more combinations than can all be tried', () => {
+  const ids = Array.from({ length: 20 }, (_, at) => `c${at}`);
+  const nodes = (rule: string) => [
+    ...ids.map((id) => ({ id, type: 'input.bool', default: false })),
+    { id: 'all', type: 'expr', expr: rule, in: Object.fromEntries(ids.map((id) => [id, id])) },
+    { id: 'price', type: 'out.value', expr: 'wrong ? coalesce(null) : 1', in: { wrong: 'all' } },
+  ];
+  it('are tried so that each pair of options is had', () => {
+    const source = draftGraph(e3dOf({ settings: { name: 'x' }, graph: { nodes: nodes('c18 && c19') } }));
+    const found = report(source);
+    expect(found).toMatchObject({ total: 2 ** 20, tried: 100_000, isWhole: false, allowed: 100_000 });
+    expect(found.findings).toMatchObject([
+      { type: 'no-value', node: 'price', configuration: { c18: true, c19: true } },
+    ]);
+    // The same ones each time: a finding can be talked about.
+    expect(report(source)).toEqual(found);
+  });
+});
