@@ -1,20 +1,28 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { type Bench, type Measure, median, percentile } from './support/bench.ts';
-import { type BenchServer, makeWalkthrough, saveChanges, startBenchServer } from './support/bench-server.ts';
+import {
+  type BenchServer,
+  makeWalkthrough,
+  saveChanges,
+  signInSomebody,
+  startBenchServer,
+} from './support/bench-server.ts';
 import { keyframeRecords, putsOf } from './support/icgi-documents.ts';
 import { memoryOf, processorTime } from './support/processor-time.ts';
 
 const EDITORS = 50;
+/** Streams of one person. */
+const EACH = 10;
 const WARM_UP = 10;
 const EDITS = 60;
 /** Milliseconds from sending an edit until the last of all editors has it. Source: DESIGN, "within a second". */
 const LIMIT = 1_000;
 
 /** One editor's stream; `heard(revision)` resolves when that change has arrived. */
-async function listen(server: BenchServer, id: string) {
+async function listen(server: BenchServer, token: string, id: string) {
   const input = encodeURIComponent(JSON.stringify({ json: { ids: [id] } }));
-  const headers = { authorization: `Bearer ${server.token}`, accept: 'text/event-stream' };
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
   const request = get(`${server.url}/api/trpc/documents.live?input=${input}`, { headers, agent: false });
   const [response]: IncomingMessage[] = await once(request, 'response');
   if (response?.statusCode !== 200) throw new Error(`The stream answered ${response?.statusCode}`);
@@ -37,7 +45,12 @@ async function measureFanOut(): Promise<Measure[]> {
   const { icgiId: id } = await makeWalkthrough(server);
   let { revision } = await saveChanges(server, { id, baseRevision: 1, changes: putsOf(keyframeRecords(100)) });
   const streams = [];
-  for (let at = 0; at < EDITORS; at += 1) streams.push(await listen(server, id));
+  let token = server.token;
+  for (let at = 0; at < EDITORS; at += 1) {
+    // One person may hold 20 streams.
+    if (at > 0 && at % EACH === 0) token = await signInSomebody(server);
+    streams.push(await listen(server, token, id));
+  }
   const pid = server.process.process.pid ?? 0;
   const [alone, together]: [number[], number[]] = [[], []];
   let before = 0;

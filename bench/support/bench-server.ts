@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { launchServer, type ServerProcess } from '../../tests/support/server-process.ts';
 
@@ -45,9 +47,21 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
   }
 }
 
-async function signIn(url: string): Promise<string> {
+/** Another person on the server, signed in; answers with the token. */
+export async function signInSomebody({ url, dataDir }: BenchServer): Promise<string> {
+  const account = { email: `${randomUUID().slice(0, 8)}@example.test`, password: 'a long bench password' };
+  const { PATH, HOME } = process.env;
+  const script = join(import.meta.dirname, '../../scripts/users.ts');
+  execFileSync(process.execPath, [script, 'add', account.email, '--name', 'Bench', '--password-stdin'], {
+    input: account.password,
+    env: { PATH, HOME, DATA_DIR: dataDir, PUBLIC_URL: url },
+  });
+  return signIn(url, account);
+}
+
+async function signIn(url: string, account = ACCOUNT): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ACCOUNT) });
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(account) });
   if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
   const { access_token: token }: { access_token: string } = await response.json();
   return token;
