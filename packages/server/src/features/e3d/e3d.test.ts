@@ -204,3 +204,50 @@ test('a material is compared with its published copy, and tried on the parts of 
     material: null,
   });
 });
+
+test('a page tells what can be chosen without its script, in its language', async () => {
+  const { call, place, slug } = await newHouse();
+  const id = await addMesh(place, 'f'.repeat(64));
+  const text = (en: string, sv: string) => ({ type: 'custom' as const, value: { en, sv } });
+  const { attributes } = await call.e3d.get.query(place);
+  await call.e3d.update.mutate({
+    ...place,
+    attributes: {
+      ...attributes,
+      entities: [entity('house', mesh(id))],
+      dataTables: [
+        {
+          id: 't',
+          name: 'Facades',
+          key: 'key',
+          columns: [
+            { id: 'key', type: 'text' },
+            { id: 'label', type: 'i18n' },
+          ],
+          rows: [
+            { key: 'red', label: text('Falun red', 'Faluröd') },
+            { key: 'white', label: text('White', 'Vit') },
+          ],
+        },
+      ],
+      graph: {
+        nodes: [{ id: 'facade', type: 'input.choice', table: { type: 'data-table', id: 't' }, default: 'red' }],
+      },
+      interface: {
+        controls: [
+          {
+            id: 'c',
+            type: 'swatch',
+            label: text('Facade colour', 'Fasadfärg'),
+            input: { type: 'graph-node', id: 'facade' },
+          },
+        ],
+      },
+    },
+  });
+  await call.e3d.publish.mutate(place);
+  const read = async (language: string) =>
+    (await fetch(`${server.url}/p/${slug}/e3d/${place.e3dId}?lang=${language}`)).text();
+  expect(await read('en')).toContain('<h2>Facade colour</h2><ul><li>Falun red</li><li>White</li></ul>');
+  expect(await read('sv')).toContain('<h2>Fasadfärg</h2><ul><li>Faluröd</li><li>Vit</li></ul>');
+});

@@ -2,6 +2,7 @@ import type { EmbeddedE3d } from '@diorama/contract/e3d/published-e3d.ts';
 import type { WidgetTexts } from '@diorama/contract/public/published-widget.ts';
 import { componentOf, type SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { type Html, html } from '../../public-pages/html.ts';
 import { i18nText, langOf } from '../../public-pages/text-language.ts';
@@ -47,5 +48,29 @@ export function e3dText(
     (view) =>
       html`<li><a href="${linkTo(view.id)}" data-place="${view.id}">${viewName(view, language) || words('untitled')}</a></li>`,
   );
-  return html`${links.length > 0 && html`<ul class="ways" aria-label="${words('views')}">${links}</ul>`}${written}`;
+  return html`${choicesText(product, language)}${links.length > 0 && html`<ul class="ways" aria-label="${words('views')}">${links}</ul>`}${written}`;
+}
+
+/** Most options of one choice that are told. */
+const MAX_OPTIONS = 200;
+
+/** What can be chosen, in words: each choice with its options, in the author's order. */
+function choicesText(
+  { interface: { controls }, graph, dataTables }: EmbeddedE3d['product'],
+  language: Language,
+): Html[] {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const tables = new Map(dataTables.map((table) => [table.id, table]));
+  return controls.flatMap((control): Html[] => {
+    const node = 'input' in control ? nodes.get(control.input?.id ?? '') : undefined;
+    const table = node?.type === 'input.choice' ? tables.get(node.table?.id ?? '') : undefined;
+    const column = table?.columns.find(({ type }) => type === 'i18n')?.id;
+    if (!table || column === undefined) return [];
+    const options = table.rows.slice(0, MAX_OPTIONS).flatMap((row): Html[] => {
+      const { data } = I18nString.safeParse(row[column]);
+      const text = i18nText(data, language);
+      return text ? [html`<li${langOf(data, language)}>${text}</li>`] : [];
+    });
+    return [html`<h2${langOf(control.label, language)}>${i18nText(control.label, language)}</h2><ul>${options}</ul>`];
+  });
 }
