@@ -14,6 +14,7 @@ import type { E3dRecords } from './e3d.records.ts';
 import * as slotted from './e3d.slots.ts';
 import { ancestorsOf, childrenByParent, worldMatrix } from './entity-tree.ts';
 import * as replacing from './replace/replace-mesh.commands.ts';
+import * as slots from './slots.commands.ts';
 
 /** The same content with nothing changed yet, so that `edits()` is what the next command does. */
 function settled(e3d: E3dRecords): { e3d: E3dRecords; plain: PlainDocument } {
@@ -52,7 +53,7 @@ describe.each(Object.entries(e3dSteps))('%s', (_name, anyArguments) => {
 });
 
 test('every command of a configurator takes part in these properties', () => {
-  const all = Object.entries({ ...entities, ...components, ...places, ...replacing, ...slotted }).flatMap(
+  const all = Object.entries({ ...entities, ...components, ...places, ...replacing, ...slotted, ...slots }).flatMap(
     ([name, value]) => (typeof value === 'object' && 'run' in value ? name : []),
   );
   expect(Object.keys(e3dSteps).sort()).toEqual(all.sort());

@@ -7,6 +7,7 @@ import type { E3dDocument, E3dRecords } from '../e3d/e3d.records.ts';
 import type { Component } from '../e3d/e3d.schema.ts';
 import * as slotted from '../e3d/e3d.slots.ts';
 import * as replacing from '../e3d/replace/replace-mesh.commands.ts';
+import * as slots from '../e3d/slots.commands.ts';
 import type { Command } from '../engine/command.ts';
 import { Records } from '../engine/records.ts';
 import { trustedTables } from '../engine/tables.ts';
@@ -175,6 +176,26 @@ export const e3dSteps = {
   ),
   setSlotMaterial: step('setSlotMaterial', slotted.setSlotMaterial, fc.record({ id: slotId, material: fc.option(id) })),
   bindSlot: step('bindSlot', slotted.bindSlot, fc.record({ id: slotId, to: part, shape })),
+  addMaterialSlot: step(
+    'addMaterialSlot',
+    slots.addMaterialSlot,
+    fc.record({ id: slotId, name, entity: id, to: part, shape }),
+  ),
+  addMeshSlot: step('addMeshSlot', slots.addMeshSlot, fc.record({ id: slotId, name, entity: id })),
+  renameSlot: step('renameSlot', slots.renameSlot, fc.record({ id: slotId, name })),
+  duplicateSlots: step(
+    'duplicateSlots',
+    slots.duplicateSlots,
+    slotId.map((slot) => ({ items: [{ id: slot, copy: newId() }] })),
+  ),
+  moveSlots: step(
+    'moveSlots',
+    slots.moveSlots,
+    fc.record({ ids: fc.uniqueArray(slotId, { maxLength: 2 }), after: fc.option(slotId), before: fc.option(slotId) }),
+  ),
+  removeSlots: step('removeSlots', slots.removeSlots, fc.record({ ids: fc.array(slotId, { maxLength: 2 }) })),
+  setSlotMesh: step('setSlotMesh', slots.setSlotMesh, fc.record({ id: slotId, mesh: fc.option(id) })),
+  setSlotAccepts: step('setSlotAccepts', slots.setSlotAccepts, fc.record({ id: slotId, meshes: ids })),
   removeTraits: step('removeTraits', components.removeTraits, fc.record({ ids: fc.array(trait, { maxLength: 2 }) })),
 } as const;
 
