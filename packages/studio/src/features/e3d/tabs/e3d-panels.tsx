@@ -16,7 +16,7 @@ export function E3dInspector() {
 /** The scene, or what a tab has in its place. The scene stays: it would take seconds to come again. */
 export function E3dStage() {
   const tab = useE3dTab();
-  const { Stage } = partsOf(tab);
+  const { Stage, Overlay } = partsOf(tab);
   return (
     <div
       role="tabpanel"
@@ -27,6 +27,7 @@ export function E3dStage() {
       <div inert={Stage !== undefined} className={Stage ? 'invisible absolute inset-0 flex' : 'contents'}>
         <Scene />
       </div>
+      {Overlay ? <Overlay /> : null}
       {Stage ? <Stage /> : null}
     </div>
   );

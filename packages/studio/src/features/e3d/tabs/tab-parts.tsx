@@ -8,6 +8,8 @@ interface TabParts {
   Outline: ComponentType;
   /** In the middle, in the scene's place; absent: the scene. */
   Stage?: ComponentType;
+  /** Over the scene; absent: nothing. */
+  Overlay?: ComponentType;
   /** On the right. */
   Inspector: ComponentType;
 }
@@ -15,9 +17,14 @@ interface TabParts {
 /** Its pickers weigh a third of the editor, and the stage does not wait for them. */
 const E3dInspector = lazyPart(() => import('../inspector/e3d-inspector.tsx').then((module) => module.E3dInspector));
 
+const SlotsOutline = lazyPart(() => import('../slots/slots-outline.tsx').then((module) => module.SlotsOutline));
+const SlotsOverlay = lazyPart(() => import('../slots/slots-overlay.tsx').then((module) => module.SlotsOverlay));
+const SlotsInspector = lazyPart(() => import('../slots/slots-inspector.tsx').then((module) => module.SlotsInspector));
+
 /** What each tab of the editor shows. */
 const TAB_PARTS: Readonly<Record<E3dTab, TabParts>> = {
   viewport: { Outline, Inspector: E3dInspector },
+  'mesh-slots': { Outline: SlotsOutline, Overlay: SlotsOverlay, Inspector: SlotsInspector },
 };
 
 export const partsOf = (tab: E3dTab): TabParts => TAB_PARTS[tab];
