@@ -3,7 +3,7 @@ import type { Reveal } from '../../editor/editor-kind.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 
 /** Collections whose records have a place in a tab. */
-const SHOWN: ReadonlySet<string> = new Set(['entities', 'meshSlots']);
+const SHOWN: ReadonlySet<string> = new Set(['entities', 'meshSlots', 'categories']);
 
 /** How a record is shown: it is selected, in the tab of its collection. */
 export function revealRecord(store: EditorStore<E3dDocument>, key: string): Reveal | null {

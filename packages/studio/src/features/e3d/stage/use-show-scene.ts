@@ -8,6 +8,7 @@ import { fileDetail } from '../../files/public.ts';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
+import { useE3dTab } from '../tabs/use-e3d-tab.ts';
 import { createSceneContent, pictureOf } from './scene-content.ts';
 import { useSceneMedia } from './scene-media.tsx';
 import { sceneView } from './scene-view.ts';
@@ -18,7 +19,10 @@ export function useShowScene(): void {
   const e3d = useShownRecords();
   const { media } = useSceneMedia();
   const { scene, options, shown } = useStageSession();
-  const { ids } = useEntitySelection();
+  const { ids: chosen, kept } = useEntitySelection();
+  const tab = useE3dTab();
+  // Objects are put into categories: which ones are meant stays in sight.
+  const ids = tab === 'categories' ? kept : chosen;
   const people = useOthers();
   const { selected } = useAddress();
   const addresses = useAddresses(e3d.all('entities').flatMap((entity) => pictureOf(entity) ?? []));

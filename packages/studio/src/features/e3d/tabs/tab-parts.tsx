@@ -21,9 +21,20 @@ const SlotsOutline = lazyPart(() => import('../slots/slots-outline.tsx').then((m
 const SlotsOverlay = lazyPart(() => import('../slots/slots-overlay.tsx').then((module) => module.SlotsOverlay));
 const SlotsInspector = lazyPart(() => import('../slots/slots-inspector.tsx').then((module) => module.SlotsInspector));
 
+const CategoriesOutline = lazyPart(() =>
+  import('../categories/categories-outline.tsx').then((module) => module.CategoriesOutline),
+);
+const CategoriesOverlay = lazyPart(() =>
+  import('../categories/categories-overlay.tsx').then((module) => module.CategoriesOverlay),
+);
+const CategoriesInspector = lazyPart(() =>
+  import('../categories/categories-inspector.tsx').then((module) => module.CategoriesInspector),
+);
+
 /** What each tab of the editor shows. */
 const TAB_PARTS: Readonly<Record<E3dTab, TabParts>> = {
   viewport: { Outline, Inspector: E3dInspector },
+  categories: { Outline: CategoriesOutline, Overlay: CategoriesOverlay, Inspector: CategoriesInspector },
   'mesh-slots': { Outline: SlotsOutline, Overlay: SlotsOverlay, Inspector: SlotsInspector },
 };
 
