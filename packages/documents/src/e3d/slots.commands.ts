@@ -38,12 +38,16 @@ export const addMaterialSlot = command(
   },
 );
 
-/** The data that a component draws with, from its presets and its own. */
-function drawnFields(e3d: E3dRecords, { data, traits }: Component) {
-  const merged: Record<string, unknown> = Object.assign({}, ...setsOf(e3d, traits), data);
-  const { visible, castShadow, receiveShadow, freeze } = merged;
-  const given = Object.entries({ visible, castShadow, receiveShadow, freeze });
-  return Object.fromEntries(given.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
+const DRAWN = ['visible', 'castShadow', 'receiveShadow', 'freeze'] as const;
+
+/** How a component draws, by its presets and its own data, without what it draws. */
+function drawnFields(e3d: E3dRecords, { data, traits }: Component): Partial<Record<(typeof DRAWN)[number], boolean>> {
+  const fields: Partial<Record<(typeof DRAWN)[number], boolean>> = {};
+  for (const set of [...setsOf(e3d, traits), data]) {
+    if (set.type !== data.type || (set.type !== 'mesh' && set.type !== 'slot-mesh')) continue;
+    for (const name of DRAWN) if (set[name] !== undefined) fields[name] = set[name];
+  }
+  return fields;
 }
 
 const withData = (entity: EntityRecord, component: Component, data: ComponentData): EntityRecord => ({

@@ -73,11 +73,14 @@ export function useScene(
 /** Fetches what is hidden now, a file at a time while the browser has nothing else to do: showing it takes no waiting then. */
 function loadAhead(scene: E3dScene): () => void {
   let isStopped = false;
-  const wait = (next: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(next) : setTimeout(next));
-  const goOn = async () => {
-    if (!isStopped && (await scene.loadAhead())) wait(goOn);
+  const wait = (): void => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void goOn());
+    else setTimeout(() => void goOn());
   };
-  wait(goOn);
+  const goOn = async (): Promise<void> => {
+    if (!isStopped && (await scene.loadAhead())) wait();
+  };
+  wait();
   return () => {
     isStopped = true;
   };
