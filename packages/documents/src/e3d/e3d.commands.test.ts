@@ -6,6 +6,7 @@ import { trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
 import { anyE3dSteps, e3dAfter, e3dSteps, emptyE3d } from '../testing/e3d-arbitrary.ts';
 import { contentOf, type PlainDocument, wholeOf, withEdits } from '../testing/record-map.ts';
+import * as categories from './categories.commands.ts';
 import * as entities from './e3d.commands.ts';
 import * as components from './e3d.components.ts';
 import { e3dDocument } from './e3d.document.ts';
@@ -14,6 +15,7 @@ import type { E3dRecords } from './e3d.records.ts';
 import * as slotted from './e3d.slots.ts';
 import { ancestorsOf, childrenByParent, worldMatrix } from './entity-tree.ts';
 import * as replacing from './replace/replace-mesh.commands.ts';
+import * as slots from './slots.commands.ts';
 
 /** The same content with nothing changed yet, so that `edits()` is what the next command does. */
 function settled(e3d: E3dRecords): { e3d: E3dRecords; plain: PlainDocument } {
@@ -52,9 +54,15 @@ describe.each(Object.entries(e3dSteps))('%s', (_name, anyArguments) => {
 });
 
 test('every command of a configurator takes part in these properties', () => {
-  const all = Object.entries({ ...entities, ...components, ...places, ...replacing, ...slotted }).flatMap(
-    ([name, value]) => (typeof value === 'object' && 'run' in value ? name : []),
-  );
+  const all = Object.entries({
+    ...categories,
+    ...entities,
+    ...components,
+    ...places,
+    ...replacing,
+    ...slotted,
+    ...slots,
+  }).flatMap(([name, value]) => (typeof value === 'object' && 'run' in value ? name : []));
   expect(Object.keys(e3dSteps).sort()).toEqual(all.sort());
 });
 

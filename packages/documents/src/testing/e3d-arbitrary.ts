@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as categories from '../e3d/categories.commands.ts';
 import * as entities from '../e3d/e3d.commands.ts';
 import * as components from '../e3d/e3d.components.ts';
 import { e3dDocument } from '../e3d/e3d.document.ts';
@@ -7,6 +8,7 @@ import type { E3dDocument, E3dRecords } from '../e3d/e3d.records.ts';
 import type { Component } from '../e3d/e3d.schema.ts';
 import * as slotted from '../e3d/e3d.slots.ts';
 import * as replacing from '../e3d/replace/replace-mesh.commands.ts';
+import * as slots from '../e3d/slots.commands.ts';
 import type { Command } from '../engine/command.ts';
 import { Records } from '../engine/records.ts';
 import { trustedTables } from '../engine/tables.ts';
@@ -48,6 +50,8 @@ const placesOf = fc.array(fc.record({ id, componentId: fc.constantFrom('k1', 'k2
 const part = fc.record({ node: name, material: name, primitive: fc.constantFrom(null, 0, 2) });
 const shape = fc.constant({ triangles: 12, area: 6, box: { x: 1, y: 1, z: 1 } });
 const slotId = fc.constantFrom('s1', 's2');
+const category = fc.constantFrom('c1', 'c2', 'c3');
+const someCategories = fc.uniqueArray(category, { minLength: 1, maxLength: 2 });
 const componentPlace = fc.record({ id, componentId: fc.constantFrom('k1', 'k2', 'k3') });
 const rebinding = fc.oneof(
   fc.record({ key: slotId.map((slot) => `meshSlots/${slot}`), to: part, shape }),
@@ -175,6 +179,63 @@ export const e3dSteps = {
   ),
   setSlotMaterial: step('setSlotMaterial', slotted.setSlotMaterial, fc.record({ id: slotId, material: fc.option(id) })),
   bindSlot: step('bindSlot', slotted.bindSlot, fc.record({ id: slotId, to: part, shape })),
+  addMaterialSlot: step(
+    'addMaterialSlot',
+    slots.addMaterialSlot,
+    fc.record({ id: slotId, name, entity: id, to: part, shape }),
+  ),
+  addMeshSlot: step('addMeshSlot', slots.addMeshSlot, fc.record({ id: slotId, name, entity: id })),
+  renameSlot: step('renameSlot', slots.renameSlot, fc.record({ id: slotId, name })),
+  duplicateSlots: step(
+    'duplicateSlots',
+    slots.duplicateSlots,
+    slotId.map((slot) => ({ items: [{ id: slot, copy: newId() }] })),
+  ),
+  moveSlots: step(
+    'moveSlots',
+    slots.moveSlots,
+    fc.record({ ids: fc.uniqueArray(slotId, { maxLength: 2 }), after: fc.option(slotId), before: fc.option(slotId) }),
+  ),
+  removeSlots: step('removeSlots', slots.removeSlots, fc.record({ ids: fc.array(slotId, { maxLength: 2 }) })),
+  setSlotMesh: step('setSlotMesh', slots.setSlotMesh, fc.record({ id: slotId, mesh: fc.option(id) })),
+  setSlotAccepts: step('setSlotAccepts', slots.setSlotAccepts, fc.record({ id: slotId, meshes: ids })),
+  addCategory: step(
+    'addCategory',
+    categories.addCategory,
+    fc.record({
+      id: category,
+      parent: fc.option(category),
+      language: fc.constantFrom('en' as const, 'sv' as const),
+      name,
+    }),
+  ),
+  renameCategory: step(
+    'renameCategory',
+    categories.renameCategory,
+    fc.record({ id: category, language: fc.constantFrom('en' as const, 'sv' as const), name }),
+  ),
+  moveCategories: step(
+    'moveCategories',
+    categories.moveCategories,
+    fc.record({
+      ids: someCategories,
+      parent: fc.option(category),
+      after: fc.option(category),
+      before: fc.option(category),
+    }),
+  ),
+  duplicateCategories: step(
+    'duplicateCategories',
+    categories.duplicateCategories,
+    category.map((one) => ({ items: [{ id: one, copy: newId() }] })),
+  ),
+  removeCategories: step('removeCategories', categories.removeCategories, fc.record({ ids: someCategories })),
+  addToCategory: step(
+    'addToCategory',
+    categories.addToCategory,
+    fc.record({ id: category, entities: ids }).map((args) => ({ ...args, newId })),
+  ),
+  takeFromCategory: step('takeFromCategory', categories.takeFromCategory, fc.record({ id: category, entities: ids })),
   removeTraits: step('removeTraits', components.removeTraits, fc.record({ ids: fc.array(trait, { maxLength: 2 }) })),
 } as const;
 

@@ -28,6 +28,8 @@ export interface SceneView {
   isolated?: ReadonlySet<string> | null;
   /** Entities with an outline: the first colour for one's own selection, others' by their colour, as `#rrggbb`. */
   outlined: ReadonlyMap<string, string>;
+  /** Slots whose parts have an outline, by the colour as `#rrggbb`. */
+  outlinedSlots?: ReadonlyMap<string, string>;
   /** How they stand out: by a line around them unless told, or by their colour all over. */
   emphasis?: 'outline' | 'tint';
 }
@@ -65,6 +67,25 @@ export interface SceneNumbers {
   memory: number;
 }
 
+/** How much a slot is bound to. */
+export interface SlotSize {
+  /** m2 in the scene: what its triangles cover, both sides of a wall counted. */
+  area: number;
+  triangles: number;
+  /** Parts of the model; 0: none is bound. */
+  parts: number;
+}
+
+/** What it takes to draw entities. */
+export interface DrawCost {
+  triangles: number;
+  drawCalls: number;
+  /** Files that have not come yet: what they hold is not counted. */
+  missing: number;
+  /** Keys of the meshes they show. */
+  meshes: ReadonlySet<string>;
+}
+
 export interface PlayOptions {
   /** Begins again at its end; else its last pose stays. */
   loop?: boolean;
@@ -96,6 +117,12 @@ export interface E3dScene {
   /** Whether an entity is drawn: it, its parents and its category are shown. */
   isShown(entity: string): boolean;
   numbers(): SceneNumbers;
+  /** What a slot is bound to now, hidden or not; null: its model has not come, or there is no such slot. */
+  sizeOf(slot: string): SlotSize | null;
+  /** What drawing these alone takes, those that are hidden now included. Costs the entities once. */
+  costOf(entities: Iterable<string>): DrawCost;
+  /** Fetches one more file that nothing shown needs, as those of hidden categories; false: none is left. */
+  loadAhead(): Promise<boolean>;
   /** Names of the clips in the file of an entity's mesh; empty until it has come. */
   clips(entity: string): string[];
   /** Plays a clip, as soon as its file has come. Where motion is reduced it stands at its end at once. */

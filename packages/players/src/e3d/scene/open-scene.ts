@@ -15,7 +15,7 @@ import { ClipPlayer } from './clip-player.ts';
 import type { E3dScene, Point, SceneContent, SceneOptions, SceneView } from './e3d-scene.port.ts';
 import { loadEnvironment } from './environment-picture.ts';
 import { LIGHT_RIGS } from './light-rigs.ts';
-import { Outlines } from './outlines.ts';
+import { type OutlinedPart, Outlines } from './outlines.ts';
 import { createOcclusion, type Occlusion } from './pick/occlusion.ts';
 import { pickedAt } from './pick/picked.ts';
 import type { createRendering, Rendering } from './rendering.ts';
@@ -23,6 +23,7 @@ import { createRigLights, type RigLights } from './rig-lights.ts';
 import { SceneEnvironment } from './scene-environment.ts';
 import { project, rayAt } from './scene-lens.ts';
 import { SceneLights } from './scene-lights.ts';
+import { waysToMeasure } from './scene-measures.ts';
 import { numbersOf } from './scene-numbers.ts';
 import { keepParts } from './scene-parts.ts';
 import { createTextureCache } from './texture-cache.ts';
@@ -76,8 +77,7 @@ export function openScene(
       for (const [key, mesh] of Object.entries(meshes)) if (mesh.url === url) onFault(key, message);
     },
     onSettled(url) {
-      builder.arrived(url);
-      refresh();
+      if (builder.arrived(url) || !isFramed) refresh();
     },
   });
   const builder = new SceneBuilder({ models, groups, materials });
@@ -128,17 +128,14 @@ export function openScene(
     lights.castShadows(casting, all);
   }
 
-  function showOutlines({ outlined, emphasis = 'outline' }: SceneView): void {
-    const colors = new Map<string, string>();
-    for (const [id, color] of outlined) for (const below of tree.below(id)) colors.set(below, color);
-    outlines.show(colors, groups, emphasis);
-  }
+  const showOutlines = (shown: SceneView): void =>
+    outlines.show(outlinedIn(shown, builder, groups), shown.emphasis ?? 'outline');
 
   const boundsOf = (entities: Iterable<string>): Box => boundsIn(tree, groups, entities);
 
   const made: E3dScene = {
     show(content: SceneContent, next: SceneView) {
-      const isOutlinedOther = next.outlined !== view?.outlined;
+      const isOutlinedOther = next.outlined !== view?.outlined || next.outlinedSlots !== view?.outlinedSlots;
       view = next;
       const dirty = builder.show(content, next);
       lights.update(dirty, tree);
@@ -148,6 +145,8 @@ export function openScene(
       refresh();
     },
     ...waysToPlay(clips, refresh),
+    ...waysToMeasure(builder, groups),
+    loadAhead: () => builder.loadAhead(),
     ...answers({ canvas, camera, groups, tree, occlusion, boundsOf, scene }),
     ...waysToLook(camera, builder, boundsOf, request, () => {
       isFramed = true;
@@ -182,6 +181,24 @@ export function openScene(
     rayAt: (x, y) => rayAt(camera.camera, canvas, x, y),
   });
   return made;
+}
+
+/** What has an outline, with its colour. */
+function* outlinedIn(
+  { outlined, outlinedSlots }: SceneView,
+  { tree, content }: SceneBuilder,
+  groups: SceneGroups,
+): Iterable<OutlinedPart> {
+  const colors = new Map<string, string>();
+  for (const [id, color] of outlined) for (const below of tree.below(id)) colors.set(below, color);
+  for (const [entity, color] of colors) for (const instance of groups.of(entity)) yield { entity, instance, color };
+  for (const [id, color] of outlinedSlots ?? []) {
+    const slot = content.slots.get(id);
+    const entity = slot?.entity?.id;
+    if (entity === undefined) continue;
+    for (const instance of groups.of(entity))
+      if (slot?.type === 'mesh' || instance.slot === id) yield { entity, instance, color };
+  }
 }
 
 function boundsIn(tree: EntityTree, groups: SceneGroups, entities: Iterable<string>): Box {

@@ -6,8 +6,7 @@ import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js'
 import { RenderTargetTexture } from '@babylonjs/core/Materials/Textures/renderTargetTexture.js';
 import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js';
 import type { Scene } from '@babylonjs/core/scene.js';
-import { InstanceGroup } from './build/instance-group.ts';
-import type { SceneGroups } from './build/scene-groups.ts';
+import { type Instance, InstanceGroup } from './build/instance-group.ts';
 import { OrbitCamera } from './camera/orbit-camera.ts';
 
 /** Only the camera of outlines sees what has this layer. */
@@ -40,7 +39,14 @@ void main(void) {
   gl_FragColor = vec4(near.rgb / max(near.a, 0.004), max(line * strength.x, here.a * strength.y));
 }`;
 
-/** Lines around entities. A picture of them alone is drawn, and its edges laid over the scene. */
+/** A part with a line around it; its colour as `#rrggbb`. */
+export interface OutlinedPart {
+  entity: string;
+  instance: Instance;
+  color: string;
+}
+
+/** Lines around parts. A picture of them alone is drawn, and its edges laid over the scene. */
 export class Outlines {
   readonly #scene: Scene;
   readonly #camera: OrbitCamera;
@@ -63,26 +69,20 @@ export class Outlines {
     return this.#drawn.length > 0;
   }
 
-  /** Colours by entity, as `#rrggbb`. */
-  show(
-    outlined: Iterable<readonly [entity: string, color: string]>,
-    groups: SceneGroups,
-    emphasis: keyof typeof STRENGTH = 'outline',
-  ): void {
+  show(outlined: Iterable<OutlinedPart>, emphasis: keyof typeof STRENGTH = 'outline'): void {
     this.#emphasis = emphasis;
     for (const group of this.#drawn.splice(0)) group.dispose();
     const made = new Map<string, InstanceGroup>();
-    for (const [entity, color] of outlined)
-      for (const instance of groups.of(entity)) {
-        const { geometry } = instance.group.mesh;
-        if (!geometry) continue;
-        const key = `${color} ${instance.group.key}`;
-        const group = made.get(key) ?? new InstanceGroup(this.#scene, key, geometry, instance.group.look);
-        made.set(key, group);
-        group.mesh.layerMask = LAYER;
-        group.material = this.#materialOf(color);
-        group.add(entity, instance.part, null, instance.group.matrixOf(instance));
-      }
+    for (const { entity, instance, color } of outlined) {
+      const { geometry } = instance.group.mesh;
+      if (!geometry) continue;
+      const key = `${color} ${instance.group.key}`;
+      const group = made.get(key) ?? new InstanceGroup(this.#scene, key, geometry, instance.group.look);
+      made.set(key, group);
+      group.mesh.layerMask = LAYER;
+      group.material = this.#materialOf(color);
+      group.add(entity, instance.part, null, instance.group.matrixOf(instance));
+    }
     for (const group of made.values()) group.flush();
     this.#drawn.push(...made.values());
     const mask = this.#maskOf();

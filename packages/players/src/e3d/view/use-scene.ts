@@ -29,6 +29,7 @@ export function useScene(
     let made: E3dScene | null = null;
     let isGone = false;
     let faults = 0;
+    let stopAhead: (() => void) | null = null;
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
     const resize = new ResizeObserver(() => made?.resize());
     import('../scene/create-e3d-scene.ts').then(
@@ -43,7 +44,10 @@ export function useScene(
             onFault: () => {
               faults += 1;
             },
-            onWhole: () => setState(faults > 0 ? 'incomplete' : 'whole'),
+            onWhole() {
+              setState(faults > 0 ? 'incomplete' : 'whole');
+              stopAhead ??= made && !isDataSaved() ? loadAhead(made) : null;
+            },
           });
         } catch {
           // There is no other reason than a browser without WebGL.
@@ -59,8 +63,31 @@ export function useScene(
     return () => {
       isGone = true;
       resize.disconnect();
+      stopAhead?.();
       made?.dispose();
     };
   }, [canvas]);
   return { scene, state, progress };
+}
+
+/** Fetches what is hidden now, a file at a time while the browser has nothing else to do: showing it takes no waiting then. */
+function loadAhead(scene: E3dScene): () => void {
+  let isStopped = false;
+  const wait = (): void => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void goOn());
+    else setTimeout(() => void goOn());
+  };
+  const goOn = async (): Promise<void> => {
+    if (!isStopped && (await scene.loadAhead())) wait();
+  };
+  wait();
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** The visitor asked for as little traffic as possible. */
+function isDataSaved(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -40,6 +40,15 @@ export const e3dActions: readonly E3dAction[] = [
     run: ({ change }) => change({ tool: 'select', measured: null }),
   },
   {
+    id: 'leave-picking',
+    label: 'Pick no part',
+    keys: ['Esc'],
+    isReadOnly: true,
+    isKeyOnly: true,
+    when: ({ options }) => options.picking !== null,
+    run: ({ change }) => change({ picking: null }),
+  },
+  {
     id: 'leave-isolation',
     label: 'Show everything again',
     keys: ['Esc'],

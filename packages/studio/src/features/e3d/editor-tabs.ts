@@ -1,7 +1,7 @@
 import type { ItemTabs } from '../../editor/address.tsx';
 
 /** Parts of a configurator that its editor's address can name. The first one is open unless it says otherwise. */
-export const E3D_TABS = ['viewport', 'interface'] as const;
+export const E3D_TABS = ['viewport', 'mesh-slots', 'categories', 'interface', 'data-tables', 'graph'] as const;
 export type E3dTab = (typeof E3D_TABS)[number];
 
 /** What is selected in each of them. */
@@ -15,5 +15,9 @@ export const E3D_ITEM_TABS: ItemTabs = {
 
 export const E3D_TAB_LABELS: Readonly<Record<E3dTab, string>> = {
   viewport: 'Viewport',
+  'mesh-slots': 'Mesh slots',
+  categories: 'Categories',
   interface: 'Interface',
+  'data-tables': 'Data tables',
+  graph: 'Graph',
 };

@@ -1,11 +1,16 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useAddress } from '../../editor/address.tsx';
+import { E3D_ITEM_TABS } from './editor-tabs.ts';
 
 interface EntitySelection {
   /** Those that are selected in the order they were chosen; the last one is in the address. */
   ids: ReadonlySet<string>;
   /** The one that stands for all of them. */
   current: string | undefined;
+  /** Those that are selected in the viewport while another tab is open; there they are the same as `ids`. */
+  kept: ReadonlySet<string>;
+  /** Changes what is kept without leaving the tab. */
+  keep: (ids: Iterable<string>) => void;
   /** `lead`: the one that was chosen last, when it is not the last of `ids`. */
   choose: (ids: Iterable<string>, lead?: string | null) => void;
 }
@@ -21,11 +26,14 @@ const Context = createContext<EntitySelection | null>(null);
 
 /** What is selected, in the outline and on the stage alike. The address holds one of them: a link leads to that one. */
 export function EntitySelectionProvider({ children }: { children: ReactNode }) {
-  const { selected, select } = useAddress();
+  const { selected, select, tab } = useAddress();
+  const isElsewhere = tab !== undefined && Object.hasOwn(E3D_ITEM_TABS, tab);
   const current = selected?.collection === 'entities' ? selected.id : undefined;
   const [held, setHeld] = useState<Held>(() => heldAt(current));
   const isOnItsWay = held.from !== null && held.from.current === current && held.lead !== current;
-  if (!isOnItsWay && held.lead !== current) setHeld(heldAt(current));
+  if (isElsewhere) {
+    // What is selected there is none of ours: it waits until the viewport is open again.
+  } else if (!isOnItsWay && held.lead !== current) setHeld(heldAt(current));
   else if (held.from && held.lead === current) setHeld({ ...held, from: null });
   const choose = useCallback(
     (ids: Iterable<string>, wanted: string | null = null) => {
@@ -36,7 +44,17 @@ export function EntitySelectionProvider({ children }: { children: ReactNode }) {
     },
     [current, select],
   );
-  const value = useMemo(() => ({ ids: held.ids, current: held.lead, choose }), [held, choose]);
+  const keep = useCallback((ids: Iterable<string>) => setHeld((old) => ({ ...old, ids: new Set(ids) })), []);
+  const value = useMemo(
+    () => ({
+      ids: isElsewhere ? NOTHING : held.ids,
+      current: isElsewhere ? undefined : held.lead,
+      kept: held.ids,
+      keep,
+      choose,
+    }),
+    [held, isElsewhere, keep, choose],
+  );
   return <Context value={value}>{children}</Context>;
 }
 

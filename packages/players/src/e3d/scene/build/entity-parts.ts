@@ -44,7 +44,8 @@ const drawing = (
 export const slotOf = (slots: readonly MaterialSlot[], part: ModelPart): MaterialSlot | null =>
   slots.find(({ match }) => isMatched(match, part)) ?? null;
 
-const isMatched = (match: MaterialSlot['match'], { node, path, materialName, primitive }: ModelPart): boolean =>
+/** True for a part that a slot binds. */
+export const isMatched = (match: MaterialSlot['match'], { node, path, materialName, primitive }: ModelPart): boolean =>
   (match.node === '' || match.node === node || match.node === path) &&
   (match.material === '' || match.material === materialName) &&
   match.primitive === primitive;

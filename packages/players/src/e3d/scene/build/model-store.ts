@@ -17,7 +17,10 @@ interface ModelStoreOptions {
 /** Files by their address: each is fetched and read once, when something shown needs it. */
 export class ModelStore {
   readonly #options: ModelStoreOptions;
-  readonly #models = new Map<string, LoadedModel | 'loading' | 'failed'>();
+  /** `ahead`: it is on its way, and nothing shown needs it yet. */
+  readonly #models = new Map<string, LoadedModel | 'loading' | 'ahead' | 'failed'>();
+  /** Files that could not be fetched ahead: they are fetched again when they are needed, and not before. */
+  readonly #refused = new Set<string>();
   readonly #progress = new Map<string, { loaded: number; total: number }>();
   readonly #stop = new AbortController();
 
@@ -29,11 +32,20 @@ export class ModelStore {
   get(mesh: SceneMesh): LoadedModel | null {
     const known = this.#models.get(mesh.url);
     if (known instanceof LoadedModel) return known;
-    if (known === undefined) {
-      this.#models.set(mesh.url, 'loading');
-      void this.#load(mesh);
-    }
+    if (known === undefined || known === 'ahead') this.#models.set(mesh.url, 'loading');
+    if (known === undefined) void this.#load(mesh);
     return null;
+  }
+
+  /** Fetches the first of these that is not there, though nothing shown needs it. False: all of them are. */
+  async ahead(meshes: Iterable<SceneMesh>): Promise<boolean> {
+    for (const mesh of meshes) {
+      if (this.#models.has(mesh.url) || this.#refused.has(mesh.url)) continue;
+      this.#models.set(mesh.url, 'ahead');
+      await this.#load(mesh);
+      return true;
+    }
+    return false;
   }
 
   /** The same, without fetching it. */
@@ -55,6 +67,11 @@ export class ModelStore {
       this.#models.set(url, new LoadedModel(url, model, scene, onTexture));
     } catch (error) {
       if (scene.isDisposed) return;
+      if (this.#models.get(url) === 'ahead') {
+        this.#models.delete(url);
+        this.#refused.add(url);
+        return;
+      }
       this.#models.set(url, 'failed');
       onFault(url, error instanceof UnreadableModelError ? error.message : 'It could not be loaded');
     }
@@ -83,7 +100,8 @@ export class ModelStore {
 
   #tell(url: string, loaded: number, total: number): void {
     this.#progress.set(url, { loaded, total });
-    const all = [...this.#progress.values()];
+    if (this.#models.get(url) === 'ahead') return;
+    const all = [...this.#progress].flatMap(([one, progress]) => (this.#models.get(one) === 'ahead' ? [] : progress));
     this.#options.onProgress(
       all.reduce((sum, one) => sum + one.loaded, 0),
       all.reduce((sum, one) => sum + one.total, 0),
@@ -93,7 +111,7 @@ export class ModelStore {
   /** Lets go of every file but these. */
   keep(urls: ReadonlySet<string>): void {
     for (const [url, model] of this.#models) {
-      if (urls.has(url) || model === 'loading') continue;
+      if (urls.has(url) || model === 'loading' || model === 'ahead') continue;
       if (model instanceof LoadedModel) model.dispose();
       this.#models.delete(url);
       this.#progress.delete(url);

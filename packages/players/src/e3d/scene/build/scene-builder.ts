@@ -61,6 +61,10 @@ export class SceneBuilder {
     return this.#content;
   }
 
+  get view(): SceneView {
+    return this.#view;
+  }
+
   /** Answers with the entities that changed. */
   show(content: SceneContent, view: SceneView): Set<string> {
     const [oldContent, oldView] = [this.#content, this.#view];
@@ -77,11 +81,17 @@ export class SceneBuilder {
     return dirty;
   }
 
-  /** A file has come: those who waited for it draw. */
-  arrived(url: string): void {
+  /** A file has come: those who waited for it draw. False: nobody did. */
+  arrived(url: string): boolean {
     const waiting = this.#waiting.get(url);
     this.#waiting.delete(url);
     if (waiting) this.#refresh(new Set(waiting));
+    return waiting !== undefined;
+  }
+
+  /** Fetches one more file that nothing shown needs; false: none is left. */
+  loadAhead(): Promise<boolean> {
+    return this.#parts.models.ahead(Object.values(this.#content.media.meshes));
   }
 
   /** All that is drawn. */

@@ -12,6 +12,7 @@ export interface ReferenceOption {
 
 const NAMES: Readonly<Record<string, { one: string; many: string }>> = {
   entity: { one: 'object', many: 'objects' },
+  '4-colors': { one: 'colour group', many: 'colour groups' },
   category: { one: 'category', many: 'categories' },
   'mesh-slot': { one: 'slot', many: 'slots' },
   'graph-node': { one: 'node', many: 'nodes' },

@@ -1,5 +1,6 @@
 import type { Presence } from '@diorama/contract/live/live.contract.ts';
 import type { SceneView } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import type { Selected } from '../../../editor/address.tsx';
 import type { StageOptions } from './stage-session.tsx';
 
 /** Outline of what one has selected oneself. */
@@ -9,9 +10,10 @@ const OTHERS = ['#0ea5e9', '#f59e0b', '#10b981', '#ec4899', '#8b5cf6', '#f97316'
 
 /** What is shown of the scene while editing. */
 export function sceneView(
-  { hidden, isolated }: Pick<StageOptions, 'hidden' | 'isolated'>,
+  { hidden, isolated, categories }: Pick<StageOptions, 'hidden' | 'isolated' | 'categories'>,
   selected: ReadonlySet<string>,
   people: readonly Presence[],
+  record: Selected | null,
 ): SceneView {
   const outlined = new Map([...selected].map((id) => [id, OWN]));
   for (const { path, user } of people) {
@@ -19,11 +21,12 @@ export function sceneView(
     if (collection === 'entities' && id && !outlined.has(id)) outlined.set(id, colorOf(user.id));
   }
   return {
-    categories: new Map(),
+    categories,
     slots: new Map(),
     hidden,
     isolated,
     outlined,
+    ...(record?.collection === 'meshSlots' ? { outlinedSlots: new Map([[record.id, OWN]]) } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { E3dScene, SceneContent } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import type { E3dScene, Picked, SceneContent } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import type {
   CreateEditScene,
   EditScene,
@@ -36,7 +36,20 @@ export interface StageOptions {
   measured: Measured | null;
   /** The material slot that was pressed last; null: none. */
   slot: string | null;
+  /** What the next press in the scene is for; null: nothing waits for one. */
+  picking: Picking | null;
+  /** Categories that are shown or hidden while editing, whatever visitors see of them. */
+  categories: ReadonlyMap<string, boolean>;
 }
+
+/** A press on a part binds a slot: this one, or with null a new one. A model slot takes the whole object. */
+export interface Picking {
+  type: 'material' | 'mesh';
+  slot: string | null;
+}
+
+/** What a tab does with presses in the scene, in place of selecting objects. `isAdding`: with Shift or Ctrl. */
+export type Picker = (picked: Picked | null, isAdding: boolean) => void;
 
 interface StageSession {
   options: StageOptions;
@@ -56,6 +69,8 @@ interface StageSession {
   /** Messages about meshes that could not be drawn, by their key. */
   meshFaults: ReadonlyMap<string, string>;
   addMeshFault: (meshKey: string, message: string) => void;
+  /** Of the open tab; null: presses select objects. */
+  picker: RefObject<Picker | null>;
   /** What the scene is drawn from now. */
   shown: RefObject<SceneContent | null>;
   /** All there is to see is on the canvas. */
@@ -74,6 +89,8 @@ const BEGIN: StageOptions = {
   isolated: null,
   measured: null,
   slot: null,
+  picking: null,
+  categories: new Map(),
 };
 
 const Context = createContext<StageSession | null>(null);
@@ -84,6 +101,7 @@ export function StageSessionProvider({ children }: { children: ReactNode }) {
   const [editScene, setEditScene] = useState<EditScene | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const shown = useRef<SceneContent | null>(null);
+  const picker = useRef<Picker | null>(null);
   const [isWhole, setWhole] = useState(false);
   const [meshFaults, setMeshFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const addMeshFault = useCallback(
@@ -115,6 +133,7 @@ export function StageSessionProvider({ children }: { children: ReactNode }) {
       setFault,
       meshFaults,
       addMeshFault,
+      picker,
       shown,
       isWhole,
       setWhole,

@@ -17,7 +17,7 @@ const STILL = 4;
  * selected; Shift and a drag draws a rectangle. Returns the rectangle that is drawn.
  */
 export function useScenePointer(host: RefObject<HTMLElement | null>): Rect | null {
-  const { scene, editScene, options, change } = useStageSession();
+  const { scene, editScene, options, change, picker } = useStageSession();
   const selection = useEntitySelection();
   const [marquee, setMarquee] = useState<Rect | null>(null);
   const latest = useRef({ selection, options });
@@ -32,8 +32,9 @@ export function useScenePointer(host: RefObject<HTMLElement | null>): Rect | nul
     };
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || !(event.target instanceof HTMLCanvasElement) || editScene?.isBusy()) return;
-      from = { ...at(event), isMarquee: event.shiftKey };
-      if (!event.shiftKey) return;
+      const isMarquee = event.shiftKey && picker.current === null;
+      from = { ...at(event), isMarquee };
+      if (!isMarquee) return;
       // The camera stays where it is.
       event.stopPropagation();
       element.setPointerCapture(event.pointerId);
@@ -53,7 +54,9 @@ export function useScenePointer(host: RefObject<HTMLElement | null>): Rect | nul
         return;
       }
       if (isFar(began, point) || editScene?.isBusy()) return;
-      pickAt(scene.pick(point.x, point.y), event, now, chosen, change);
+      const picked = scene.pick(point.x, point.y);
+      if (picker.current) picker.current(picked, event.shiftKey || event.ctrlKey || event.metaKey);
+      else pickAt(picked, event, now, chosen, change);
     };
     const onDoubleClick = (event: MouseEvent) => {
       if (!(event.target instanceof HTMLCanvasElement)) return;
@@ -71,7 +74,7 @@ export function useScenePointer(host: RefObject<HTMLElement | null>): Rect | nul
       element.removeEventListener('pointerup', onUp);
       element.removeEventListener('dblclick', onDoubleClick);
     };
-  }, [host, scene, editScene, change]);
+  }, [host, scene, editScene, change, picker]);
   return marquee;
 }
 

@@ -18,7 +18,7 @@ export function E3dInspector() {
 /** The scene, or what a tab has in its place. The scene stays: it would take seconds to come again. */
 export function E3dStage() {
   const tab = useE3dTab();
-  const { Stage, hasPreview = false } = partsOf(tab);
+  const { Stage, Overlay, hasPreview = false } = partsOf(tab);
   const [size, setSize] = useState<PreviewSize>('desktop');
   return (
     <div
@@ -30,6 +30,7 @@ export function E3dStage() {
       <div inert={Stage !== undefined} className={Stage ? 'invisible absolute inset-0 flex' : 'contents'}>
         <PreviewBeside size={hasPreview ? size : null} onSize={setSize} scene={<Scene />} />
       </div>
+      {Overlay ? <Overlay /> : null}
       {Stage ? <Stage /> : null}
     </div>
   );

@@ -1,0 +1,99 @@
+import { moveCategories } from '@diorama/documents/e3d/categories.commands.ts';
+import { outerCategories } from '@diorama/documents/e3d/category-tree.ts';
+import { Trash2 } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { BoundLocalized, BoundSwitch } from '../../../editor/fields/bound-fields.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { useShell } from '../../../editor/shell-context.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { IconPicker } from '../../menu/public.ts';
+import { useExecute, useField, useRecord, useShownRecords } from '../editor-hooks.ts';
+import { membersOf } from '../inspector/members-of.ts';
+import { PlainReference } from '../inspector/plain-reference.tsx';
+import { CategoryObjects } from './category-objects.tsx';
+import { categoryName } from './category-shape.ts';
+import { useCategoryActs } from './use-category-acts.ts';
+
+/** The fields of the selected category. */
+export function CategoriesInspector() {
+  const { selected } = useAddress();
+  const id = selected?.collection === 'categories' ? selected.id : undefined;
+  const category = useRecord('categories', id);
+  if (id === undefined) return <p className="p-4 text-n10">Select a category.</p>;
+  if (!category) return <DeletedRecord recordKey={`categories/${id}`} />;
+  return <CategoryFields key={id} id={id} icon={category.icon} />;
+}
+
+function CategoryFields({ id, icon }: { id: string; icon: string | null }) {
+  const acts = useCategoryActs();
+  const isReadOnly = useReadOnly() !== null;
+  const { onChange } = useField('categories', id, ['icon']);
+  return (
+    <>
+      <InspectorSection
+        title="Category"
+        actions={
+          !isReadOnly && (
+            <IconButton label="Delete category" icon={Trash2} shortcut="Del" onClick={() => acts.remove([id])} />
+          )
+        }
+      >
+        <BoundLocalized field={useField('categories', id, ['name'])} />
+        <FieldRow label="Icon">
+          <IconPicker value={icon} onChange={onChange} isDisabled={isReadOnly} />
+        </FieldRow>
+        <ParentField id={id} />
+        <BoundSwitch field={useField('categories', id, ['defaultShow'])} />
+        <ColorGroupField id={id} />
+      </InspectorSection>
+      <CategoryObjects id={id} />
+    </>
+  );
+}
+
+function ParentField({ id }: { id: string }) {
+  const e3d = useShownRecords();
+  const execute = useExecute();
+  const { language } = useAddress();
+  const field = useField('categories', id, ['parent']);
+  const options = e3d
+    .ordered('categories')
+    .filter((one) => one.id !== id && !outerCategories(e3d, one.id).includes(id))
+    .map((one) => ({ value: one.id, label: categoryName(one, language) || 'Untitled' }));
+  return (
+    <PlainReference
+      target="category"
+      options={options}
+      field={{
+        ...field,
+        onChange: (next) => {
+          const { id: parent } = membersOf(next);
+          const wanted = typeof parent === 'string' ? parent : null;
+          execute(moveCategories, { ids: [id], parent: wanted, after: null, before: null });
+        },
+      }}
+    />
+  );
+}
+
+function ColorGroupField({ id }: { id: string }) {
+  const { project } = useShell();
+  const groups = project?.theme.colors.groups ?? [];
+  const field = useField('categories', id, ['colorGroup']);
+  return (
+    <PlainReference
+      target="4-colors"
+      options={groups.map(({ id: value, name }) => ({ value, label: name || 'Untitled' }))}
+      field={{
+        ...field,
+        onChange: (next) => {
+          const { id: group } = membersOf(next);
+          field.onChange(typeof group === 'string' ? { type: '4-colors', id: group } : null);
+        },
+      }}
+    />
+  );
+}

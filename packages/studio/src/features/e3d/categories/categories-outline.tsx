@@ -1,0 +1,169 @@
+import { moveCategories, renameCategory } from '@diorama/documents/e3d/categories.commands.ts';
+import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
+import { Plus, Tag } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
+import { Tree } from '../../../ui/list/tree.tsx';
+import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useExecute, useShownRecords } from '../editor-hooks.ts';
+import { foundShape, outerRows, parentsIn } from '../outline/entity-shape.ts';
+import { CATEGORY_DRAG, CategoryRow } from './category-row.tsx';
+import { categoryName, categoryShape } from './category-shape.ts';
+import { useCategoryActs } from './use-category-acts.ts';
+import { useCategoryCosts } from './use-category-costs.ts';
+import { useCategoryView } from './use-category-view.ts';
+
+const { categories: called } = e3dLabels.records;
+
+/** All categories, each in the one it stands in. */
+export function CategoriesOutline() {
+  const e3d = useShownRecords();
+  const execute = useExecute();
+  const { selected, language } = useAddress();
+  const acts = useCategoryActs();
+  const costs = useCategoryCosts();
+  const { states, toggle } = useCategoryView();
+  const [search, setSearch] = useState('');
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const wanted = search.trim().toLowerCase();
+  const whole = useMemo(() => categoryShape(e3d), [e3d]);
+  const parents = useMemo(() => parentsIn(whole), [whole]);
+  const shape = useMemo(() => {
+    const isFound = (id: string) => {
+      const category = e3d.get('categories', id);
+      return category !== undefined && categoryName(category, language).toLowerCase().includes(wanted);
+    };
+    return wanted === '' ? whole : foundShape(whole, isFound);
+  }, [whole, e3d, language, wanted]);
+  const expanded = useMemo(() => new Set([...shape.keys()].filter((id) => !folded.has(id))), [shape, folded]);
+  const tree = useTreeRows(shape, expanded);
+  const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
+  const parentOf = (id: string): string | null => parents.get(id) || null;
+  const siblingsOf = (id: string): readonly string[] => whole.get(parentOf(id) ?? TREE_ROOT) ?? [];
+  const fold = (id: string, isOpen: boolean) => {
+    const next = new Set(folded);
+    if (isOpen) next.delete(id);
+    else next.add(id);
+    setFolded(next);
+  };
+  const move = (moved: readonly string[], parent: string | null, between: Between) => {
+    execute(moveCategories, { ids: moved, parent, ...between });
+    if (parent !== null) fold(parent, true);
+  };
+  const current = selected?.collection === 'categories' ? selected.id : undefined;
+  const records = useRecordList({
+    called,
+    ids,
+    siblingsOf,
+    current,
+    onShow: acts.show,
+    onRename: (id, name) => execute(renameCategory, { id, language, name }),
+    onDuplicate: acts.duplicate,
+    onDelete: acts.remove,
+    onMove: (moved, between) => move(moved, parentOf(moved[0] ?? ''), between),
+    isMovable: wanted === '',
+    linkOf: (id) => ({ tab: 'categories', categories: id }),
+  });
+  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  const canDrop = wanted === '' && !isReadOnly;
+  const onKey = (event: KeyboardEvent) => {
+    const { lead } = list;
+    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    if (!event.altKey || !isSideways || !canDrop || lead === null || lead === undefined) return;
+    event.preventDefault();
+    const siblings = siblingsOf(lead);
+    const above = siblings[siblings.indexOf(lead) - 1];
+    const outer = parentOf(lead);
+    if (event.key === 'ArrowRight' && above !== undefined) move([lead], above, atEnd(whole.get(above) ?? [], [lead]));
+    if (event.key === 'ArrowLeft' && outer !== null) move([lead], parentOf(outer), { after: outer, before: null });
+  };
+  if (parents.size === 0) return <NoCategories isReadOnly={isReadOnly} onAdd={() => acts.add(null)} />;
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-n1">
+      {selectedIds.length > 1 && !isReadOnly ? (
+        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
+      ) : (
+        <div className="flex gap-1.5 px-3 pt-2 pb-1">
+          <div className="min-w-0 flex-1">
+            <SearchField
+              size="small"
+              label={`Find among ${parents.size}`}
+              value={search}
+              onChange={setSearch}
+              hasShortcut
+            />
+          </div>
+          {!isReadOnly && (
+            <IconButton label="Add category" icon={Plus} variant="secondary" onClick={() => acts.add(null)} />
+          )}
+        </div>
+      )}
+      {tree.rows.length === 0 ? (
+        <p className="break-words px-3 py-3 text-n10">No categories match “{search.trim()}”.</p>
+      ) : (
+        <div className="contents" onKeyDownCapture={onKey}>
+          <Tree
+            label="Categories"
+            tree={tree}
+            list={list}
+            currentId={current}
+            onExpandedChange={fold}
+            end={{
+              type: CATEGORY_DRAG,
+              canDrop: () => canDrop,
+              onDrop: (moved) => move(moved, null, atEnd(whole.get(TREE_ROOT) ?? [], moved)),
+            }}
+          >
+            {(place) => (
+              <CategoryRow
+                place={place}
+                category={e3d.get('categories', place.id)}
+                state={states.get(place.id) ?? 'shown'}
+                cost={costs.get(place.id)}
+                records={records}
+                acts={acts}
+                siblings={siblingsOf(place.id)}
+                inside={whole.get(place.id) ?? []}
+                outer={outerRows(parents, place.id)}
+                canDrop={canDrop}
+                onToggle={() => fold(place.id, !place.isExpanded)}
+                onEye={() => toggle(list.selected.has(place.id) ? selectedIds : [place.id])}
+                onDrop={move}
+              />
+            )}
+          </Tree>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NoCategories({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: () => void }) {
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-n1">
+      <EmptyState
+        icon={Tag}
+        title="No categories yet"
+        text={
+          isReadOnly
+            ? 'Categories appear here as they are added.'
+            : 'Visitors show and hide the objects of a category together: furniture, garden, the roof.'
+        }
+        action={
+          !isReadOnly && (
+            <Button variant="primary" onClick={onAdd}>
+              Add category
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

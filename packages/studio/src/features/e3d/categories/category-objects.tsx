@@ -1,0 +1,91 @@
+import { addToCategory, takeFromCategory } from '@diorama/documents/e3d/categories.commands.ts';
+import { categoriesOf } from '@diorama/documents/e3d/category-tree.ts';
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatBytes } from '../../../ui/format/bytes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { useExecute, useShownRecords } from '../editor-hooks.ts';
+import { useEntitySelection } from '../entity-selection.tsx';
+import { entityIcon } from '../outline/entity-look.ts';
+import type { CategoryCost } from './category-costs.ts';
+import { useCategoryCosts } from './use-category-costs.ts';
+
+/** Objects that are listed; more are counted. */
+const MOST_LISTED = 200;
+const COUNT = new Intl.NumberFormat('fr-SE');
+
+/** The objects of a category, what showing them takes, and more of them. */
+export function CategoryObjects({ id }: { id: string }) {
+  const e3d = useShownRecords();
+  const execute = useExecute();
+  const isReadOnly = useReadOnly() !== null;
+  const { kept, choose } = useEntitySelection();
+  const cost = useCategoryCosts().get(id);
+  const own = useMemo(() => e3d.ordered('entities').filter((entity) => categoriesOf(entity).includes(id)), [e3d, id]);
+  const fresh = useMemo(() => {
+    const known = new Set(own.map((entity) => entity.id));
+    return [...kept].filter((one) => !known.has(one) && e3d.get('entities', one));
+  }, [own, kept, e3d]);
+  return (
+    <InspectorSection title="Objects">
+      {cost && <Cost cost={cost} />}
+      {own.length === 0 ? (
+        <p className="text-n10">No object yet.</p>
+      ) : (
+        <ul aria-label="Objects of the category" className="flex max-h-80 flex-col overflow-y-auto">
+          {own.slice(0, MOST_LISTED).map((entity) => {
+            const name = entity.name || 'Untitled';
+            return (
+              <li key={entity.id} className="flex min-h-7 items-center gap-2">
+                <Icon of={entityIcon(entity)} size={14} className="text-n10" />
+                <button
+                  type="button"
+                  title={name}
+                  onClick={() => choose([entity.id])}
+                  className="min-w-0 flex-1 truncate rounded-sm text-left hover:underline"
+                >
+                  {name}
+                </button>
+                {!isReadOnly && (
+                  <IconButton
+                    label={`Take ${name} out`}
+                    icon={X}
+                    onClick={() => execute(takeFromCategory, { id, entities: [entity.id] })}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {own.length > MOST_LISTED && <p className="text-n10">and {own.length - MOST_LISTED} more</p>}
+      {!isReadOnly &&
+        (fresh.length > 0 ? (
+          <Button size="small" onClick={() => execute(addToCategory, { id, entities: fresh, newId: newRecordId })}>
+            {fresh.length === 1 ? 'Add selected object' : `Add ${fresh.length} selected objects`}
+          </Button>
+        ) : (
+          <p className="text-n10 text-xs">Click objects in the scene to add them, several with Shift.</p>
+        ))}
+    </InspectorSection>
+  );
+}
+
+const counted = (value: number, one: string): string => `${COUNT.format(value)} ${one}${value === 1 ? '' : 's'}`;
+
+function Cost({ cost }: { cost: CategoryCost }) {
+  const { objects, triangles, drawCalls, bytes, missing } = cost;
+  return (
+    <p className="rounded-md bg-n3 px-2.5 py-1.5 text-n11 text-xs tabular-nums">
+      {[counted(objects, 'object'), counted(triangles, 'triangle'), counted(drawCalls, 'draw call')].join(' · ')}
+      {missing > 0 && ` · ${counted(missing, 'model')} not loaded yet`}
+      <br />
+      {bytes > 0 ? `Hiding saves ${formatBytes(bytes)}` : 'Hiding saves no download: its models are shown elsewhere'}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { categoriesByParent } from '@diorama/documents/e3d/category-tree.ts';
+import type { CategoryRecord, E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
+import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
+import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
+
+/** The tree of all categories. */
+export const categoryShape = (e3d: E3dRecords): TreeShape =>
+  new Map([
+    [TREE_ROOT, []],
+    ...[...categoriesByParent(e3d)].map(([outer, own]) => [outer ?? TREE_ROOT, own.map(({ id }) => id)] as const),
+  ]);
+
+/** What a category is called in a language; the key of a text that is translated elsewhere. */
+export const categoryName = ({ name }: Pick<CategoryRecord, 'name'>, language: Language): string =>
+  name.type === 'custom' ? localizedText(name.value, language) : name.key;

@@ -1,0 +1,87 @@
+import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { setSlotAccepts } from '@diorama/documents/e3d/slots.commands.ts';
+import { ArrowDown, ArrowUp, Box, X } from 'lucide-react';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { announce } from '../../../ui/list/announce.ts';
+import { useExecute } from '../editor-hooks.ts';
+import type { ReferenceOption } from '../inspector/plain-reference.tsx';
+
+type AcceptedModelsProps = {
+  slot: Extract<MeshSlotRecord, { type: 'mesh' }>;
+  /** Those of the configurator. */
+  models: readonly ReferenceOption[];
+};
+
+/** The models that the graph may put into a slot, in order. */
+export function AcceptedModels({ slot, models }: AcceptedModelsProps) {
+  const execute = useExecute();
+  const isReadOnly = useReadOnly() !== null;
+  const ids = slot.accepts.map(({ id }) => id);
+  const set = (meshes: readonly string[]) => execute(setSlotAccepts, { id: slot.id, meshes });
+  const others = models.filter(({ value }) => !ids.includes(value));
+  const move = (at: number, by: -1 | 1) => {
+    const [moved] = ids.slice(at, at + 1);
+    if (moved === undefined) return;
+    set(ids.toSpliced(at, 1).toSpliced(at + by, 0, moved));
+    announce(`Moved to ${at + by + 1} of ${ids.length}`);
+  };
+  return (
+    <>
+      {ids.length === 0 ? (
+        <p className="text-n10">No model yet: the graph can put nothing into this slot.</p>
+      ) : (
+        <ul aria-label="Accepted models" className="flex flex-col">
+          {ids.map((id, at) => {
+            const known = models.find(({ value }) => value === id);
+            const name = known?.label ?? 'Deleted model';
+            return (
+              <li key={id} className="group flex min-h-8 items-center gap-2">
+                <Icon of={Box} size={14} className="text-n10" />
+                <span className="min-w-0 flex-1 truncate" title={name}>
+                  {name}
+                </span>
+                <span className="text-n10 text-xs tabular-nums">{known?.detail}</span>
+                {!isReadOnly && (
+                  <span className="flex flex-none">
+                    <IconButton
+                      label={`Move ${name} up`}
+                      icon={ArrowUp}
+                      disabled={at === 0}
+                      onClick={() => move(at, -1)}
+                    />
+                    <IconButton
+                      label={`Move ${name} down`}
+                      icon={ArrowDown}
+                      disabled={at === ids.length - 1}
+                      onClick={() => move(at, 1)}
+                    />
+                    <IconButton
+                      label={`Accept ${name} no more`}
+                      icon={X}
+                      onClick={() => set(ids.filter((one) => one !== id))}
+                    />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!isReadOnly && (
+        <Combobox
+          label="Add"
+          placeholder={others.length === 0 ? 'No other models' : 'Choose a model'}
+          searchPlaceholder="Find a model"
+          emptyText="No other models in this configurator."
+          options={others}
+          value={null}
+          isDisabled={others.length === 0}
+          onChange={(next) => next !== null && set([...ids, next])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Box, Paintbrush, Plus } from 'lucide-react';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { useShownRecords } from '../editor-hooks.ts';
+import { useSlotActs } from './use-slot-acts.ts';
+
+/** Objects that the menu offers; those of larger scenes are pressed in the scene. */
+const MOST_OFFERED = 20;
+
+/** Makes a slot: of a part or an object that is pressed in the scene, or of the model of a listed object. */
+export function AddSlot() {
+  const e3d = useShownRecords();
+  const acts = useSlotActs();
+  const isReadOnly = useReadOnly() !== null;
+  if (isReadOnly) return null;
+  const entities = e3d.ordered('entities');
+  const isSlotted = entities.some(({ components }) => components.some(({ data: { type } }) => type === 'slot-mesh'));
+  const models = entities.filter(({ components }) => components.some(({ data: { type } }) => type === 'mesh'));
+  const listed = models.length <= MOST_OFFERED ? models : [];
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'material',
+      label: 'Material slot: click a part',
+      icon: Paintbrush,
+      isDisabled: models.length === 0 && !isSlotted,
+      onSelect: () => acts.pick({ type: 'material', slot: null }),
+    },
+    {
+      kind: 'action',
+      id: 'mesh',
+      label: 'Model slot: click an object',
+      icon: Box,
+      isDisabled: models.length === 0,
+      onSelect: () => acts.pick({ type: 'mesh', slot: null }),
+    },
+    ...(listed.length > 0 ? [{ kind: 'separator' as const, id: 'before-objects' }] : []),
+    ...listed.map(
+      ({ id, name }): MenuEntry => ({
+        kind: 'action',
+        id,
+        label: `Model slot of ${name || 'Untitled'}`,
+        onSelect: () => acts.addModel(id),
+      }),
+    ),
+  ];
+  return (
+    <DropdownMenu label="Add slot" entries={entries} align="end">
+      {(trigger) => <IconButton {...trigger} label="Add slot" icon={Plus} variant="secondary" />}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
+import { TriangleAlert, Workflow } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useConfiguration } from '../configuration/configuration.tsx';
+import { useList } from '../editor-hooks.ts';
+import { E3D_TABS } from '../editor-tabs.ts';
+import { useMaterialOptions } from '../inspector/library-fields.tsx';
+import { useModelOptions } from './use-model-options.ts';
+
+const hasGraph = (E3D_TABS as readonly string[]).includes('graph');
+
+/** The nodes that put something into a slot, and what it holds by the choices one tries out. */
+export function FilledBy({ slot }: { slot: MeshSlotRecord }) {
+  const nodes = useList('nodes');
+  const { select } = useAddress();
+  const { results } = useConfiguration();
+  const held = results.slots.get(slot.id) ?? null;
+  const materials = useMaterialOptions(slot.type === 'material' ? held : null);
+  const models = useModelOptions();
+  const writers = nodes.filter(
+    (node) => (node.type === 'out.material' || node.type === 'out.mesh') && node.slot?.id === slot.id,
+  );
+  if (writers.length === 0) return <p className="text-n10">Nothing yet: what is shown at first stays.</p>;
+  const options = slot.type === 'material' ? materials.options : models;
+  const now = options.find(({ value }) => value === held)?.label;
+  return (
+    <>
+      {writers.length > 1 && (
+        <p role="alert" className="flex items-start gap-1.5 rounded-md bg-bad-soft px-2.5 py-1.5 text-bad-ink">
+          <Icon of={TriangleAlert} size={14} className="mt-0.5 flex-none" />
+          <span className="min-w-0 break-words">
+            Filled by {writers.length} nodes: {writers.map(({ id }) => id).join(', ')}. Keep one of them.
+          </span>
+        </p>
+      )}
+      {writers.map((node) => (
+        <p key={node.id} className="flex min-h-7 items-center gap-2">
+          <Icon of={Workflow} size={14} className="text-n10" />
+          {hasGraph ? (
+            <button
+              type="button"
+              title={nodeName(node)}
+              onClick={() => select({ collection: 'nodes', id: node.id })}
+              className="min-w-0 truncate rounded-sm text-accent-ink hover:underline"
+            >
+              {nodeName(node)}
+            </button>
+          ) : (
+            <span className="min-w-0 truncate" title={nodeName(node)}>
+              {nodeName(node)}
+            </span>
+          )}
+        </p>
+      ))}
+      <FieldRow label="Holds now">
+        <span className={now === undefined ? 'text-n10' : 'min-w-0 truncate'} title={now}>
+          {now ?? (held === null ? 'What is shown at first' : 'Looking it up')}
+        </span>
+      </FieldRow>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { bindSlot, setSlotMaterial } from '@diorama/documents/e3d/e3d.slots.ts';
+import { renameSlot, setSlotMesh } from '@diorama/documents/e3d/slots.commands.ts';
+import { Copy, Crosshair, Trash2 } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useFieldIssue } from '../../../editor/checks/checks-context.tsx';
+import { errorOf } from '../../../editor/fields/bound-fields.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useExecute, useRecord } from '../editor-hooks.ts';
+import { useMaterialOptions } from '../inspector/library-fields.tsx';
+import { membersOf } from '../inspector/members-of.ts';
+import { PlainReference } from '../inspector/plain-reference.tsx';
+import { labelOf } from '../replace/place-label.ts';
+import { placeKey } from '../replace/replacement-plan.ts';
+import { AcceptedModels } from './accepted-models.tsx';
+import { FilledBy } from './filled-by.tsx';
+import { SlotFigures } from './slot-figures.tsx';
+import { usePartsOf } from './use-bound-part.ts';
+import { useModelOptions } from './use-model-options.ts';
+import { useSlotActs } from './use-slot-acts.ts';
+
+/** Longest name. Source: `Name` in e3d.schema.ts. */
+const MAX_NAME = 200;
+
+type MaterialSlot = Extract<MeshSlotRecord, { type: 'material' }>;
+type ModelSlot = Extract<MeshSlotRecord, { type: 'mesh' }>;
+
+const idIn = (value: unknown): string | null => {
+  const { id } = membersOf(value);
+  return typeof id === 'string' ? id : null;
+};
+
+/** A slot: what it is called, what it is bound to, what it shows, and what fills it. */
+export function SlotInspector({ slot }: { slot: MeshSlotRecord }) {
+  const execute = useExecute();
+  const acts = useSlotActs();
+  const isReadOnly = useReadOnly() !== null;
+  const { id, type } = slot;
+  return (
+    <>
+      <InspectorSection
+        title={type === 'material' ? 'Material slot' : 'Model slot'}
+        actions={
+          !isReadOnly && (
+            <>
+              <IconButton label="Duplicate slot" icon={Copy} onClick={() => acts.duplicate([id]).forEach(acts.show)} />
+              <IconButton label="Delete slot" icon={Trash2} shortcut="Del" onClick={() => acts.remove([id])} />
+            </>
+          )
+        }
+      >
+        <TextField
+          label="Name"
+          value={slot.name}
+          maxLength={MAX_NAME}
+          isReadOnly={isReadOnly}
+          onChange={(name) => execute(renameSlot, { id, name }, { mergeKey: `name:${id}` })}
+        />
+        <ObjectRow entityId={slot.entity?.id} />
+      </InspectorSection>
+      {slot.type === 'material' ? <MaterialFields slot={slot} /> : <ModelFields slot={slot} />}
+      <InspectorSection title="Filled by the graph">
+        <FilledBy slot={slot} />
+      </InspectorSection>
+    </>
+  );
+}
+
+function ObjectRow({ entityId }: { entityId: string | undefined }) {
+  const entity = useRecord('entities', entityId);
+  const { select } = useAddress();
+  if (!entity) return <FieldRow label="Object">{entityId === undefined ? 'None' : 'Deleted object'}</FieldRow>;
+  const name = entity.name || 'Untitled';
+  return (
+    <FieldRow label="Object">
+      <button
+        type="button"
+        title={name}
+        onClick={() => select({ collection: 'entities', id: entity.id })}
+        className="min-w-0 truncate rounded-sm text-accent-ink hover:underline"
+      >
+        {name}
+      </button>
+    </FieldRow>
+  );
+}
+
+function MaterialFields({ slot }: { slot: MaterialSlot }) {
+  const execute = useExecute();
+  const acts = useSlotActs();
+  const isReadOnly = useReadOnly() !== null;
+  const issue = useFieldIssue(`meshSlots/${slot.id}`, ['match']);
+  const parts = usePartsOf(slot.entity?.id);
+  const materials = useMaterialOptions(slot.fallback?.id ?? null);
+  const { node, material, primitive } = slot.match;
+  const bound = { node, material, primitive };
+  const places = parts.map((part) => ({ value: placeKey(part), label: labelOf(part) }));
+  const isKnown = places.some(({ value }) => value === placeKey(bound));
+  return (
+    <>
+      <InspectorSection title="Part">
+        <Combobox
+          label="Part"
+          searchPlaceholder="Find a part"
+          emptyText="No part matches."
+          options={isKnown ? places : [...places, { value: placeKey(bound), label: labelOf(bound) }]}
+          value={placeKey(bound)}
+          isRequired
+          isDisabled={isReadOnly}
+          onChange={(next) => {
+            const part = parts.find((one) => placeKey(one) === next);
+            if (!part) return;
+            const { shape, ...to } = part;
+            execute(bindSlot, { id: slot.id, to, shape });
+          }}
+          {...errorOf({ issue })}
+        />
+        <FieldRow label="Node">
+          <Value text={node} empty="Any" />
+        </FieldRow>
+        <FieldRow label="Its material">
+          <Value text={material} empty="Any" />
+        </FieldRow>
+        <FieldRow label="Primitive">{primitive + 1}</FieldRow>
+        <SlotFigures slotId={slot.id} />
+        {!isReadOnly && (
+          <Button size="small" icon={Crosshair} onClick={() => acts.pick({ type: 'material', slot: slot.id })}>
+            Pick again
+          </Button>
+        )}
+      </InspectorSection>
+      <InspectorSection title="Shown at first">
+        <PlainReference
+          target="material"
+          {...materials}
+          field={{
+            label: 'Material',
+            value: slot.fallback,
+            isMixed: false,
+            isReadOnly,
+            issue: undefined,
+            onChange: (next) => execute(setSlotMaterial, { id: slot.id, material: idIn(next) }),
+          }}
+        />
+      </InspectorSection>
+    </>
+  );
+}
+
+function Value({ text, empty }: { text: string; empty: string }) {
+  return (
+    <span className={text === '' ? 'text-n10' : 'min-w-0 truncate'} title={text}>
+      {text || empty}
+    </span>
+  );
+}
+
+function ModelFields({ slot }: { slot: ModelSlot }) {
+  const execute = useExecute();
+  const isReadOnly = useReadOnly() !== null;
+  const models = useModelOptions();
+  return (
+    <>
+      <InspectorSection title="Shown at first">
+        <PlainReference
+          target="mesh"
+          options={models}
+          field={{
+            label: 'Model',
+            value: slot.fallback,
+            isMixed: false,
+            isReadOnly,
+            issue: undefined,
+            onChange: (next) => execute(setSlotMesh, { id: slot.id, mesh: idIn(next) }),
+          }}
+        />
+        <SlotFigures slotId={slot.id} />
+      </InspectorSection>
+      <InspectorSection title="Accepts">
+        <AcceptedModels slot={slot} models={models} />
+      </InspectorSection>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
+import { meshesShownBy } from '@diorama/documents/e3d/replace/bindings.ts';
+import { allParts } from '@diorama/documents/e3d/replace/match-targets.ts';
+import type { PartShape, PartTarget } from '@diorama/documents/e3d/replace/model-parts.ts';
+import { meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
+import type { Picked } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { meshPartsOf } from '../e3d.queries.ts';
+import { useShownRecords } from '../editor-hooks.ts';
+import { placeKey } from '../replace/replacement-plan.ts';
+import { useSceneMedia } from '../stage/scene-media.tsx';
+
+/** A part of a model with what it looks like. */
+export type BoundPart = PartTarget & { shape: PartShape | null };
+
+/** Parts of a model that a slot offers. */
+const MOST_PARTS = 1_000;
+
+const usesOf = (e3d: E3dRecords, entityId: string | undefined) => {
+  const entity = entityId === undefined ? undefined : e3d.get('entities', entityId);
+  return entity ? meshesShownBy(e3d, entity) : [];
+};
+
+/** The parts of all models that an object may show, each once. */
+export function usePartsOf(entityId: string | undefined): readonly BoundPart[] {
+  const e3d = useShownRecords();
+  const { media } = useSceneMedia();
+  const uses = usesOf(e3d, entityId);
+  const models = useQueries({
+    queries: uses.map((use) => meshPartsOf(use.mesh, media?.meshes[meshKey(use)]?.mesh?.version ?? null)),
+  });
+  const found = new Map<string, BoundPart>();
+  for (const { data } of models)
+    for (const part of data ? allParts(data) : []) if (found.size < MOST_PARTS) found.set(placeKey(part), part);
+  return [...found.values()];
+}
+
+/**
+ * The part of the uploaded model that was pressed. Files that are drawn have parts joined that nothing names: the names of
+ * one are then those of none, and all that has the pressed material is meant.
+ */
+export function useBoundPart(): (picked: Picked) => Promise<BoundPart> {
+  const e3d = useShownRecords();
+  const { media } = useSceneMedia();
+  const client = useQueryClient();
+  return useCallback(
+    async (picked) => {
+      const { node, material, primitive } = picked;
+      const pressed = placeKey({ node, material, primitive });
+      for (const use of usesOf(e3d, picked.entity)) {
+        const version = media?.meshes[meshKey(use)]?.mesh?.version;
+        if (version === undefined) continue;
+        // Without the list of its parts the slot is bound by name alone.
+        const model = await client.fetchQuery(meshPartsOf(use.mesh, version)).catch(() => null);
+        const parts = model ? allParts(model) : [];
+        const exact = parts.find((part) => placeKey(part) === pressed);
+        if (exact) return exact;
+        const same = parts.filter((part) => part.material === material);
+        const [first] = same;
+        if (first) return same.length === 1 ? first : { node: '', material, primitive: first.primitive, shape: null };
+      }
+      return { node, material, primitive, shape: null };
+    },
+    [e3d, media, client],
+  );
+}

@@ -1,0 +1,93 @@
+import { testModel } from '@diorama/server/testing/test-models.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, newConfigurator, saved, test } from './support/studio.ts';
+
+const row = (page: Page, tree: string, name: RegExp | string) =>
+  page.getByRole('tree', { name: tree }).getByRole('treeitem', { name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const clickModel = (page: Page) => page.getByRole('region', { name: 'Stage' }).locator('canvas').click();
+const triangles = (page: Page) => page.getByText(/^[1-9][\d\s]* triangles?$/);
+
+test('slots are made by clicking what changes, and categories of what is selected', async ({ studio: page }) => {
+  test.slow();
+  await newConfigurator(page, 'Kvarteret Luckan', 'House');
+  await page
+    .locator('input[aria-label="Models"]')
+    .first()
+    .setInputFiles({ name: 'Oak_table.glb', mimeType: 'model/gltf-binary', buffer: testModel() });
+  await expect(triangles(page)).toBeVisible({ timeout: 90_000 });
+
+  await test.step('a click on a part makes a material slot with its area', async () => {
+    await tab(page, 'Mesh slots');
+    await page.getByRole('button', { name: 'Click the part that changes' }).click();
+    await clickModel(page);
+    await expect(page.getByRole('heading', { name: 'Material slot' })).toBeVisible();
+    await expect(page).toHaveURL(/tab=mesh-slots&mesh-slots=/);
+    await expect(page.getByText(/^[\d.]+ m²$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it is renamed in place, and a click in the scene selects it', async () => {
+    const slot = page.getByRole('tree', { name: 'Slots' }).locator('[data-record^="meshSlots/"]');
+    await slot.focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: /^Name of / }).fill('Table top');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('region', { name: 'Stage' })
+      .locator('canvas')
+      .click({ position: { x: 20, y: 300 } });
+    await expect(page.getByText(/^Select a slot/)).toBeVisible();
+    await clickModel(page);
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Table top');
+  });
+
+  await test.step('a model slot holds the model its object had, and undo takes both back', async () => {
+    await page.getByRole('button', { name: 'Add slot' }).click();
+    await page.getByRole('menuitem', { name: 'Model slot of Oak table' }).click();
+    await expect(page.getByRole('list', { name: 'Accepted models' }).getByRole('listitem')).toHaveCount(1);
+    await expect(triangles(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'Slots', /models/)).toHaveCount(0);
+    await expect(triangles(page)).toBeVisible();
+  });
+
+  await test.step('a deleted slot comes back', async () => {
+    await row(page, 'Slots', 'Table top').click();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('No slots yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(row(page, 'Slots', 'Table top')).toBeVisible();
+  });
+
+  await test.step('an object that is clicked goes into a category, which says what it costs', async () => {
+    await tab(page, 'Categories');
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await clickModel(page);
+    await page.getByRole('button', { name: 'Add selected object' }).click();
+    await expect(page.getByText(/^1 object · \d+ triangles? · 1 draw call/)).toBeVisible();
+    await expect(page.getByText(/Hiding saves/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('its eye hides it while editing, and keys put one category into another', async () => {
+    const first = row(page, 'Categories', /New category/).first();
+    await first.hover();
+    await first.getByRole('button', { name: 'Hide New category' }).click();
+    await expect(page.getByText(/^0 triangles$/)).toBeVisible();
+    await first.hover();
+    await first
+      .getByRole('button', { name: 'Show all of New category' })
+      .or(first.getByRole('button', { name: 'Show New category' }))
+      .click();
+    await expect(triangles(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const second = row(page, 'Categories', /New category/).nth(1);
+    await second.focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(second).toHaveAttribute('aria-level', '2');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(second).toHaveAttribute('aria-level', '1');
+    await saved(page);
+  });
+});
