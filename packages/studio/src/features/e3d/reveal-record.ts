@@ -6,6 +6,7 @@ import type { EditorStore } from '../../engine/editor-store.ts';
 export function revealRecord(store: EditorStore<E3dDocument>, key: string): Reveal | null {
   const [collection = '', id] = key.split('/');
   if (!id) return { selected: null };
+  if (collection === 'nodes') return { selected: { collection, id } };
   if (collection === 'entities') return { selected: { collection, id } };
   const entity = collection === 'meshSlots' ? store.get('meshSlots', id)?.entity?.id : undefined;
   return entity !== undefined && store.get('entities', entity)

@@ -15,9 +15,16 @@ interface TabParts {
 /** Its pickers weigh a third of the editor, and the stage does not wait for them. */
 const E3dInspector = lazyPart(() => import('../inspector/e3d-inspector.tsx').then((module) => module.E3dInspector));
 
+const GraphOutline = lazyPart(() => import('../graph/graph-outline.tsx').then((module) => module.GraphOutline));
+const GraphStage = lazyPart(() => import('../graph/graph-stage.tsx').then((module) => module.GraphStage), {
+  isHeavy: true,
+});
+const GraphInspector = lazyPart(() => import('../graph/graph-inspector.tsx').then((module) => module.GraphInspector));
+
 /** What each tab of the editor shows. */
 const TAB_PARTS: Readonly<Record<E3dTab, TabParts>> = {
   viewport: { Outline, Inspector: E3dInspector },
+  graph: { Outline: GraphOutline, Stage: GraphStage, Inspector: GraphInspector },
 };
 
 export const partsOf = (tab: E3dTab): TabParts => TAB_PARTS[tab];
