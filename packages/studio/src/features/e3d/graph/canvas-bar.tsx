@@ -30,7 +30,8 @@ export function CanvasBar({ acts, views, onAdd }: CanvasBarProps) {
             icon={Network}
             onClick={async () => {
               await acts.arrange(views);
-              void flow.fitView({ duration: 200, padding: 0.08, maxZoom: 1 });
+              // The canvas has the new places with its next picture.
+              requestAnimationFrame(() => void flow.fitView({ duration: 200, padding: 0.08, maxZoom: 1 }));
             }}
           />
         </>

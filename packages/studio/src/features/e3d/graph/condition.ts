@@ -80,6 +80,10 @@ function termOf(one: Expression): Term | null {
     return comparison === '==' || comparison === '!='
       ? { type: 'option', name, isNot: comparison === '!=', option: text }
       : null;
+  if (one.right.type === 'value' && typeof one.right.value === 'boolean')
+    return comparison === '==' || comparison === '!='
+      ? { type: 'yes', name, isNot: (comparison === '==') !== one.right.value }
+      : null;
   const number = numberIn(one.right);
   return number === null ? null : { type: 'number', name, comparison, number };
 }

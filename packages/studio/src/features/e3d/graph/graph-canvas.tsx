@@ -12,6 +12,7 @@ import { useCanvasParts } from './use-canvas-parts.ts';
 import { useConnecting } from './use-connecting.ts';
 import { useGraphActs } from './use-graph-acts.ts';
 import { useNodeMenu } from './use-node-menu.ts';
+import { useShownNode } from './use-shown-node.ts';
 import { ValueEdge } from './value-edge.tsx';
 
 const nodeTypes = { card: NodeCard };
@@ -28,6 +29,7 @@ export function GraphCanvas() {
   const menu = useNodeMenu(box, acts, views);
   const connecting = useConnecting(acts, views, menu.openFor);
   const onKeyDown = useCanvasKeys({ acts, parts, openMenu: menu.openInMiddle });
+  useShownNode(box, views, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
   const entries = useMemo(
     () => [
@@ -66,9 +68,8 @@ export function GraphCanvas() {
       {(area) => (
         <div
           ref={box}
-          role="application"
+          role="group"
           aria-label="Graph"
-          aria-roledescription="canvas"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys: Tab walks its nodes
           tabIndex={0}
           data-quiet-focus
@@ -115,7 +116,7 @@ export function GraphCanvas() {
               onlyRenderVisibleElements
               minZoom={0.1}
               maxZoom={2}
-              fitView={views.size <= MOST_FITTED}
+              fitView={views.size <= MOST_FITTED && parts.current === undefined}
               fitViewOptions={{ padding: 0.08, maxZoom: 1 }}
               zoomOnDoubleClick={false}
               connectionRadius={24}

@@ -2,6 +2,7 @@ import { NODE_LABELS } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { renameNode } from '@diorama/documents/e3d/graph.commands.ts';
 import { Copy, Trash2 } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
@@ -14,8 +15,11 @@ import type { NodeView } from './graph-view.ts';
 import { NodeFieldEditor } from './node-field-editor.tsx';
 import { NODE_FIELDS } from './node-fields.ts';
 import { NodeInputs } from './node-inputs.tsx';
+import { isRule, type RuleNode, ruleOf } from './rule.ts';
+import { RuleForm } from './rule-form.tsx';
 import { useFaults, useGraph } from './use-graph.ts';
 import { useGraphActs } from './use-graph-acts.ts';
+import { useRules } from './use-rules.ts';
 import { Why } from './why.tsx';
 
 /** The fields of the selected nodes; with nothing selected, the configurator's own settings. */
@@ -86,6 +90,7 @@ function NodeInspector({ view }: { view: NodeView }) {
           </code>
         </FieldRow>
       </InspectorSection>
+      {isRule(node) && <RuleSection node={node} />}
       {fields.length > 0 && (
         <InspectorSection title="Settings">
           {fields.map((field) => (
@@ -105,5 +110,20 @@ function NodeInspector({ view }: { view: NodeView }) {
         />
       </InspectorSection>
     </>
+  );
+}
+
+/** The sentence of a rule, with everything that it says. */
+function RuleSection({ node }: { node: RuleNode }) {
+  const { nodes, save } = useRules();
+  const isReadOnly = useReadOnly() !== null;
+  return (
+    <InspectorSection title="Rule">
+      <RuleForm
+        rule={ruleOf(node, nodes)}
+        isReadOnly={isReadOnly}
+        onChange={(rule, part) => save(rule, node.id, part === undefined ? undefined : `${node.id} ${part}`)}
+      />
+    </InspectorSection>
   );
 }

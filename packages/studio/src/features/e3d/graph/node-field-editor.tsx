@@ -8,7 +8,6 @@ import { useField } from '../../../editor/fields/use-field.ts';
 import { ColorField } from '../../../ui/color/color-field.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { LinkField } from '../../widget/public.ts';
-import { useConfiguration } from '../configuration/configuration.tsx';
 import { useList } from '../editor-hooks.ts';
 import { PlainReference, type ReferenceOption } from '../inspector/plain-reference.tsx';
 import { CasesField } from './cases-field.tsx';
@@ -39,16 +38,13 @@ export function NodeFieldEditor({ node, name, kind, label }: NodeFieldProps) {
     case 'entity':
     case 'camera':
       return <RecordReference field={field} kind={kind} />;
-    case 'choice':
-    case 'number-input':
     case 'input':
-      return <InputReference field={field} kind={kind} />;
+      return <InputReference field={field} />;
     case 'column':
       return <ColumnField node={node} field={field as Field<string>} />;
     case 'columns':
       return <ColumnsField node={node} field={field as Field<string[]>} />;
     case 'key':
-    case 'option':
       return <RowField node={node} field={field as Field<string>} />;
     case 'widget':
       return <NodeWidget field={field} node={node.id} />;
@@ -137,8 +133,8 @@ function useReferenceOptions(kind: ReferenceKind): ReferenceOption[] {
   }
 }
 
-function InputReference({ field, kind }: { field: Field; kind: 'choice' | 'number-input' | 'input' }) {
-  return <PlainReference field={field} target="graph-node" options={useInputOptions(kind)} />;
+function InputReference({ field }: { field: Field }) {
+  return <PlainReference field={field} target="graph-node" options={useInputOptions('input')} />;
 }
 
 function ColumnField({ node, field }: { node: GraphNode; field: Field<string> }) {
@@ -157,16 +153,13 @@ function ColumnField({ node, field }: { node: GraphNode; field: Field<string> })
   );
 }
 
-/** The key of a row: of the node's table, or of that of the choice a rule is about. */
+/** What a choice begins with. */
 function RowField({ node, field }: { node: GraphNode; field: Field<string> }) {
-  const { graph } = useConfiguration();
-  const choice = 'choice' in node ? node.choice?.id : node.id;
-  const options = useOptionNames(choice);
-  const known = graph.places.has(choice ?? '') && options.length > 0;
+  const options = useOptionNames(node.id);
   return (
     <Combobox
       label={field.label}
-      placeholder={known ? 'Choose an option' : 'choice' in node ? 'Choose a choice first' : 'Choose a table first'}
+      placeholder={options.length > 0 ? 'Choose an option' : 'Choose a table first'}
       searchPlaceholder="Find an option"
       options={
         field.value && !options.some(({ value }) => value === field.value)

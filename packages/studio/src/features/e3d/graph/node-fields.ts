@@ -7,10 +7,6 @@ export type NodeFieldKind =
   | 'columns'
   /** A row of the node's own table. */
   | 'key'
-  /** A row of the table of the choice it is about. */
-  | 'option'
-  | 'choice'
-  | 'number-input'
   | 'input'
   | 'material-slot'
   | 'mesh-slot'
@@ -38,8 +34,6 @@ interface NodeField {
 
 const field = (name: string, kind: NodeFieldKind, label: string): NodeField => ({ name, kind, label });
 const table = field('table', 'table', 'Table');
-const message = field('message', 'localized', 'Message');
-const rule = [field('choice', 'choice', 'Choice'), field('option', 'option', 'Option'), message];
 const entity = field('entity', 'entity', 'Object');
 const clip = field('clip', 'text', 'Animation');
 
@@ -64,9 +58,10 @@ export const NODE_FIELDS: Readonly<Record<NodeType, readonly NodeField[]>> = {
   expr: [field('expr', 'expression', 'Expression')],
   'logic.switch': [field('cases', 'cases', 'Cases')],
   'logic.if': [],
-  'constraint.allow': rule,
-  'constraint.require': [...rule, field('autoCorrect', 'switch', 'Take it at once')],
-  'constraint.range': [field('number', 'number-input', 'Number'), message],
+  // Rules are edited as sentences.
+  'constraint.allow': [],
+  'constraint.require': [],
+  'constraint.range': [],
   'out.material': [field('slot', 'material-slot', 'Slot')],
   'out.mesh': [field('slot', 'mesh-slot', 'Slot')],
   'out.category': [field('category', 'category', 'Category')],

@@ -20,7 +20,7 @@ const HANDLE = 10;
 /** Nodes and edges as the canvas takes them, and what it says of them: selected, dragged. */
 export function useCanvasParts(acts: GraphActs) {
   const { views, edges, source } = useGraph();
-  const { ids, choose } = useGraphSelection();
+  const { ids, current, choose } = useGraphSelection();
   const faults = useFaults();
   const reasons = useReasons();
   const textOf = useValueText();
@@ -35,6 +35,8 @@ export function useCanvasParts(acts: GraphActs) {
           position: { x: view.node.x, y: view.node.y },
           width: NODE_WIDTH,
           height: view.height,
+          // Nodes out of sight are not drawn, and count all the same where everything is shown.
+          measured: { width: NODE_WIDTH, height: view.height },
           handles: handlesOf(view),
           selected: ids.has(view.node.id),
           data: { view, fault: faults.get(view.node.id), isLit: lit.has(view.node.id) },
@@ -98,6 +100,7 @@ export function useCanvasParts(acts: GraphActs) {
     views,
     edges,
     ids,
+    current,
     choose,
     tables: source.tables,
     /** The selected connection. */
