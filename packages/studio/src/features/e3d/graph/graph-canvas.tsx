@@ -29,7 +29,7 @@ export function GraphCanvas() {
   const menu = useNodeMenu(box, acts, views);
   const connecting = useConnecting(acts, views, menu.openFor);
   const onKeyDown = useCanvasKeys({ acts, parts, openMenu: menu.openInMiddle });
-  useShownNode(box, views, parts.current);
+  const showNode = useShownNode(box, views, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
   const entries = useMemo(
     () => [
@@ -66,6 +66,7 @@ export function GraphCanvas() {
   return (
     <ContextMenu label="Nodes" entries={entries}>
       {(area) => (
+        // biome-ignore lint/a11y/useSemanticElements: it groups no fields
         <div
           ref={box}
           role="group"
@@ -98,6 +99,9 @@ export function GraphCanvas() {
           <FittingPorts value={connecting.fitting}>
             <ReactFlow
               {...parts.flow}
+              onInit={(flow) => {
+                if (!showNode() && views.size <= MOST_FITTED) void flow.fitView({ padding: 0.08, maxZoom: 1 });
+              }}
               {...connecting.flow}
               nodeTypes={nodeTypes}
               edgeTypes={edgeTypes}
@@ -116,8 +120,6 @@ export function GraphCanvas() {
               onlyRenderVisibleElements
               minZoom={0.1}
               maxZoom={2}
-              fitView={views.size <= MOST_FITTED && parts.current === undefined}
-              fitViewOptions={{ padding: 0.08, maxZoom: 1 }}
               zoomOnDoubleClick={false}
               connectionRadius={24}
             >
