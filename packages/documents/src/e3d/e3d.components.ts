@@ -153,19 +153,25 @@ export const setHotspotWidget = command(
     const set = changed(e3d, items, (component) =>
       component.data.type === 'hotspot' ? { ...component, data: { ...component.data, widget: reference } } : component,
     );
-    const listed =
-      widget && !known
-        ? set.put('widgets', {
-            id: newId,
-            order: orderBetween(set.ordered('widgets').at(-1)?.order, null),
-            collectionId: widget.collectionId,
-            name: { ...widget.name },
-            widget: { type: 'widget', id: widget.id },
-          })
-        : set;
-    return withoutLooseWidgets(listed, use);
+    return withWidgetListed(set, widget, newId);
   },
 );
+
+/** The used widgets with this one, and without those that nothing leads to any more. */
+export function withWidgetListed(e3d: E3dRecords, widget: ChosenWidget | null, newId: string): E3dRecords {
+  const known = widget && e3d.all('widgets').find((used) => used.widget?.id === widget.id);
+  const listed =
+    widget && !known
+      ? e3d.put('widgets', {
+          id: newId,
+          order: orderBetween(e3d.ordered('widgets').at(-1)?.order, null),
+          collectionId: widget.collectionId,
+          name: { ...widget.name },
+          widget: { type: 'widget', id: widget.id },
+        })
+      : e3d;
+  return withoutLooseWidgets(listed, known?.id ?? newId);
+}
 
 /** Without used widgets that nothing leads to, apart from one. */
 function withoutLooseWidgets(e3d: E3dRecords, kept: string): E3dRecords {

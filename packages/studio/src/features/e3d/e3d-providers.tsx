@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConfigurationProvider } from './configuration/configuration.tsx';
 import { EntitySelectionProvider } from './entity-selection.tsx';
+import { GraphSelectionProvider } from './graph/graph-selection.tsx';
 import { ReplaceModelProvider } from './replace/replace-model.tsx';
 import { SceneMediaProvider } from './stage/scene-media.tsx';
 import { StageSessionProvider } from './stage/stage-session.tsx';
@@ -11,13 +12,15 @@ export function E3dProviders({ children }: { children: ReactNode }) {
   return (
     <ConfigurationProvider>
       <EntitySelectionProvider>
-        <StageSessionProvider>
-          <SceneMediaProvider>
-            <ModelUploadsProvider>
-              <ReplaceModelProvider>{children}</ReplaceModelProvider>
-            </ModelUploadsProvider>
-          </SceneMediaProvider>
-        </StageSessionProvider>
+        <GraphSelectionProvider>
+          <StageSessionProvider>
+            <SceneMediaProvider>
+              <ModelUploadsProvider>
+                <ReplaceModelProvider>{children}</ReplaceModelProvider>
+              </ModelUploadsProvider>
+            </SceneMediaProvider>
+          </StageSessionProvider>
+        </GraphSelectionProvider>
       </EntitySelectionProvider>
     </ConfigurationProvider>
   );

@@ -1,3 +1,4 @@
 // What other features may use of the widget editor.
 
+export { LinkField } from './stage/link-field.tsx';
 export { WIDGET_LOOKS } from './widget-types.ts';

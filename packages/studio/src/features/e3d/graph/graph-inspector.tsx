@@ -1,0 +1,129 @@
+import { NODE_LABELS } from '@diorama/documents/e3d/graph/node-labels.ts';
+import { renameNode } from '@diorama/documents/e3d/graph.commands.ts';
+import { Copy, Trash2 } from 'lucide-react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useExecute, useField } from '../editor-hooks.ts';
+import { SettingsInspector } from '../inspector/settings-inspector.tsx';
+import { useGraphSelection } from './graph-selection.tsx';
+import type { NodeView } from './graph-view.ts';
+import { NodeFieldEditor } from './node-field-editor.tsx';
+import { NODE_FIELDS } from './node-fields.ts';
+import { NodeInputs } from './node-inputs.tsx';
+import { isRule, type RuleNode, ruleOf } from './rule.ts';
+import { RuleForm } from './rule-form.tsx';
+import { useFaults, useGraph } from './use-graph.ts';
+import { useGraphActs } from './use-graph-acts.ts';
+import { useRules } from './use-rules.ts';
+import { Why } from './why.tsx';
+
+/** The fields of the selected nodes; with nothing selected, the configurator's own settings. */
+export function GraphInspector() {
+  const { ids, current } = useGraphSelection();
+  const { views } = useGraph();
+  if (current === undefined) return <SettingsInspector />;
+  const view = views.get(current);
+  if (!view) return <DeletedRecord recordKey={`nodes/${current}`} />;
+  return ids.size > 1 ? <SeveralNodes ids={ids} /> : <NodeInspector key={current} view={view} />;
+}
+
+function SeveralNodes({ ids }: { ids: ReadonlySet<string> }) {
+  return (
+    <InspectorSection title={`${ids.size} nodes`} actions={<NodeActions ids={ids} />}>
+      <p className="text-n10">Drag one to move all of them.</p>
+    </InspectorSection>
+  );
+}
+
+function NodeActions({ ids }: { ids: ReadonlySet<string> }) {
+  const acts = useGraphActs();
+  if (acts.isReadOnly) return null;
+  return (
+    <>
+      <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => void acts.duplicate(ids)} />
+      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => acts.remove(ids)} />
+    </>
+  );
+}
+
+function NodeInspector({ view }: { view: NodeView }) {
+  const { node } = view;
+  const execute = useExecute();
+  const fault = useFaults().get(node.id);
+  const { ids } = useGraphSelection();
+  const note = useField('nodes', node.id, ['note']);
+  const { name: typeName, about } = NODE_LABELS[node.type];
+  const [first = '', ...rest] = node.note.split('\n');
+  const fields = NODE_FIELDS[node.type];
+  return (
+    <>
+      <InspectorSection title={typeName} actions={<NodeActions ids={ids} />}>
+        <p className="text-n10">{about}</p>
+        {fault && (
+          <p
+            role="status"
+            className={
+              fault.level === 'error'
+                ? 'rounded-md bg-bad-soft px-2.5 py-2 text-bad-ink'
+                : 'rounded-md bg-warn-soft px-2.5 py-2 text-warn-ink'
+            }
+          >
+            {fault.message}
+          </p>
+        )}
+        <TextField
+          label="Name"
+          value={first}
+          placeholder={typeName}
+          maxLength={200}
+          isReadOnly={note.isReadOnly}
+          onChange={(name) => execute(renameNode, { id: node.id, name }, { mergeKey: `name:${node.id}` })}
+        />
+        <FieldRow label="Id">
+          <code className="truncate" title="Expressions and controls know the node by this">
+            {node.id}
+          </code>
+        </FieldRow>
+      </InspectorSection>
+      {isRule(node) && <RuleSection node={node} />}
+      {fields.length > 0 && (
+        <InspectorSection title="Settings">
+          {fields.map((field) => (
+            <NodeFieldEditor key={field.name} node={node} {...field} />
+          ))}
+        </InspectorSection>
+      )}
+      <NodeInputs view={view} />
+      <Why />
+      <InspectorSection title="Note" isFoldable>
+        <TextArea
+          label="Note"
+          value={rest.join('\n')}
+          maxLength={1_700}
+          isDisabled={note.isReadOnly}
+          onChange={(text) => note.onChange(text === '' ? first : `${first}\n${text}`)}
+        />
+      </InspectorSection>
+    </>
+  );
+}
+
+/** The sentence of a rule, with everything that it says. */
+function RuleSection({ node }: { node: RuleNode }) {
+  const { nodes, save } = useRules();
+  const isReadOnly = useReadOnly() !== null;
+  return (
+    <InspectorSection title="Rule">
+      <RuleForm
+        rule={ruleOf(node, nodes)}
+        isReadOnly={isReadOnly}
+        onChange={(rule, part) => save(rule, node.id, part === undefined ? undefined : `${node.id} ${part}`)}
+      />
+    </InspectorSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+
+interface GraphSelection {
+  /** Selected nodes in the order they were chosen; the last one is in the address. */
+  ids: ReadonlySet<string>;
+  current: string | undefined;
+  choose: (ids: Iterable<string>, lead?: string | null) => void;
+}
+
+const Context = createContext<GraphSelection | null>(null);
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The selected nodes, in the list and on the canvas alike. A link leads to one of them. */
+export function GraphSelectionProvider({ children }: { children: ReactNode }) {
+  const { selected, select } = useAddress();
+  const current = selected?.collection === 'nodes' ? selected.id : undefined;
+  const [held, setHeld] = useState<ReadonlySet<string>>(NOTHING);
+  // What the address names counts: Back, links and checks lead to it.
+  const ids = useMemo(
+    () => (current === undefined ? NOTHING : held.has(current) ? held : new Set([current])),
+    [held, current],
+  );
+  const choose = useCallback(
+    (wanted: Iterable<string>, lead: string | null = null) => {
+      const chosen = new Set(wanted);
+      const last = lead !== null && chosen.has(lead) ? lead : [...chosen].at(-1);
+      setHeld(chosen);
+      select(last === undefined ? null : { collection: 'nodes', id: last });
+    },
+    [select],
+  );
+  return <Context value={useMemo(() => ({ ids, current, choose }), [ids, current, choose])}>{children}</Context>;
+}
+
+export function useGraphSelection(): GraphSelection {
+  const selection = useContext(Context);
+  if (!selection) throw new Error('This part belongs inside a GraphSelectionProvider');
+  return selection;
+}

@@ -1,0 +1,70 @@
+import type { CompiledGraph } from '@diorama/documents/e3d/graph/compile-graph.ts';
+import type { GraphNode, GraphSource } from '@diorama/documents/e3d/graph/graph-source.ts';
+import { type InputPort, portsOf, splitPort } from '@diorama/documents/e3d/graph/node-ports.ts';
+import { ANY, type ValueType } from '@diorama/documents/e3d/graph/value-type.ts';
+
+/** A node as it is drawn. */
+export interface NodeView {
+  node: GraphNode;
+  inputs: readonly InputPort[];
+  outputs: readonly { name: string; type: ValueType }[];
+  /** Pixels. */
+  height: number;
+}
+
+/** A connection as it is drawn. */
+export interface EdgeView {
+  id: string;
+  from: string;
+  output: string;
+  to: string;
+  input: string;
+  type: ValueType;
+}
+
+/** Pixels of a node on the canvas. */
+export const NODE_WIDTH = 216;
+export const HEAD_HEIGHT = 34;
+export const PORT_HEIGHT = 22;
+const FOOT_HEIGHT = 8;
+
+/** Middle of a port from the top of its node, in pixels. */
+export const portTop = (place: number): number => HEAD_HEIGHT + PORT_HEIGHT * place + PORT_HEIGHT / 2;
+
+/** The nodes of a graph with their ports, by id. */
+export function nodeViews({ nodes, tables }: GraphSource, graph: CompiledGraph): ReadonlyMap<string, NodeView> {
+  const sources = new Map(tables.map((table) => [table.id, table]));
+  return new Map(
+    nodes.map((node) => {
+      const { inputs, outputs } = portsOf(node, sources);
+      const types = graph.nodes[graph.places.get(node.id) ?? -1]?.types;
+      const rows = Math.max(inputs.length, outputs.length);
+      return [
+        node.id,
+        {
+          node,
+          inputs,
+          outputs: outputs.map(({ name, type }, at) => ({ name, type: types?.[at] ?? type ?? ANY })),
+          height: HEAD_HEIGHT + rows * PORT_HEIGHT + FOOT_HEIGHT,
+        },
+      ];
+    }),
+  );
+}
+
+/** The connections between ports that are there. */
+export function edgeViews(views: ReadonlyMap<string, NodeView>): EdgeView[] {
+  return [...views.values()].flatMap(({ node, inputs }) =>
+    Object.entries(node.in).flatMap(([input, port]): EdgeView[] => {
+      const { node: from, output } = splitPort(port);
+      const outputs = views.get(from)?.outputs ?? [];
+      const read = output === null ? outputs[0] : outputs.find(({ name }) => name === output);
+      if (!read || !inputs.some(({ name }) => name === input)) return [];
+      return [{ id: `${node.id}:${input}`, from, output: read.name, to: node.id, input, type: read.type }];
+    }),
+  );
+}
+
+/** How an output is written in an input: the first one is meant by the node alone. */
+export const portText = (view: NodeView | undefined, node: string, output: string): string =>
+  view?.outputs[0]?.name === output ? node : `${node}.${output}`;

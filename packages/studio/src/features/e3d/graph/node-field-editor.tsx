@@ -1,0 +1,175 @@
+import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
+import { localizedText } from '@diorama/documents/shared/languages.ts';
+import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import { useAddress } from '../../../editor/address.tsx';
+import { BoundLocalized, BoundNumber, BoundSwitch, BoundText } from '../../../editor/fields/bound-fields.tsx';
+import type { Field } from '../../../editor/fields/field.ts';
+import { useField } from '../../../editor/fields/use-field.ts';
+import { ColorField } from '../../../ui/color/color-field.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { LinkField } from '../../widget/public.ts';
+import { useList } from '../editor-hooks.ts';
+import { PlainReference, type ReferenceOption } from '../inspector/plain-reference.tsx';
+import { CasesField } from './cases-field.tsx';
+import { ColumnsField, useColumns } from './columns-field.tsx';
+import { ExpressionField } from './expression-field.tsx';
+import type { NodeFieldKind } from './node-fields.ts';
+import { NodeWidget } from './node-widget.tsx';
+import { BoundField, UnitField } from './number-fields.tsx';
+import { OwnExpression } from './own-expression.tsx';
+import { useInputOptions } from './use-input-options.ts';
+import { useOptionNames } from './use-option-names.ts';
+
+interface NodeFieldProps {
+  node: GraphNode;
+  name: string;
+  kind: NodeFieldKind;
+  label: string;
+}
+
+/** One field of a node with the control that fits it. */
+export function NodeFieldEditor({ node, name, kind, label }: NodeFieldProps) {
+  const field = { ...useField('nodes', node.id, [name]), label };
+  switch (kind) {
+    case 'table':
+    case 'material-slot':
+    case 'mesh-slot':
+    case 'category':
+    case 'entity':
+    case 'camera':
+      return <RecordReference field={field} kind={kind} />;
+    case 'input':
+      return <InputReference field={field} />;
+    case 'column':
+      return <ColumnField node={node} field={field as Field<string>} />;
+    case 'columns':
+      return <ColumnsField node={node} field={field as Field<string[]>} />;
+    case 'key':
+      return <RowField node={node} field={field as Field<string>} />;
+    case 'widget':
+      return <NodeWidget field={field} node={node.id} />;
+    case 'link':
+      return (
+        <LinkField
+          value={(field as Field<never>).value ?? null}
+          isReadOnly={field.isReadOnly}
+          onChange={field.onChange}
+        />
+      );
+    case 'unit':
+      return <UnitField field={field as never} />;
+    case 'bound':
+      return <BoundField field={field as Field<number | null>} />;
+    case 'number':
+      return <BoundNumber field={field as Field<number>} />;
+    case 'switch':
+      return <BoundSwitch field={field as Field<boolean>} />;
+    case 'color':
+      return (
+        <ColorField
+          label={label}
+          hasAlpha={false}
+          value={(field as Field<never>).value ?? { r: 255, g: 255, b: 255, a: 1 }}
+          onChange={(color) => field.onChange({ ...color, a: 1 })}
+          onGestureEnd={field.onGestureEnd}
+          isReadOnly={field.isReadOnly}
+        />
+      );
+    case 'text':
+      return <BoundText field={field as Field<string>} placeholder="Name in the model" />;
+    case 'localized':
+      return <BoundLocalized field={field as Field<I18nString>} />;
+    case 'expression':
+      return <ExpressionField node={node} field={field as Field<string>} />;
+    case 'own-expression':
+      return <OwnExpression node={node} field={field as Field<string | null>} />;
+    case 'cases':
+      return <CasesField node={node} field={field as never} />;
+  }
+}
+
+type ReferenceKind = 'table' | 'material-slot' | 'mesh-slot' | 'category' | 'entity' | 'camera';
+const TARGETS: Readonly<Record<ReferenceKind, string>> = {
+  table: 'data-table',
+  'material-slot': 'mesh-slot',
+  'mesh-slot': 'mesh-slot',
+  category: 'category',
+  entity: 'entity',
+  camera: 'entity',
+};
+
+/** A reference to a record of this configurator, by its name. */
+function RecordReference({ field, kind }: { field: Field; kind: ReferenceKind }) {
+  return <PlainReference field={field} target={TARGETS[kind]} options={useReferenceOptions(kind)} />;
+}
+
+function useReferenceOptions(kind: ReferenceKind): ReferenceOption[] {
+  const { language } = useAddress();
+  const [tables, slots, categories, entities] = [
+    useList('dataTables'),
+    useList('meshSlots'),
+    useList('categories'),
+    useList('entities'),
+  ];
+  const option = ({ id, name }: { id: string; name: string | I18nString }): ReferenceOption => ({
+    value: id,
+    label:
+      (typeof name === 'string' ? name : name.type === 'custom' ? localizedText(name.value, language) : name.key) ||
+      'Untitled',
+  });
+  switch (kind) {
+    case 'table':
+      return tables.map(option);
+    case 'material-slot':
+      return slots.filter(({ type }) => type === 'material').map(option);
+    case 'mesh-slot':
+      return slots.filter(({ type }) => type === 'mesh').map(option);
+    case 'category':
+      return categories.map(option);
+    case 'entity':
+      return entities.map(option);
+    case 'camera':
+      return entities.filter(({ components }) => components.some(({ data }) => data.type === 'camera')).map(option);
+  }
+}
+
+function InputReference({ field }: { field: Field }) {
+  return <PlainReference field={field} target="graph-node" options={useInputOptions('input')} />;
+}
+
+function ColumnField({ node, field }: { node: GraphNode; field: Field<string> }) {
+  const columns = useColumns(node);
+  return (
+    <Combobox
+      label={field.label}
+      placeholder={columns.length === 0 ? 'Choose a table first' : 'Choose a column'}
+      searchPlaceholder="Find a column"
+      options={columns}
+      value={field.value || null}
+      isDisabled={field.isReadOnly}
+      onChange={(column) => field.onChange(column ?? '')}
+      {...(field.issue ? { error: field.issue.message } : {})}
+    />
+  );
+}
+
+/** What a choice begins with. */
+function RowField({ node, field }: { node: GraphNode; field: Field<string> }) {
+  const options = useOptionNames(node.id);
+  return (
+    <Combobox
+      label={field.label}
+      placeholder={options.length > 0 ? 'Choose an option' : 'Choose a table first'}
+      searchPlaceholder="Find an option"
+      options={
+        field.value && !options.some(({ value }) => value === field.value)
+          ? [...options, { value: field.value, label: field.value, detail: 'Not in the table' }]
+          : options
+      }
+      value={field.value || null}
+      isDisabled={field.isReadOnly}
+      onChange={(key) => field.onChange(key ?? '')}
+      {...(field.issue ? { error: field.issue.message } : {})}
+    />
+  );
+}

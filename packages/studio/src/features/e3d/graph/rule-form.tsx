@@ -1,0 +1,129 @@
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { withText } from '@diorama/documents/shared/localized-text.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { LocalizedField } from '../../../ui/localized-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
+import { RangeEnd } from './range-end.tsx';
+import type { Rule } from './rule.ts';
+import { ruleSentence } from './rule-sentence.ts';
+import { useInputOptions } from './use-input-options.ts';
+import { useOptionNames } from './use-option-names.ts';
+import { useRuleNames } from './use-rule-names.ts';
+
+interface RuleFormProps {
+  rule: Rule;
+  isReadOnly: boolean;
+  /** `part`: what is typed, as one step of undo. */
+  onChange: (rule: Rule, part?: string) => void;
+}
+
+/** The parts of a rule's sentence as fields. */
+export function RuleForm({ rule, isReadOnly, onChange }: RuleFormProps) {
+  const names = useRuleNames();
+  return (
+    <>
+      <p role="status" aria-label="Rule" className="break-words rounded-md bg-n3 px-2.5 py-2 font-medium">
+        {ruleSentence(rule, names)}
+      </p>
+      {rule.type === 'range' ? (
+        <RangeFields rule={rule} isReadOnly={isReadOnly} onChange={onChange} />
+      ) : (
+        <OptionFields rule={rule} isReadOnly={isReadOnly} onChange={onChange} />
+      )}
+      <LocalizedField
+        label="Message"
+        languages={LANGUAGES}
+        value={rule.message.type === 'custom' ? rule.message.value : {}}
+        placeholder="What visitors read when it refuses"
+        isDisabled={isReadOnly}
+        onChange={(code, text) => {
+          const language = LANGUAGES.find((known) => known === code);
+          if (language) onChange({ ...rule, message: withText(rule.message, language, text) }, `message ${language}`);
+        }}
+      />
+    </>
+  );
+}
+
+type OptionRule = Extract<Rule, { type: 'require' | 'allow' }>;
+type RangeRule = Extract<Rule, { type: 'range' }>;
+type Part<R> = { rule: R; isReadOnly: boolean; onChange: (rule: Rule, part?: string) => void };
+
+function OptionFields({ rule, isReadOnly, onChange }: Part<OptionRule>) {
+  const choices = useInputOptions('choice');
+  const options = useOptionNames(rule.choice ?? undefined);
+  const known = rule.option === '' || options.some(({ value }) => value === rule.option);
+  const when = (
+    <ConditionEditor
+      when={rule.when}
+      isReadOnly={isReadOnly}
+      onChange={(next, part) => onChange({ ...rule, when: next }, part)}
+    />
+  );
+  return (
+    <>
+      {rule.type === 'require' && when}
+      <Combobox
+        label={rule.type === 'require' ? 'Then' : 'Choice'}
+        placeholder="Choose a choice"
+        searchPlaceholder="Find a choice"
+        emptyText="There are no choices yet."
+        options={choices}
+        value={rule.choice}
+        isDisabled={isReadOnly}
+        onChange={(choice) => onChange({ ...rule, choice, option: '' })}
+      />
+      <Combobox
+        label={rule.type === 'require' ? 'Must be' : 'Option'}
+        placeholder={rule.choice === null ? 'Choose a choice first' : 'Choose an option'}
+        searchPlaceholder="Find an option"
+        options={known ? options : [...options, { value: rule.option, label: rule.option }]}
+        value={rule.option || null}
+        isDisabled={isReadOnly || rule.choice === null}
+        onChange={(option) => onChange({ ...rule, option: option ?? '' })}
+        {...(known ? {} : { error: 'This option was deleted' })}
+      />
+      {rule.type === 'allow' && when}
+      {rule.type === 'require' && (
+        <Switch
+          label="Take it at once"
+          hint="Instead of refusing, the option is taken for visitors, and they are told."
+          isOn={rule.autoCorrect}
+          isDisabled={isReadOnly}
+          onChange={(autoCorrect) => onChange({ ...rule, autoCorrect })}
+        />
+      )}
+    </>
+  );
+}
+
+function RangeFields({ rule, isReadOnly, onChange }: Part<RangeRule>) {
+  const numbers = useInputOptions('number-input');
+  return (
+    <>
+      <Combobox
+        label="Number"
+        placeholder="Choose a number"
+        searchPlaceholder="Find a number"
+        emptyText="There are no numbers yet."
+        options={numbers}
+        value={rule.number}
+        isDisabled={isReadOnly}
+        onChange={(number) => onChange({ ...rule, number })}
+      />
+      <RangeEnd
+        label="At least"
+        bound={rule.min}
+        isReadOnly={isReadOnly}
+        onChange={(min) => onChange({ ...rule, min })}
+      />
+      <RangeEnd
+        label="At most"
+        bound={rule.max}
+        isReadOnly={isReadOnly}
+        onChange={(max) => onChange({ ...rule, max })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plus, Scale } from 'lucide-react';
+import { useState } from 'react';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useGraphSelection } from './graph-selection.tsx';
+import { NewRuleDialog } from './new-rule-dialog.tsx';
+import { ruleOf } from './rule.ts';
+import { ruleSentence } from './rule-sentence.ts';
+import { useFaults } from './use-graph.ts';
+import { useGraphActs } from './use-graph-acts.ts';
+import { useRuleNames } from './use-rule-names.ts';
+import { useRules } from './use-rules.ts';
+
+/** Every rule as a sentence; the selected one is edited in the inspector. */
+export function RuleList() {
+  const { rules, nodes } = useRules();
+  const names = useRuleNames();
+  const faults = useFaults();
+  const acts = useGraphActs();
+  const isReadOnly = useReadOnly() !== null;
+  const { current, choose } = useGraphSelection();
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
+      Add rule
+    </Button>
+  );
+  return (
+    <>
+      {rules.length === 0 ? (
+        <EmptyState
+          icon={Scale}
+          title="No rules yet"
+          text="A rule keeps visitors from what cannot be built: “When Facade is Rendered, Roof must be Tiles”."
+          action={isReadOnly ? undefined : add}
+        />
+      ) : (
+        <>
+          {!isReadOnly && <div className="px-3 pt-2 pb-1">{add}</div>}
+          <ul aria-label="Rules" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto px-1.5 py-1">
+            {rules.map((rule) => (
+              <li key={rule.id}>
+                <button
+                  type="button"
+                  aria-current={rule.id === current || undefined}
+                  className={cx(
+                    'w-full rounded-md px-2 py-1.5 text-left',
+                    rule.id === current ? 'bg-accent-soft text-accent-ink' : 'hover:bg-n3',
+                  )}
+                  onClick={() => choose([rule.id])}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+                    event.stopPropagation();
+                    acts.remove([rule.id]);
+                  }}
+                >
+                  <span className="line-clamp-4 break-words">{ruleSentence(ruleOf(rule, nodes), names)}</span>
+                  {faults.get(rule.id) && (
+                    <span className="block text-bad-ink text-xs">{faults.get(rule.id)?.message}</span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isAdding && <NewRuleDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
+import { useReactFlow } from '@xyflow/react';
+import type { KeyboardEvent } from 'react';
+import { isTyping } from '../../../ui/key-target.ts';
+import { announce } from '../../../ui/list/announce.ts';
+import type { CanvasParts } from './use-canvas-parts.ts';
+import type { GraphActs } from './use-graph-acts.ts';
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Pixels of a step by an arrow key, and with Shift. */
+const STEP = 8;
+const LONG_STEP = 64;
+
+interface Keys {
+  acts: GraphActs;
+  parts: CanvasParts;
+  openMenu: () => void;
+}
+
+/** The canvas's own keys: Tab walks the nodes, arrows move them. */
+export function useCanvasKeys({ acts, parts, openMenu }: Keys): (event: KeyboardEvent<HTMLElement>) => void {
+  const flow = useReactFlow();
+  const { views, ids, choose, wire } = parts;
+  const walk = (by: 1 | -1): boolean => {
+    const all = [...views.keys()];
+    const at = ids.size === 0 ? (by === 1 ? -1 : all.length) : all.indexOf([...ids].at(-1) ?? '');
+    const view = views.get(all[at + by] ?? '');
+    if (!view) return false;
+    const { node } = view;
+    choose([node.id]);
+    announce(nodeName(node));
+    void flow.setCenter(node.x + 108, node.y + view.height / 2, { duration: 150, zoom: flow.getZoom() });
+    return true;
+  };
+  const nudge = (key: string, isLong: boolean): boolean => {
+    const arrow = ARROWS[key];
+    if (!arrow || ids.size === 0) return false;
+    const step = isLong ? LONG_STEP : STEP;
+    const items = [...ids].flatMap((id) => {
+      const node = views.get(id)?.node;
+      return node ? [{ id, x: node.x + arrow[0] * step, y: node.y + arrow[1] * step }] : [];
+    });
+    acts.move(items, `nudge:${[...ids].join()}`);
+    return true;
+  };
+  const press = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const { key, shiftKey } = event;
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() === 'd' && ids.size > 0) return acts.duplicate(ids) !== null;
+      if (key.toLowerCase() !== 'a') return false;
+      choose(views.keys());
+      return true;
+    }
+    if (event.altKey) return false;
+    if (key === 'Tab') return walk(shiftKey ? -1 : 1);
+    if (key === 'Escape' && ids.size > 0) {
+      choose([]);
+      return true;
+    }
+    if (key === 'Delete' || key === 'Backspace') {
+      if (ids.size > 0) acts.remove(ids);
+      else if (wire) acts.connect([{ node: wire.to, input: wire.input, from: null }]);
+      return true;
+    }
+    if (key.toLowerCase() === 'n') {
+      openMenu();
+      return true;
+    }
+    if (key.toLowerCase() === 'f') {
+      const nodes = [...ids].map((id) => ({ id }));
+      void flow.fitView({ duration: 200, padding: 0.08, maxZoom: 1, ...(nodes.length > 0 ? { nodes } : {}) });
+      return true;
+    }
+    return nudge(key, shiftKey);
+  };
+  return (event) => {
+    const isOwn = event.target === event.currentTarget || !(event.target instanceof HTMLButtonElement);
+    if (!isOwn || isTyping(event.target) || !press(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

@@ -1,0 +1,154 @@
+import {
+  applyNodeChanges,
+  type EdgeChange,
+  type NodeChange,
+  type NodeHandle,
+  type OnNodeDrag,
+  Position,
+} from '@xyflow/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useGraphSelection } from './graph-selection.tsx';
+import { NODE_WIDTH, type NodeView, portTop } from './graph-view.ts';
+import type { CanvasNode } from './node-card.tsx';
+import { colorOf } from './port-look.ts';
+import { useFaults, useGraph, useReasons, useValueText } from './use-graph.ts';
+import type { GraphActs } from './use-graph-acts.ts';
+import type { CanvasEdge } from './value-edge.tsx';
+
+const HANDLE = 10;
+
+/** Nodes and edges as the canvas takes them, and what it says of them: selected, dragged. */
+export function useCanvasParts(acts: GraphActs) {
+  const { views, edges, source } = useGraph();
+  const { ids, current, choose } = useGraphSelection();
+  const faults = useFaults();
+  const reasons = useReasons();
+  const textOf = useValueText();
+  const lit = useMemo(() => new Set(reasons.map(({ node }) => node)), [reasons]);
+  const [wire, setWire] = useState<string | null>(null);
+  const base = useMemo(
+    () =>
+      [...views.values()].map(
+        (view): CanvasNode => ({
+          id: view.node.id,
+          type: 'card',
+          position: { x: view.node.x, y: view.node.y },
+          width: NODE_WIDTH,
+          height: view.height,
+          // Nodes out of sight are not drawn, and count all the same where everything is shown.
+          measured: { width: NODE_WIDTH, height: view.height },
+          handles: handlesOf(view),
+          selected: ids.has(view.node.id),
+          data: { view, fault: faults.get(view.node.id), isLit: lit.has(view.node.id) },
+        }),
+      ),
+    [views, ids, faults, lit],
+  );
+  const [nodes, setNodes] = useState(base);
+  useEffect(() => setNodes(base), [base]);
+  const flowEdges = useMemo(() => {
+    const counted = new Set(reasons.flatMap(({ node, from }) => from.map(({ input }) => `${node}:${input}`)));
+    return edges.map(
+      (edge): CanvasEdge => ({
+        id: edge.id,
+        type: 'value',
+        source: edge.from,
+        sourceHandle: edge.output,
+        target: edge.to,
+        targetHandle: edge.input,
+        selected: edge.id === wire,
+        data: { text: textOf(edge), color: colorOf(edge.type), isLit: counted.has(edge.id) },
+      }),
+    );
+  }, [edges, reasons, textOf, wire]);
+
+  const chosen = useRef(ids);
+  useEffect(() => {
+    chosen.current = ids;
+  }, [ids]);
+  const isMarquee = useRef(false);
+  const onNodesChange = useCallback(
+    (changes: NodeChange<CanvasNode>[]) => {
+      setNodes((old) => applyNodeChanges(changes, old));
+      const next = new Set(chosen.current);
+      let isOther = false;
+      for (const change of changes) {
+        if (change.type !== 'select') continue;
+        isOther = true;
+        if (change.selected) next.add(change.id);
+        else next.delete(change.id);
+      }
+      if (!isOther) return;
+      chosen.current = next;
+      // The address follows once, when the rectangle is let go.
+      if (!isMarquee.current) choose(next);
+    },
+    [choose],
+  );
+  const onEdgesChange = useCallback((changes: EdgeChange<CanvasEdge>[]) => {
+    for (const change of changes)
+      if (change.type === 'select') setWire((old) => (change.selected ? change.id : old === change.id ? null : old));
+  }, []);
+  const onNodeDragStop: OnNodeDrag<CanvasNode> = useCallback(
+    (_event, _node, dragged) => {
+      const items = dragged.map(({ id, position: { x, y } }) => ({ id, x: Math.round(x), y: Math.round(y) }));
+      acts.move(items);
+    },
+    [acts],
+  );
+  return {
+    views,
+    edges,
+    ids,
+    current,
+    choose,
+    tables: source.tables,
+    /** The selected connection. */
+    wire: edges.find(({ id }) => id === wire) ?? null,
+    flow: {
+      nodes,
+      edges: flowEdges,
+      onNodesChange,
+      onEdgesChange,
+      onNodeDragStop,
+      onSelectionDragStop: (_event: unknown, dragged: CanvasNode[]) =>
+        acts.move(dragged.map(({ id, position: { x, y } }) => ({ id, x: Math.round(x), y: Math.round(y) }))),
+      onSelectionStart: () => {
+        isMarquee.current = true;
+      },
+      onSelectionEnd: () => {
+        isMarquee.current = false;
+        choose(chosen.current);
+      },
+    },
+  };
+}
+
+export type CanvasParts = ReturnType<typeof useCanvasParts>;
+
+/** Where ports are, so that edges are drawn to nodes that are out of sight. */
+function handlesOf({ inputs, outputs }: NodeView): NodeHandle[] {
+  const size = { width: HANDLE, height: HANDLE };
+  return [
+    ...inputs.map(
+      ({ name }, at): NodeHandle => ({
+        id: name,
+        type: 'target',
+        position: Position.Left,
+        x: -HANDLE / 2,
+        y: portTop(at) - HANDLE / 2,
+        ...size,
+      }),
+    ),
+    ...outputs.map(
+      ({ name }, at): NodeHandle => ({
+        id: name,
+        type: 'source',
+        position: Position.Right,
+        x: NODE_WIDTH - HANDLE / 2,
+        y: portTop(at) - HANDLE / 2,
+        ...size,
+      }),
+    ),
+  ];
+}
