@@ -4,6 +4,7 @@ import { EntitySelectionProvider } from './entity-selection.tsx';
 import { ReplaceModelProvider } from './replace/replace-model.tsx';
 import { SceneMediaProvider } from './stage/scene-media.tsx';
 import { StageSessionProvider } from './stage/stage-session.tsx';
+import { TableSessionProvider } from './tables/table-session.tsx';
 import { ModelUploadsProvider } from './upload/model-uploads.tsx';
 
 /** The configurator editor's own contexts. */
@@ -14,7 +15,9 @@ export function E3dProviders({ children }: { children: ReactNode }) {
         <StageSessionProvider>
           <SceneMediaProvider>
             <ModelUploadsProvider>
-              <ReplaceModelProvider>{children}</ReplaceModelProvider>
+              <ReplaceModelProvider>
+                <TableSessionProvider>{children}</TableSessionProvider>
+              </ReplaceModelProvider>
             </ModelUploadsProvider>
           </SceneMediaProvider>
         </StageSessionProvider>

@@ -15,9 +15,16 @@ interface TabParts {
 /** Its pickers weigh a third of the editor, and the stage does not wait for them. */
 const E3dInspector = lazyPart(() => import('../inspector/e3d-inspector.tsx').then((module) => module.E3dInspector));
 
+const TablesOutline = lazyPart(() => import('../tables/tables-outline.tsx').then((module) => module.TablesOutline));
+const TablesStage = lazyPart(() => import('../tables/tables-stage.tsx').then((module) => module.TablesStage));
+const TablesInspector = lazyPart(() =>
+  import('../tables/tables-inspector.tsx').then((module) => module.TablesInspector),
+);
+
 /** What each tab of the editor shows. */
 const TAB_PARTS: Readonly<Record<E3dTab, TabParts>> = {
   viewport: { Outline, Inspector: E3dInspector },
+  'data-tables': { Outline: TablesOutline, Stage: TablesStage, Inspector: TablesInspector },
 };
 
 export const partsOf = (tab: E3dTab): TabParts => TAB_PARTS[tab];
