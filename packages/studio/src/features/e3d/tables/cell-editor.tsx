@@ -48,7 +48,7 @@ export function CellEditor({ label, text, language, onSave, onCancel }: CellEdit
     }
   };
   return (
-    <div className="absolute inset-0 z-20">
+    <div data-editing className="absolute inset-0 z-20">
       <textarea
         ref={input}
         aria-label={label}
@@ -67,7 +67,7 @@ export function CellEditor({ label, text, language, onSave, onCancel }: CellEdit
       {fault !== null && (
         <p
           role="alert"
-          className="absolute top-full left-0 rounded-md bg-n1 px-2 py-1 text-bad-ink text-xs shadow-float"
+          className="absolute top-full left-0 whitespace-nowrap rounded-md bg-n1 px-2 py-1 text-bad-ink text-xs shadow-float"
         >
           {fault}
         </p>

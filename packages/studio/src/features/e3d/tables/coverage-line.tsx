@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { cellRole, rowRole } from '../../../ui/list/grid-roles.ts';
 import { coverageOf } from './coverage.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { lineLook } from './grid-line.tsx';
@@ -20,8 +21,8 @@ export function CoverageLine({ shown, columns, onAdd }: CoverageLineProps) {
   const { length } = shown.rows;
   return (
     <div role="presentation" className="sticky bottom-0 z-20 min-w-max border-n5 border-t bg-n2">
-      <div className={cx(lineLook, 'h-8 text-xs leading-8')}>
-        <div className="sticky left-0 z-10 grid place-items-center border-n5 border-r bg-n2">
+      <div {...rowRole} className={cx(lineLook, 'h-8 text-xs leading-8')}>
+        <div {...cellRole} className="sticky left-0 z-10 grid place-items-center border-n5 border-r bg-n2">
           {onAdd && (
             <button
               type="button"
@@ -39,6 +40,7 @@ export function CoverageLine({ shown, columns, onAdd }: CoverageLineProps) {
           return (
             <div
               key={column.key}
+              {...cellRole}
               title={`${count} of ${length} have a value`}
               className={cx('truncate border-n5 border-r px-2', count < length ? 'text-warn-ink' : 'text-n10')}
             >

@@ -160,7 +160,7 @@ function GridCell(props: GridLineProps & { column: GridColumn }) {
           />
         )
       ) : (
-        <span className={cx('flex min-w-0 items-center gap-1', isNumeric(type) && 'justify-end')}>
+        <span className={cx('flex h-8 min-w-0 items-center gap-1', isNumeric(type) && 'justify-end')}>
           {isFormula(cell) && <Icon of={SquareFunction} size={12} className="flex-none text-n9" />}
           <span lang={language ?? undefined} className="min-w-0 truncate">
             {text === '' ? <span className="sr-only">Empty</span> : text}

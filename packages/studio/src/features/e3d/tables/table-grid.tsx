@@ -107,9 +107,9 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
   return (
     <div
       {...gridRole(table.name || 'Table')}
-      {...{ 'aria-rowcount': listed.length + 1, 'aria-colcount': columns.length, onKeyDown, onCopy, onCut, onPaste }}
+      {...{ 'aria-rowcount': listed.length + 2, 'aria-colcount': columns.length, onKeyDown, onCopy, onCut, onPaste }}
       ref={scroller}
-      className="relative min-h-0 flex-1 scroll-pt-9 scroll-pb-9 scroll-pl-12 overflow-auto bg-n2"
+      className="relative min-h-0 flex-1 scroll-pt-9 scroll-pb-9 scroll-pl-12 overflow-auto bg-n2 [&_[data-index]:has([data-editing])]:z-10"
       style={look}
       tabIndex={-1}
     >

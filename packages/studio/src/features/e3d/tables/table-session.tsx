@@ -37,20 +37,26 @@ export function TableSessionProvider({ children }: { children: ReactNode }) {
   const [editing, edit] = useState<Editing | null>(null);
   const [sort, sortBy] = useState<Sort | null>(null);
   const [faults, report] = useState<readonly PasteFault[]>([]);
+  const acts = useMemo(
+    () => ({
+      mark: (anchor: CellPlace, active: CellPlace) => setAt({ anchor, active }),
+      moveTo: (active: CellPlace | null, isExtending = false) =>
+        setAt(({ anchor }) => ({ active, anchor: isExtending && active ? (anchor ?? active) : active })),
+    }),
+    [],
+  );
   const value = useMemo<TableSession>(
     () => ({
       ...at,
+      ...acts,
       editing,
       sort,
       faults,
       edit,
       sortBy,
       report,
-      mark: (anchor, active) => setAt({ anchor, active }),
-      moveTo: (active, isExtending = false) =>
-        setAt(({ anchor }) => ({ active, anchor: isExtending && active ? (anchor ?? active) : active })),
     }),
-    [at, editing, sort, faults],
+    [at, acts, editing, sort, faults],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { isInPopup, isTyping } from '../../../ui/key-target.ts';
+import { gridColumnsOf } from './grid-columns.ts';
 import { PasteFaults } from './paste-faults.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useTableSession } from './table-session.tsx';
@@ -101,12 +102,14 @@ function OpenTable({ shown }: { shown: ShownTable }) {
 function useRowOfAddress({ table, rows }: ShownTable): void {
   const { selected, select } = useAddress();
   const { moveTo } = useTableSession();
-  const row = selected?.collection === 'rows' ? selected.id : null;
+  const row = selected?.collection === 'rows' && rows.some(({ id }) => id === selected.id) ? selected.id : null;
+  const columns = gridColumnsOf(table.columns);
+  const column = (columns.find(({ column: { id } }) => id === table.key) ?? columns[0])?.key ?? '';
   useEffect(() => {
-    if (row === null || !rows.some(({ id }) => id === row)) return;
-    moveTo({ row, column: table.columns.some(({ id, type }) => id === table.key && type !== 'i18n') ? table.key : '' });
+    if (row === null) return;
+    moveTo({ row, column });
     select({ collection: 'dataTables', id: table.id });
-  }, [row, rows, table, moveTo, select]);
+  }, [row, column, table.id, moveTo, select]);
 }
 
 /** A cell of another table is not where one is. */
