@@ -1,4 +1,4 @@
-import { ClipboardPaste, Plus, Rows3, Table2 } from 'lucide-react';
+import { ClipboardPaste, Download, Plus, Rows3, Table2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
@@ -9,8 +9,10 @@ import { counted } from '../../../ui/format/counted.ts';
 import { isInPopup, isTyping } from '../../../ui/key-target.ts';
 import { gridColumnsOf } from './grid-columns.ts';
 import { PasteFaults } from './paste-faults.tsx';
+import { saveCsv, tableCsv } from './table-csv.ts';
 import { TableGrid } from './table-grid.tsx';
 import { useTableSession } from './table-session.tsx';
+import { useCellReader } from './use-cell-reader.ts';
 import { useColumnActs } from './use-column-acts.tsx';
 import { useListActs } from './use-list-acts.ts';
 import { type ShownTable, useShownTable } from './use-table.ts';
@@ -60,6 +62,7 @@ function NoTables() {
 function OpenTable({ shown }: { shown: ShownTable }) {
   const { table, rows } = shown;
   const acts = useTableActs(shown);
+  const reader = useCellReader();
   const { acts: columnActs, dialogs } = useColumnActs(shown);
   useRowOfAddress(shown);
   useOwnCells(shown);
@@ -71,6 +74,14 @@ function OpenTable({ shown }: { shown: ShownTable }) {
         </h2>
         <p className="flex-none text-n10">{counted(rows.length, 'row')}</p>
         <div className="flex-1" />
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Download}
+          onClick={() => saveCsv(table.name, tableCsv(rows, gridColumnsOf(table.columns), reader))}
+        >
+          Export CSV
+        </Button>
         {!acts.isReadOnly && (
           <Button size="small" icon={Plus} onClick={() => acts.addRow(null)}>
             Add row
