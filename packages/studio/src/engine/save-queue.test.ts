@@ -76,6 +76,18 @@ test('edits made while one is under way follow it', async () => {
   expect(server.records.get('settings')).toMatchObject({ name: 'Two' });
 });
 
+test('more changes than one request takes follow each other until all are stored', async () => {
+  const server = new TestServer(sampleIcgi);
+  const editor = openTestEditor(server);
+  const items = Array.from({ length: 4_500 }, (_, at) => keyframe(`k${at}`));
+  editor.store.execute(addKeyframes, { items });
+  for (let pause = 0; pause < 4; pause += 1) await editor.passTime();
+  expect(editor.queue.state()).toEqual({ type: 'saved' });
+  expect(server.requests.map(({ changes }) => changes.length).slice(0, 2)).toEqual([2_000, 2_000]);
+  expect(server.requests).toHaveLength(3);
+  expect(server.records.get('keyframes/k4499')).toMatchObject({ name: 'k4499' });
+});
+
 test('two editors who change different fields end with the same document', async () => {
   const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];

@@ -87,6 +87,9 @@ const QUIET = 400;
 /** Milliseconds between tries while the server cannot be reached, doubling up to the second figure. */
 const RETRY: readonly [number, number] = [1_000, 15_000];
 
+/** Most changes of one request; the rest follows with the next one. The server takes 5,000. */
+const MOST_AT_ONCE = 2_000;
+
 /**
  * Sends one's own edits, changed leaves only, and takes in what others did, in the order of the document's log. A record
  * counts as unsaved while it differs from `bases`, the state the server is known to have at `revision`; what others
@@ -342,7 +345,7 @@ export class SaveQueue<D extends DocumentKind> {
       ...(hash === null ? {} : { baseHash: hash }),
       requestId: this.#port.newId(),
       label: this.#label,
-      changes: this.#unsaved.changes(),
+      changes: this.#unsaved.changes().slice(0, MOST_AT_ONCE),
     };
   }
 

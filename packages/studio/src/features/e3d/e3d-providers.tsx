@@ -5,6 +5,7 @@ import { GraphSelectionProvider } from './graph/graph-selection.tsx';
 import { ReplaceModelProvider } from './replace/replace-model.tsx';
 import { SceneMediaProvider } from './stage/scene-media.tsx';
 import { StageSessionProvider } from './stage/stage-session.tsx';
+import { TableSessionProvider } from './tables/table-session.tsx';
 import { ModelUploadsProvider } from './upload/model-uploads.tsx';
 
 /** The configurator editor's own contexts. */
@@ -12,6 +13,7 @@ export function E3dProviders({ children }: { children: ReactNode }) {
   return (
     <ConfigurationProvider>
       <EntitySelectionProvider>
+<<<<<<< HEAD
         <GraphSelectionProvider>
           <StageSessionProvider>
             <SceneMediaProvider>
@@ -21,6 +23,17 @@ export function E3dProviders({ children }: { children: ReactNode }) {
             </SceneMediaProvider>
           </StageSessionProvider>
         </GraphSelectionProvider>
+=======
+        <StageSessionProvider>
+          <SceneMediaProvider>
+            <ModelUploadsProvider>
+              <ReplaceModelProvider>
+                <TableSessionProvider>{children}</TableSessionProvider>
+              </ReplaceModelProvider>
+            </ModelUploadsProvider>
+          </SceneMediaProvider>
+        </StageSessionProvider>
+>>>>>>> lane-rest
       </EntitySelectionProvider>
     </ConfigurationProvider>
   );

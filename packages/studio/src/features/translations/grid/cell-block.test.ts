@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
 import { rowOfKey, rowOfText, type TextRow } from '../rows/text-row.ts';
-import { blockBetween, blockText, cellsOf, pasteEdits } from './cell-block.ts';
+import { blockBetween, blockText, pasteEdits } from './cell-block.ts';
 
 const languages = { source: 'en', target: 'sv' } as const;
 const row = (record: string, en: string, sv: string, max: number | null = 100): TextRow =>

@@ -1,4 +1,5 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { quotedCell } from '../../../ui/format/clipboard-cells.ts';
 import type { GridLanguages, TextRow } from '../rows/text-row.ts';
 import type { TextEdit } from '../session/translation-session.ts';
 import type { Cell, TextColumn } from './grid-state.tsx';
@@ -26,34 +27,7 @@ export const languageOfColumn = (column: TextColumn, { source, target }: GridLan
 
 /** Cells as spreadsheets take them from the clipboard: tabs between columns; quotes around what has line ends. */
 export const blockText = ({ rows, columns }: CellBlock): string =>
-  rows.map((row) => columns.map((column) => quoted(row[column])).join('\t')).join('\n');
-
-const quoted = (text: string): string => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** The cells of a clipboard, as spreadsheets write them. */
-export function cellsOf(text: string): string[][] {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  for (let at = 0; at < source.length; at += 1) {
-    const sign = source.charAt(at);
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (source.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === '\t' || sign === '\n') {
-      rows.at(-1)?.push(cell);
-      cell = '';
-      if (sign === '\n') rows.push([]);
-    } else cell += sign;
-  }
-  rows.at(-1)?.push(cell);
-  return rows;
-}
+  rows.map((row) => columns.map((column) => quotedCell(row[column])).join('\t')).join('\n');
 
 /** What pasting cells does from a cell on: one text fills a whole block, several go down and to the right. */
 export function pasteEdits(

@@ -1,8 +1,9 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
 import { isTyping } from '../../../ui/key-target.ts';
 import type { GridLanguages, TextRow } from '../rows/text-row.ts';
 import { needOf } from '../rows/text-row.ts';
-import { blockBetween, blockText, cellsOf, pasteEdits } from './cell-block.ts';
+import { blockBetween, blockText, pasteEdits } from './cell-block.ts';
 import type { Leave } from './cell-editor.tsx';
 import type { Cell } from './grid-state.tsx';
 import { useGridState } from './grid-state.tsx';

@@ -1,0 +1,124 @@
+import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { isFormula } from '@diorama/documents/e3d/graph/table-index.ts';
+import { Cell, type Column } from '@diorama/documents/e3d/table.schema.ts';
+import { writeCells } from '@diorama/documents/e3d/tables.commands.ts';
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { withText } from '@diorama/documents/shared/localized-text.ts';
+import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import { useState } from 'react';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { LocalizedField } from '../../../ui/localized-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useExecute } from '../editor-hooks.ts';
+import { useMaterialOptions } from '../inspector/library-fields.tsx';
+import { PlainReference } from '../inspector/plain-reference.tsx';
+import { readCell, typedText } from './cell-text.ts';
+import { targetOf } from './grid-columns.ts';
+import { PictureCell } from './picture-cell.tsx';
+import { useCellReader, useNames } from './use-cell-reader.ts';
+
+interface CellFieldProps {
+  table: string;
+  row: RowRecord;
+  column: Column;
+  label: string;
+  /** What is wrong with its formula. */
+  error?: string;
+}
+
+/** A cell as a field of an inspector, by the type of its column. */
+export function CellField(props: CellFieldProps) {
+  const { table, row, column, label } = props;
+  const execute = useExecute();
+  const isReadOnly = useReadOnly() !== null;
+  const cell = row.cells[column.id];
+  const write = (value: Cell | null) =>
+    execute(
+      { ...writeCells, label: 'Edit cell' },
+      { table, cells: [{ row: row.id, column: column.id, value }] },
+      { mergeKey: `cell:${row.id}:${column.id}` },
+    );
+  if (isFormula(cell)) return <TypedCell {...props} onWrite={write} />;
+  if (targetOf(column) !== null) return <ReferenceCell {...props} onWrite={write} />;
+  switch (column.type) {
+    case 'i18n': {
+      const { data } = I18nString.safeParse(cell);
+      if (data?.type === 'variable') return <TypedCell {...props} onWrite={write} />;
+      return (
+        <LocalizedField
+          label={label}
+          languages={LANGUAGES}
+          value={data?.value ?? {}}
+          isDisabled={isReadOnly}
+          onChange={(code, text) => {
+            const language = LANGUAGES.find((known) => known === code);
+            if (language) write(withText(data, language, text));
+          }}
+        />
+      );
+    }
+    case 'boolean':
+      return <Switch label={label} isOn={cell === true} isDisabled={isReadOnly} onChange={write} />;
+    case 'media':
+      return <PictureCell label={label} cell={cell} isReadOnly={isReadOnly} onWrite={write} />;
+    default:
+      return <TypedCell {...props} onWrite={write} />;
+  }
+}
+
+/** A cell as it is typed; it is written when one leaves the field. */
+function TypedCell({ row, column, label, error, onWrite }: CellFieldProps & { onWrite: (value: Cell | null) => void }) {
+  const reader = useCellReader();
+  const isReadOnly = useReadOnly() !== null;
+  const place = { key: column.id, column, language: null };
+  const cell = row.cells[column.id];
+  const text = typedText(cell, place, reader);
+  const [draft, setDraft] = useState<string | null>(null);
+  const read = draft === null ? null : readCell(draft, place, cell, reader);
+  const save = () => {
+    if (!read || 'fault' in read) return;
+    if (draft !== text) onWrite(read.value);
+    setDraft(null);
+  };
+  const fault = read && 'fault' in read ? read.fault : error;
+  return (
+    <TextField
+      label={label}
+      value={draft ?? text}
+      isReadOnly={isReadOnly}
+      onChange={setDraft}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        else if (event.key === 'Escape') setDraft(null);
+      }}
+      {...(fault === undefined ? {} : { error: fault })}
+    />
+  );
+}
+
+function ReferenceCell(props: CellFieldProps & { onWrite: (value: Cell | null) => void }) {
+  return props.column.type === 'material' ? <MaterialCell {...props} /> : <NamedCell {...props} />;
+}
+
+const useReference = ({ row, column, label, onWrite }: CellFieldProps & { onWrite: (value: Cell | null) => void }) => ({
+  label,
+  value: row.cells[column.id],
+  isMixed: false,
+  isReadOnly: useReadOnly() !== null,
+  issue: undefined,
+  onChange: (value: unknown) => onWrite(value === null ? null : (Cell.safeParse(value).data ?? null)),
+});
+
+function MaterialCell(props: CellFieldProps & { onWrite: (value: Cell | null) => void }) {
+  const cell = props.row.cells[props.column.id];
+  const id = typeof cell === 'object' && 'id' in cell && typeof cell.id === 'string' ? cell.id : null;
+  return <PlainReference field={useReference(props)} target="material" {...useMaterialOptions(id)} />;
+}
+
+function NamedCell(props: CellFieldProps & { onWrite: (value: Cell | null) => void }) {
+  const target = targetOf(props.column) ?? '';
+  const options = [...(useNames().get(target) ?? [])].map(([value, label]) => ({ value, label }));
+  return <PlainReference field={useReference(props)} target={target} options={options} />;
+}

@@ -1,0 +1,113 @@
+import type { Value } from '@diorama/documents/e3d/expression/value.ts';
+import { isFormula } from '@diorama/documents/e3d/graph/table-index.ts';
+import type { Cell, Column, Unit } from '@diorama/documents/e3d/table.schema.ts';
+import { booleanIn, isNumeric, numberIn, plainText } from '@diorama/documents/e3d/table-cells.ts';
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { withText } from '@diorama/documents/shared/localized-text.ts';
+import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import { unitText } from '@diorama/players/e3d/configuration/value-text.ts';
+import { type GridColumn, targetOf } from './grid-columns.ts';
+
+/** How cells are read and written here. */
+export interface CellReader {
+  language: Language;
+  sizeUnit: 'sqm' | 'sqf';
+  /** What a reference is called; null while that is not known. */
+  nameOf: (type: string, id: string) => string | null;
+  /** The thing of a type with a name or id; null: there is none. */
+  idOf: (type: string, text: string) => string | null;
+}
+
+/** m of a foot, and m2 of a square foot. */
+const FOOT = 0.3048;
+const SQUARE_FOOT = FOOT * FOOT;
+
+const MAX_TEXT = 10_000;
+
+const factorOf = ({ type }: Column, sizeUnit: CellReader['sizeUnit']): number =>
+  sizeUnit === 'sqm' ? 1 : type === 'length' ? FOOT : type === 'area' ? SQUARE_FOOT : 1;
+
+const unitOf = (column: Column): Unit =>
+  column.type === 'money'
+    ? { type: 'money', currency: column.currency }
+    : column.type === 'length' || column.type === 'area'
+      ? { type: column.type }
+      : { type: 'number' };
+
+const referenceIn = (cell: unknown): { type: string; id: string } | null =>
+  isPlainObject(cell) && typeof cell.type === 'string' && typeof cell.id === 'string'
+    ? { type: cell.type, id: cell.id }
+    : null;
+
+/** A value as it is read in the grid. Money that is no currency of this browser is a plain number. */
+export function shownText(value: Value, { column, language }: GridColumn, reader: CellReader): string {
+  if (value === null) return '';
+  if (typeof value === 'number' && isNumeric(column.type)) {
+    try {
+      return unitText(value, unitOf(column), reader);
+    } catch (error) {
+      if (error instanceof RangeError) return String(value);
+      throw error;
+    }
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const reference = referenceIn(value);
+  if (reference) return reader.nameOf(reference.type, reference.id) ?? '…';
+  return plainText(value, language ?? reader.language);
+}
+
+/** A cell as it is typed and copied. What is read back from it is the same cell. */
+export function typedText(cell: Cell | undefined, { column, language }: GridColumn, reader: CellReader): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'number') return String(Number((cell / factorOf(column, reader.sizeUnit)).toPrecision(12)));
+  const reference = isFormula(cell) ? null : referenceIn(cell);
+  if (reference) return reader.nameOf(reference.type, reference.id) ?? reference.id;
+  return plainText(cell, language ?? reader.language);
+}
+
+type ReadCell = { value: Cell | null } | { fault: string };
+
+/** What a typed or pasted text is in a column, or why it is nothing there. An empty one empties the cell. */
+export function readCell(
+  text: string,
+  { column, language }: GridColumn,
+  old: Cell | undefined,
+  reader: CellReader,
+  { takesFormulas = true }: { takesFormulas?: boolean } = {},
+): ReadCell {
+  const plain = text.trim();
+  if (takesFormulas && plain.startsWith('=') && plain.length > 1) return formulaOf(plain.slice(1).trim());
+  if (text.length > MAX_TEXT) return { fault: `Longer than ${MAX_TEXT.toLocaleString('en')} characters` };
+  if (column.type === 'i18n') return textsOf(text, language ?? reader.language, old);
+  if (plain === '') return { value: null };
+  if (isNumeric(column.type)) {
+    const number = numberIn(plain, { hasThousands: column.type === 'money' });
+    if (number === null) return { fault: 'Not a number' };
+    return { value: number * factorOf(column, reader.sizeUnit) };
+  }
+  if (column.type === 'text') return { value: text };
+  if (column.type === 'boolean') {
+    const isOn = booleanIn(plain);
+    return isOn === null ? { fault: 'Neither yes nor no' } : { value: isOn };
+  }
+  const target = targetOf(column);
+  if (target === null) return { fault: 'Choose a picture from the assets instead' };
+  const id = reader.idOf(target, plain);
+  return id === null ? { fault: `There is no ${target} of this name` } : { value: { type: target, id } as Cell };
+}
+
+const MAX_FORMULA = 2_000;
+
+const formulaOf = (expr: string): ReadCell =>
+  expr.length > MAX_FORMULA
+    ? { fault: `A formula has at most ${MAX_FORMULA.toLocaleString('en')} characters` }
+    : { value: { type: 'formula', expr } };
+
+function textsOf(text: string, language: Language, old: Cell | undefined): ReadCell {
+  const { data } = I18nString.safeParse(old);
+  const next = withText(data, language, text);
+  if (next.type === 'custom' && Object.keys(next.value).length === 0) return { value: null };
+  const checked = I18nString.safeParse(next);
+  return checked.success ? { value: checked.data } : { fault: checked.error.issues[0]?.message ?? 'Not a text' };
+}

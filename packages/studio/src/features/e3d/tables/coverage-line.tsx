@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { cellRole, rowRole } from '../../../ui/list/grid-roles.ts';
+import { coverageOf } from './coverage.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { lineLook } from './grid-line.tsx';
+import type { ShownTable } from './use-table.ts';
+
+interface CoverageLineProps {
+  shown: ShownTable;
+  columns: readonly GridColumn[];
+  /** Null: rows cannot be added. */
+  onAdd: (() => void) | null;
+}
+
+/** Below the rows: one more, and how many of them have a value in each column. */
+export function CoverageLine({ shown, columns, onAdd }: CoverageLineProps) {
+  const counts = useMemo(() => coverageOf(shown, columns), [shown, columns]);
+  const { length } = shown.rows;
+  return (
+    <div role="presentation" className="sticky bottom-0 z-20 min-w-max border-n5 border-t bg-n2">
+      <div {...rowRole} className={cx(lineLook, 'h-8 text-xs leading-8')}>
+        <div {...cellRole} className="sticky left-0 z-10 grid place-items-center border-n5 border-r bg-n2">
+          {onAdd && (
+            <button
+              type="button"
+              title="Add row"
+              onClick={onAdd}
+              className="grid size-6 place-items-center rounded-sm text-n10 hover:bg-n4 hover:text-n12 pointer-coarse:size-8"
+            >
+              <Icon of={Plus} size={14} />
+              <span className="sr-only">Add row</span>
+            </button>
+          )}
+        </div>
+        {columns.map((column, at) => {
+          const count = counts[at] ?? 0;
+          return (
+            <div
+              key={column.key}
+              {...cellRole}
+              title={`${count} of ${length} have a value`}
+              className={cx('truncate border-n5 border-r px-2', count < length ? 'text-warn-ink' : 'text-n10')}
+            >
+              {count < length ? `${count} of ${length}` : `All ${length}`}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { isFormula } from '@diorama/documents/e3d/graph/table-index.ts';
+import { setKeyColumn, usesOfColumn } from '@diorama/documents/e3d/table-columns.commands.ts';
+import { columnLabel, renameTable } from '@diorama/documents/e3d/tables.commands.ts';
+import { KeyRound } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useEditor, useExecute } from '../editor-hooks.ts';
+import { SettingsInspector } from '../inspector/settings-inspector.tsx';
+import { CellField } from './cell-field.tsx';
+import { formulaFault } from './formula-fault.ts';
+import { gridColumnsOf, typeLabel } from './grid-columns.ts';
+import { useTableSession } from './table-session.tsx';
+import { useColumnActs } from './use-column-acts.tsx';
+import { type ShownTable, useShownTable } from './use-table.ts';
+
+/** The fields of the selected row, and those of the table. */
+export function TablesInspector() {
+  const shown = useShownTable();
+  if (!shown) return <SettingsInspector />;
+  return (
+    <>
+      <RowFields shown={shown} />
+      <TableFields shown={shown} />
+    </>
+  );
+}
+
+function RowFields({ shown }: { shown: ShownTable }) {
+  const { active } = useTableSession();
+  const { language } = useAddress();
+  const row = shown.rows.find(({ id }) => id === active?.row);
+  if (!row) return null;
+  const at = shown.places.get(row.id) ?? 0;
+  return (
+    <InspectorSection title={`Row ${at + 1}`}>
+      {shown.table.columns.map((column) => {
+        const cell = row.cells[column.id];
+        const fault = shown.index?.result(at, column.id).fault ?? null;
+        return (
+          <CellField
+            key={`${row.id} ${column.id}`}
+            table={shown.table.id}
+            row={row}
+            column={column}
+            label={columnLabel(column, language)}
+            {...(fault === null ? {} : { error: isFormula(cell) ? formulaFault(cell.expr, fault) : fault })}
+          />
+        );
+      })}
+    </InspectorSection>
+  );
+}
+
+function TableFields({ shown }: { shown: ShownTable }) {
+  const { table } = shown;
+  const { store } = useEditor();
+  const { language } = useAddress();
+  const execute = useExecute();
+  const isReadOnly = useReadOnly() !== null;
+  const { acts, dialogs } = useColumnActs(shown);
+  const { active } = useTableSession();
+  const current = gridColumnsOf(table.columns).find(({ key }) => key === active?.column)?.column.id;
+  return (
+    <>
+      <InspectorSection title="Table">
+        <TextField
+          label="Name"
+          value={table.name}
+          maxLength={200}
+          isReadOnly={isReadOnly}
+          onChange={(name) => execute(renameTable, { id: table.id, name }, { mergeKey: `name:${table.id}` })}
+        />
+        <Select
+          label="Key"
+          options={table.columns.map((column) => ({ value: column.id, label: columnLabel(column, language) }))}
+          value={table.columns.some(({ id }) => id === table.key) ? table.key : null}
+          isDisabled={isReadOnly}
+          onChange={(column) => execute(setKeyColumn, { table: table.id, column })}
+        />
+      </InspectorSection>
+      <InspectorSection title={`Columns (${table.columns.length})`} isFoldable>
+        <ul className="flex flex-col">
+          {table.columns.map((column) => {
+            const uses = usesOfColumn(store.records(), table, column.id).length;
+            return (
+              <li key={column.id} className={column.id === current ? 'rounded-md bg-accent-soft' : undefined}>
+                <button
+                  type="button"
+                  disabled={isReadOnly}
+                  onClick={() => acts.edit(column.id)}
+                  className="flex min-h-7 w-full items-center gap-2 rounded-md px-1.5 text-left enabled:hover:bg-n3"
+                >
+                  {column.id === table.key && (
+                    <span className="flex-none text-n10">
+                      <Icon of={KeyRound} size={12} />
+                      <span className="sr-only">Key</span>
+                    </span>
+                  )}
+                  <span className="min-w-0 flex-1 truncate" title={column.id}>
+                    {columnLabel(column, language)}
+                  </span>
+                  <span className="flex-none text-n10 text-xs">
+                    {column.type === 'money' ? column.currency : typeLabel(column.type)}
+                    {uses > 0 && `, used ${uses}×`}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        {!isReadOnly && (
+          <Button size="small" onClick={() => acts.add(null)}>
+            Add column
+          </Button>
+        )}
+      </InspectorSection>
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
+import { moveTables, renameTable } from '@diorama/documents/e3d/tables.commands.ts';
+import { ClipboardPaste, Plus, Table2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useWarning } from '../../../editor/checks/checks-context.tsx';
+import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import { type RecordList, useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { PeopleAt } from '../../../editor/top-bar/people.tsx';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { Tree } from '../../../ui/list/tree.tsx';
+import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { useExecute } from '../editor-hooks.ts';
+import { useListActs } from './use-list-acts.ts';
+import { useShownTable, useShownTables } from './use-table.ts';
+
+const { dataTables: called } = e3dLabels.records;
+const TABLE_DRAG = 'e3d-tables';
+const NONE: ReadonlySet<string> = new Set();
+
+/** The tables of the configurator. */
+export function TablesOutline() {
+  const e3d = useShownTables();
+  const shown = useShownTable();
+  const execute = useExecute();
+  const acts = useListActs();
+  const { select } = useAddress();
+  const tables = useMemo(() => e3d.ordered('dataTables'), [e3d]);
+  const ids = useMemo(() => tables.map(({ id }) => id), [tables]);
+  const counts = useMemo(() => {
+    const found = new Map<string, number>();
+    for (const { table } of e3d.all('rows')) if (table) found.set(table.id, (found.get(table.id) ?? 0) + 1);
+    return found;
+  }, [e3d]);
+  const shape = useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]);
+  const tree = useTreeRows(shape, NONE);
+  const move = (moved: readonly string[], between: Between) => execute(moveTables, { ids: moved, ...between });
+  const records = useRecordList({
+    called,
+    ids,
+    current: shown?.table.id,
+    onShow: (id) => select({ collection: 'dataTables', id }),
+    onRename: (id, name) => execute(renameTable, { id, name }),
+    onDuplicate: acts.duplicate,
+    onDelete: acts.remove,
+    onMove: move,
+    linkOf: (id) => ({ tab: 'data-tables', 'data-tables': id }),
+  });
+  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-n1">
+      {selectedIds.length > 1 && !isReadOnly ? (
+        <BulkBar
+          isCompact
+          count={selectedIds.length}
+          actions={bulkActions}
+          onClear={() => list.select(shown ? [shown.table.id] : [])}
+        />
+      ) : (
+        <div className="flex items-center gap-1.5 px-3 pt-2 pb-1">
+          <h2 className="min-w-0 flex-1 truncate font-strong text-sm">Tables</h2>
+          {!isReadOnly && (
+            <DropdownMenu
+              label="Add table"
+              align="end"
+              entries={[
+                { kind: 'action', id: 'new', label: 'New table', icon: Plus, onSelect: acts.add },
+                {
+                  kind: 'action',
+                  id: 'paste',
+                  label: 'Paste a spreadsheet',
+                  icon: ClipboardPaste,
+                  onSelect: () => void acts.pasteFromClipboard(),
+                },
+              ]}
+            >
+              {(trigger) => <IconButton {...trigger} label="Add table" icon={Plus} variant="secondary" />}
+            </DropdownMenu>
+          )}
+        </div>
+      )}
+      {ids.length === 0 ? (
+        <p className="px-3 py-3 text-n10">No tables yet.</p>
+      ) : (
+        <Tree
+          label="Tables"
+          tree={tree}
+          list={list}
+          currentId={shown?.table.id}
+          end={{
+            type: TABLE_DRAG,
+            canDrop: () => !isReadOnly,
+            onDrop: (moved) => move(moved, atEnd(ids, moved)),
+          }}
+        >
+          {(place) => (
+            <TableRow
+              place={place}
+              ids={ids}
+              name={e3d.get('dataTables', place.id)?.name ?? ''}
+              count={counts.get(place.id) ?? 0}
+              records={records}
+              onDrop={move}
+            />
+          )}
+        </Tree>
+      )}
+    </div>
+  );
+}
+
+function TableRow(props: {
+  place: TreePlace;
+  ids: readonly string[];
+  name: string;
+  count: number;
+  records: RecordList;
+  onDrop: (moved: readonly string[], between: Between) => void;
+}) {
+  const { place, ids, name, count, records, onDrop } = props;
+  const { id } = place;
+  const warning = useWarning(`dataTables/${id}`);
+  const canDrop = !records.isReadOnly;
+  return (
+    <RecordRow
+      records={records}
+      place={place}
+      recordKey={`dataTables/${id}`}
+      menuLabel={`Table ${name}`}
+      name={name}
+      label={name || 'Untitled'}
+      icon={Table2}
+      warning={warning}
+      trailing={
+        <>
+          <PeopleAt path={`dataTables/${id}`} />
+          {count.toLocaleString('en')}
+        </>
+      }
+      drag={{
+        type: TABLE_DRAG,
+        isEnabled: canDrop,
+        placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+      }}
+    />
+  );
+}

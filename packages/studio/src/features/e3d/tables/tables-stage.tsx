@@ -1,0 +1,137 @@
+import { ClipboardPaste, Download, Plus, Rows3, Table2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
+import { counted } from '../../../ui/format/counted.ts';
+import { isInPopup, isTyping } from '../../../ui/key-target.ts';
+import { gridColumnsOf } from './grid-columns.ts';
+import { PasteFaults } from './paste-faults.tsx';
+import { saveCsv, tableCsv } from './table-csv.ts';
+import { TableGrid } from './table-grid.tsx';
+import { useTableSession } from './table-session.tsx';
+import { useCellReader } from './use-cell-reader.ts';
+import { useColumnActs } from './use-column-acts.tsx';
+import { useListActs } from './use-list-acts.ts';
+import { type ShownTable, useShownTable } from './use-table.ts';
+import { useTableActs } from './use-table-acts.ts';
+
+/** The open table as a grid, or the first step to one. */
+export function TablesStage() {
+  const shown = useShownTable();
+  return shown ? <OpenTable key={shown.table.id} shown={shown} /> : <NoTables />;
+}
+
+function NoTables() {
+  const acts = useListActs();
+  const isReadOnly = useReadOnly() !== null;
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if (isReadOnly || isTyping(event.target) || isInPopup(event.target)) return;
+      event.preventDefault();
+      acts.addFrom(cellsOf(event.clipboardData?.getData('text/plain') ?? ''), 'Table');
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [acts, isReadOnly]);
+  return (
+    <section aria-label="Tables" className="grid min-h-0 flex-1 place-items-center">
+      <EmptyState
+        icon={Table2}
+        title="No tables yet"
+        text="Options, prices and areas stand in tables; the graph looks them up by their key."
+        action={
+          isReadOnly ? undefined : (
+            <>
+              <Button variant="primary" icon={Plus} onClick={acts.add}>
+                New table
+              </Button>
+              <Button icon={ClipboardPaste} onClick={() => void acts.pasteFromClipboard()}>
+                Paste a spreadsheet
+              </Button>
+            </>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+function OpenTable({ shown }: { shown: ShownTable }) {
+  const { table, rows } = shown;
+  const acts = useTableActs(shown);
+  const reader = useCellReader();
+  const { acts: columnActs, dialogs } = useColumnActs(shown);
+  useRowOfAddress(shown);
+  useOwnCells(shown);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-n1">
+      <div className="flex h-10 flex-none items-center gap-2 border-n5 border-b px-3">
+        <h2 className="min-w-0 truncate font-strong" title={table.name}>
+          {table.name || 'Untitled'}
+        </h2>
+        <p className="flex-none text-n10">{counted(rows.length, 'row')}</p>
+        <div className="flex-1" />
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Download}
+          onClick={() => saveCsv(table.name, tableCsv(rows, gridColumnsOf(table.columns), reader))}
+        >
+          Export CSV
+        </Button>
+        {!acts.isReadOnly && (
+          <Button size="small" icon={Plus} onClick={() => acts.addRow(null)}>
+            Add row
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 && (
+        <EmptyState
+          icon={Rows3}
+          title="No rows yet"
+          text="Each row is something to choose, found by its key."
+          action={
+            acts.isReadOnly ? undefined : (
+              <Button variant="primary" icon={Plus} onClick={() => acts.addRow(null)}>
+                Add row
+              </Button>
+            )
+          }
+        />
+      )}
+      <TableGrid shown={shown} acts={acts} columnActs={columnActs} />
+      <PasteFaults />
+      {dialogs}
+    </div>
+  );
+}
+
+/** A row that the address names is where one is; from then on the address names its table. */
+function useRowOfAddress({ table, rows }: ShownTable): void {
+  const { selected, select } = useAddress();
+  const { moveTo } = useTableSession();
+  const row = selected?.collection === 'rows' && rows.some(({ id }) => id === selected.id) ? selected.id : null;
+  const columns = gridColumnsOf(table.columns);
+  const column = (columns.find(({ column: { id } }) => id === table.key) ?? columns[0])?.key ?? '';
+  useEffect(() => {
+    if (row === null) return;
+    moveTo({ row, column });
+    select({ collection: 'dataTables', id: table.id });
+  }, [row, column, table.id, moveTo, select]);
+}
+
+/** A cell of another table is not where one is. */
+function useOwnCells({ table }: ShownTable): void {
+  const { moveTo, edit, report } = useTableSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table
+  useEffect(() => {
+    return () => {
+      moveTo(null);
+      edit(null);
+      report([]);
+    };
+  }, [table.id]);
+}

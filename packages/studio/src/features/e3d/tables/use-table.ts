@@ -1,0 +1,67 @@
+import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
+import type { DataTableRecord, E3dDocument, E3dRecords, RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { keyText, type TableIndex } from '@diorama/documents/e3d/graph/table-index.ts';
+import { Records } from '@diorama/documents/engine/records.ts';
+import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { useMemo } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { usePastRevision } from '../../../editor/history/past-revision.tsx';
+import { useConfiguration } from '../configuration/configuration.tsx';
+import { useEditor, useList } from '../editor-hooks.ts';
+
+/** Tables and rows on screen: of now, or of the past revision that is shown. */
+export function useShownTables(): E3dRecords {
+  const { store } = useEditor();
+  const { past } = usePastRevision();
+  const parts = [useList('dataTables'), useList('rows')];
+  return useMemo(
+    () =>
+      past
+        ? new Records<E3dDocument>(
+            e3dDocument,
+            trustedTables(
+              e3dDocument,
+              past.records.map(([key, record]) => [key, record]),
+            ),
+          )
+        : store.records(),
+    [store, past, ...parts],
+  );
+}
+
+/** A table with what its cells come to. */
+export interface ShownTable {
+  table: DataTableRecord;
+  /** In their order. */
+  rows: readonly RowRecord[];
+  /** Values of cells, those of formulas worked out. */
+  index: TableIndex | undefined;
+  /** Places of rows in the index. */
+  places: ReadonlyMap<string, number>;
+  /** Texts of the key column that stand there more than once. */
+  twice: ReadonlySet<string>;
+}
+
+/** The table that the address names, or the first one; null: there is none. */
+export function useShownTable(): ShownTable | null {
+  const e3d = useShownTables();
+  const { graph } = useConfiguration();
+  const { selected } = useAddress();
+  const row = selected?.collection === 'rows' ? e3d.get('rows', selected.id) : undefined;
+  const id = row?.table?.id ?? (selected?.collection === 'dataTables' ? selected.id : undefined);
+  return useMemo(() => {
+    const tables = e3d.ordered('dataTables');
+    const table = tables.find((one) => one.id === id) ?? tables[0];
+    if (!table) return null;
+    const rows = e3d.ordered('rows').filter((one) => one.table?.id === table.id);
+    const index = graph.tables.get(table.id);
+    const seen = new Set<string>();
+    const twice = new Set<string>();
+    for (const at of rows.keys()) {
+      const key = keyText(index?.cell(at, table.key) ?? null);
+      if (key !== '' && seen.has(key)) twice.add(key);
+      seen.add(key);
+    }
+    return { table, rows, index, places: new Map(rows.map((one, at) => [one.id, at])), twice };
+  }, [e3d, graph, id]);
+}
