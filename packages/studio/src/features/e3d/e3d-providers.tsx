@@ -13,27 +13,17 @@ export function E3dProviders({ children }: { children: ReactNode }) {
   return (
     <ConfigurationProvider>
       <EntitySelectionProvider>
-<<<<<<< HEAD
         <GraphSelectionProvider>
           <StageSessionProvider>
             <SceneMediaProvider>
               <ModelUploadsProvider>
-                <ReplaceModelProvider>{children}</ReplaceModelProvider>
+                <ReplaceModelProvider>
+                  <TableSessionProvider>{children}</TableSessionProvider>
+                </ReplaceModelProvider>
               </ModelUploadsProvider>
             </SceneMediaProvider>
           </StageSessionProvider>
         </GraphSelectionProvider>
-=======
-        <StageSessionProvider>
-          <SceneMediaProvider>
-            <ModelUploadsProvider>
-              <ReplaceModelProvider>
-                <TableSessionProvider>{children}</TableSessionProvider>
-              </ReplaceModelProvider>
-            </ModelUploadsProvider>
-          </SceneMediaProvider>
-        </StageSessionProvider>
->>>>>>> lane-rest
       </EntitySelectionProvider>
     </ConfigurationProvider>
   );
