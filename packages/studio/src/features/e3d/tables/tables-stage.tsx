@@ -67,7 +67,7 @@ function OpenTable({ shown }: { shown: ShownTable }) {
   useRowOfAddress(shown);
   useOwnCells(shown);
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-n1">
+    <div className="contain-inline-size flex min-h-0 w-full min-w-0 flex-1 flex-col bg-n1">
       <div className="flex h-10 flex-none items-center gap-2 border-n5 border-b px-3">
         <h2 className="min-w-0 truncate font-strong" title={table.name}>
           {table.name || 'Untitled'}
