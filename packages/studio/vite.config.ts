@@ -6,8 +6,9 @@ import { fetchedImports } from './vite.fetched-imports.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 import { sharedChunks } from './vite.shared-chunks.ts';
 
-/** Modules of a kind in the players; what kinds share is not part of one. */
-const ENGINE = /\/players\/src\/(?!rest\/|visitor\/)([a-z0-9]+)\//;
+/** Modules of a kind in the players; what kinds share is not part of one, nor are controls that stand beside a scene. */
+const ENGINE =
+  /\/players\/src\/(?!rest\/|visitor\/|e3d\/(?:configuration|view)\/|e3d\/scene\/length-text)([a-z0-9]+)\//;
 
 /** Libraries of viewers, in chunks that the service worker leaves out. */
 const HEAVY = [

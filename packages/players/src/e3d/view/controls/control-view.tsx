@@ -49,7 +49,7 @@ export function ControlView(props: ControlProps) {
           {hint}
         </p>
       ) : null}
-      <ControlField {...props} id={id} label={label} />
+      <ControlField {...props} id={id} />
     </div>
   );
 }
@@ -73,16 +73,7 @@ function ChosenText({ control, state, reader }: ControlProps) {
   return null;
 }
 
-function ControlField({
-  control,
-  state,
-  reader,
-  strings,
-  refused,
-  onChange,
-  id,
-  label,
-}: ControlProps & { id: string; label: string }) {
+function ControlField({ control, state, reader, strings, refused, onChange, id }: ControlProps & { id: string }) {
   const value = state.evaluation.value(control.node.id);
   const { language } = reader;
   switch (control.type) {
@@ -168,7 +159,7 @@ function ControlField({
       const shown = shownResult(state.evaluation, control.node.id, (one, type, wanted) =>
         valueText(one, type, { ...reader, language: wanted === 'sv' ? 'sv' : 'en' }),
       );
-      return shown?.type === 'text' ? <p aria-label={label}>{i18nText(shown.text, language)}</p> : null;
+      return shown?.type === 'text' ? <p>{i18nText(shown.text, language)}</p> : null;
     }
     case 'result':
       return null;

@@ -72,5 +72,6 @@ function useShownGraph(): GraphSource {
   const { past } = usePastRevision();
   const shown = useShownRecords();
   const parts = [useList('nodes'), useList('dataTables'), useList('rows')];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists say when the document has changed
   return useMemo(() => draftGraph(past ? shown : store.records()), [store, past, past && shown, ...parts]);
 }
