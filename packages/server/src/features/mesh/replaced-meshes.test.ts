@@ -60,8 +60,9 @@ async function slottedHouse() {
     {
       record: 'nodes/paint',
       op: 'put',
-      value: { id: 'paint', type: 'out.material', slot: ref('mesh-slot', 'shutter') },
+      value: { id: 'paint', type: 'out.material', slot: ref('mesh-slot', 'shutter'), in: { material: 'choice' } },
     },
+    { record: 'nodes/choice', op: 'put', value: { id: 'choice', type: 'expr', expr: 'null' } },
   ]);
   // The slots' names are kept apart by a version of their own.
   await vi.waitUntil(async () => (await product.call.get.query({ meshId })).version === 2, {
