@@ -20,8 +20,6 @@ const LABEL = { id: 'label', type: 'i18n' };
 const PRICE = { id: 'price', type: 'money', currency: 'SEK' };
 const MATERIAL = { id: 'material', type: 'material' };
 const MESH = { id: 'model', type: 'mesh' };
-/** What a colour is made for: the rules go by it. */
-const FOR = { id: 'for', type: 'text' };
 
 const row = (key: string, label: Text, price: number, more: Cells = {}): Cells => ({
   key,
@@ -36,10 +34,7 @@ export function demoHouseChoices(
   entities: readonly HouseEntity[],
 ) {
   const model = (name: string) => ({ model: ref('mesh', meshOf(name)) });
-  const coat = (name: string, made?: string) => ({
-    material: ref('material', materialOf(name)),
-    ...(made ? { for: made } : {}),
-  });
+  const coat = (name: string) => ({ material: ref('material', materialOf(name)) });
   const choices = choicesOf(model, coat);
   const lanterns = entities.flatMap(({ id, name, data }) => (name.startsWith('Lantern') && isPlaced(data) ? id : []));
   return {
@@ -83,13 +78,16 @@ export function demoHouseChoices(
       },
       { id: 'control-area', type: 'area', label: text({ en: 'Area', sv: 'Yta' }), output: ref('graph-node', 'area') },
     ],
-    nodes: inColumns([...nodesOf(choices), ...rules, ...lanternNodes(lanterns)]),
+    nodes: inColumns(
+      [...nodesOf(choices), ...rules, ...lanternNodes(lanterns)],
+      (table) => choices.find(({ id }) => `table-${id}` === table)?.columns.length ?? 1,
+    ),
   };
 }
 
 const isPlaced = (data: readonly ComponentData[]) => data.some(({ type }) => type === 'mesh');
 
-function choicesOf(model: (name: string) => Cells, coat: (name: string, made?: string) => Cells): Choice[] {
+function choicesOf(model: (name: string) => Cells, coat: (name: string) => Cells): Choice[] {
   return [
     {
       id: 'facade',
@@ -107,13 +105,13 @@ function choicesOf(model: (name: string) => Cells, coat: (name: string, made?: s
       label: { en: 'Facade colour', sv: 'Fasadfärg' },
       group: 'group-house',
       control: 'swatch',
-      columns: [KEY, LABEL, MATERIAL, PRICE, FOR],
+      columns: [KEY, LABEL, MATERIAL, PRICE],
       rows: [
-        row('falu', { en: 'Falu red', sv: 'Faluröd' }, 0, coat('Cladding, Falu red', 'timber')),
-        row('larch', { en: 'Weathered larch', sv: 'Grånad lärk' }, 42_000, coat('Larch cladding, weathered', 'timber')),
-        row('oak', { en: 'Oiled oak', sv: 'Oljad ek' }, 96_000, coat('Oak planks', 'timber')),
-        row('white', { en: 'White render', sv: 'Vit puts' }, 0, coat('Render, white', 'rendered')),
-        row('ochre', { en: 'Ochre render', sv: 'Ockragul puts' }, 6_000, coat('Render, ochre', 'rendered')),
+        row('falu', { en: 'Falu red', sv: 'Faluröd' }, 0, coat('Cladding, Falu red')),
+        row('larch', { en: 'Weathered larch', sv: 'Grånad lärk' }, 42_000, coat('Larch cladding, weathered')),
+        row('oak', { en: 'Oiled oak', sv: 'Oljad ek' }, 96_000, coat('Oak planks')),
+        row('white', { en: 'White render', sv: 'Vit puts' }, 0, coat('Render, white')),
+        row('ochre', { en: 'Ochre render', sv: 'Ockragul puts' }, 6_000, coat('Render, ochre')),
       ],
     },
     {
@@ -137,12 +135,12 @@ function choicesOf(model: (name: string) => Cells, coat: (name: string, made?: s
       label: { en: 'Roof colour', sv: 'Takfärg' },
       group: 'group-house',
       control: 'swatch',
-      columns: [KEY, LABEL, MATERIAL, PRICE, FOR],
+      columns: [KEY, LABEL, MATERIAL, PRICE],
       rows: [
-        row('zinc', { en: 'Zinc', sv: 'Zink' }, 24_000, coat('Zinc, standing seam', 'metal')),
-        row('black', { en: 'Black', sv: 'Svart' }, 31_000, coat('Powder coating, black', 'metal')),
-        row('clay', { en: 'Red clay', sv: 'Rött tegel' }, 0, coat('Roof tiles, clay', 'tiles')),
-        row('charcoal', { en: 'Charcoal', sv: 'Kolgrå' }, 9_000, coat('Roof tiles, charcoal', 'tiles')),
+        row('zinc', { en: 'Zinc', sv: 'Zink' }, 24_000, coat('Zinc, standing seam')),
+        row('black', { en: 'Black', sv: 'Svart' }, 31_000, coat('Powder coating, black')),
+        row('clay', { en: 'Red clay', sv: 'Rött tegel' }, 0, coat('Roof tiles, clay')),
+        row('charcoal', { en: 'Charcoal', sv: 'Kolgrå' }, 9_000, coat('Roof tiles, charcoal')),
       ],
     },
     {
@@ -247,21 +245,20 @@ function nodesOf(choices: readonly Choice[]): object[] {
   ];
 }
 
-const isWrong = (id: string, made: string, kind: string) => [
-  {
-    id: `${id}When`,
-    type: 'expr',
-    expr: `made == '${made}' && colour != '${made}'`,
-    in: { made: kind, colour: `${kind}ColourRow.for` },
-  },
-];
+/** While the facade or the roof is made of one thing, these colours are those of another. */
+const isWrong = (id: string, part: string, made: string, colours: readonly string[]) => ({
+  id: `${id}When`,
+  type: 'expr',
+  expr: `${part} == '${made}' && ${part}Colour in [${colours.map((colour) => `'${colour}'`).join(', ')}]`,
+  in: { [part]: part, [`${part}Colour`]: `${part}Colour` },
+});
 
 /** A material goes with what it is made for; a charger hangs in a garage. */
 const rules: readonly object[] = [
-  ...isWrong('timberColour', 'timber', 'facade'),
-  ...isWrong('renderColour', 'rendered', 'facade'),
-  ...isWrong('metalColour', 'metal', 'roof'),
-  ...isWrong('tileColour', 'tiles', 'roof'),
+  isWrong('timberColour', 'facade', 'timber', ['white', 'ochre']),
+  isWrong('renderColour', 'facade', 'rendered', ['falu', 'larch', 'oak']),
+  isWrong('metalColour', 'roof', 'metal', ['clay', 'charcoal']),
+  isWrong('tileColour', 'roof', 'tiles', ['zinc', 'black']),
   mustBe('timberColour', 'facadeColour', 'falu', {
     en: 'This colour is for render. Timber boards are painted or left to grey.',
     sv: 'Den här färgen är för puts. Träpanel målas eller får gråna.',
@@ -278,7 +275,7 @@ const rules: readonly object[] = [
     en: 'This is a metal. Tiles are red clay or charcoal.',
     sv: 'Det här är en metall. Takpannor är av rött tegel eller kolgrå.',
   }),
-  { id: 'noGarageWhen', type: 'expr', expr: 'has == false', in: { has: 'hasGarage' } },
+  { id: 'noGarageWhen', type: 'expr', expr: "garage == 'none'", in: { garage: 'garage' } },
   mustBe('noGarage', 'charger', 'none', {
     en: 'A car charger needs a garage to hang in.',
     sv: 'En laddbox behöver ett garage att sitta i.',
@@ -306,15 +303,19 @@ const lanternNodes = (ids: readonly string[]): object[] =>
     { id: `${id}Show`, type: 'out.visible', entity: ref('entity', id), in: { show: `${id}Is` } },
   ]);
 
+/** Of a node on the canvas with the room below it, and of each of its ports, px. */
+const HEAD = 84;
+const LINE = 24;
 /** On the canvas: inputs, rows, calculations and results in columns. */
 const COLUMNS: readonly (readonly string[])[] = [['input'], ['table'], ['expr', 'logic'], ['constraint', 'out']];
-function inColumns(nodes: readonly object[]): object[] {
+function inColumns(nodes: readonly object[], columnsOf: (table: string) => number): object[] {
   const heights = new Map<number, number>();
   return nodes.map((node) => {
-    const type = 'type' in node && typeof node.type === 'string' ? (node.type.split('.')[0] ?? '') : '';
-    const column = COLUMNS.findIndex((types) => types.includes(type));
-    const at = heights.get(column) ?? 0;
-    heights.set(column, at + 1);
-    return { ...node, x: column * 320, y: at * 130 };
+    const { type, table, in: inputs = {} } = node as { type: string; table?: { id: string }; in?: object };
+    const column = COLUMNS.findIndex((types) => types.includes(type.split('.')[0] ?? ''));
+    const y = heights.get(column) ?? 0;
+    const outputs = type === 'table.row' ? columnsOf(table?.id ?? '') : 1;
+    heights.set(column, y + HEAD + LINE * Math.max(outputs, Object.keys(inputs).length));
+    return { ...node, x: column * 320, y };
   });
 }

@@ -17,8 +17,15 @@ export function CheckButton() {
   if (!graph.nodes.some(({ node }) => isInput(node))) return null;
   return (
     <>
-      <Button size="small" variant="quiet" icon={ListChecks} {...CheckDialog.opener} onClick={() => setOpen(true)}>
-        Check
+      <Button
+        size="small"
+        variant="quiet"
+        icon={ListChecks}
+        {...CheckDialog.opener}
+        onClick={() => setOpen(true)}
+        aria-label="Check"
+      >
+        <span className="max-md:hidden">Check</span>
       </Button>
       {isOpen ? <CheckDialog onClose={() => setOpen(false)} /> : null}
     </>

@@ -24,13 +24,14 @@ export function TryChoices() {
   const { graph, evaluation } = useConfiguration();
   const count = Object.keys(evaluation.configuration()).length;
   if (!graph.nodes.some(({ node }) => isInput(node))) return null;
+  const label = count === 0 ? 'Choices' : `Choices · ${count}`;
   return (
     <Popover
       title="Try the choices"
       align="end"
       trigger={
-        <Button size="small" variant="quiet" icon={SlidersHorizontal}>
-          {count === 0 ? 'Choices' : `Choices · ${count}`}
+        <Button size="small" variant="quiet" icon={SlidersHorizontal} aria-label={label}>
+          <span className="max-md:hidden">{label}</span>
         </Button>
       }
     >

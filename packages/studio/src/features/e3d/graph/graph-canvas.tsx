@@ -31,6 +31,7 @@ export function GraphCanvas() {
   const onKeyDown = useCanvasKeys({ acts, parts, openMenu: menu.openInMiddle });
   const showNode = useShownNode(box, views, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
+  const isNarrow = useMedia('(max-width: 767.9px)');
   const entries = useMemo(
     () => [
       {
@@ -124,7 +125,7 @@ export function GraphCanvas() {
               connectionRadius={24}
             >
               <Background gap={24} size={1.5} />
-              {!isCoarse && (
+              {!isCoarse && !isNarrow && (
                 <MiniMap
                   pannable
                   zoomable

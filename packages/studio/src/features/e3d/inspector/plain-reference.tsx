@@ -16,6 +16,8 @@ const NAMES: Readonly<Record<string, { one: string; many: string }>> = {
   category: { one: 'category', many: 'categories' },
   'mesh-slot': { one: 'slot', many: 'slots' },
   'graph-node': { one: 'node', many: 'nodes' },
+  'data-table': { one: 'table', many: 'tables' },
+  'widget-use': { one: 'widget', many: 'widgets' },
   'control-group': { one: 'group', many: 'groups' },
 };
 

@@ -1,5 +1,6 @@
 import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
 import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
+import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
 import { controlPlan } from '@diorama/players/e3d/configuration/controls.ts';
 import { type FilterPort, useConfiguration as useVisit } from '@diorama/players/e3d/configuration/use-configuration.ts';
 import { ControlPanel } from '@diorama/players/e3d/view/controls/control-panel.tsx';
@@ -37,6 +38,7 @@ export function ControlPreview() {
     return <EmptyState icon={LayoutPanelLeft} title="No controls yet" text="Visitors see the model alone." />;
   return (
     <div className="v cf cf-preview" lang={language} style={themeVariables(theme)}>
+      <style>{fontFaceRules(theme).replaceAll('<', '')}</style>
       <ControlPanel
         plan={plan}
         state={state}

@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 
@@ -21,9 +22,9 @@ interface PreviewBesideProps {
 export function PreviewBeside({ size, onSize, scene }: PreviewBesideProps) {
   const isPhone = size === 'phone';
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       {size === null ? null : (
-        <div className="flex h-9 flex-none items-center justify-between gap-2 border-n5 border-b bg-n1 px-3">
+        <div className="flex h-9 flex-none items-center justify-between gap-2 border-n5 border-b bg-n1 px-3 max-md:hidden">
           <h2 className="font-strong">Preview</h2>
           <SegmentedControl
             label="Size"
@@ -39,13 +40,23 @@ export function PreviewBeside({ size, onSize, scene }: PreviewBesideProps) {
       )}
       <div className="flex min-h-0 flex-1 justify-center bg-n3">
         <div className={isPhone ? 'flex w-[390px] max-w-full flex-col shadow-float' : 'flex min-w-0 flex-1'}>
-          <div className={isPhone ? 'flex h-[54%] flex-none flex-col' : 'flex min-w-0 flex-1 flex-col'}>{scene}</div>
+          <div
+            className={cx(
+              'flex flex-col',
+              isPhone ? 'h-[54%] flex-none' : 'min-w-0 flex-1',
+              // A phone has no room for both: the controls are what one works on here.
+              size !== null && 'max-md:invisible max-md:absolute max-md:inset-0',
+            )}
+          >
+            {scene}
+          </div>
           {size === null ? null : (
             <div
               data-stage
-              className={
-                isPhone ? 'flex min-h-0 flex-1 border-n5 border-t' : 'flex w-[320px] flex-none border-n5 border-l'
-              }
+              className={cx(
+                'flex border-n5 max-md:min-w-0 max-md:flex-1 max-md:border-0',
+                isPhone ? 'min-h-0 flex-1 border-t' : 'w-[320px] flex-none border-l',
+              )}
             >
               <ControlPreview />
             </div>

@@ -20,7 +20,7 @@ export function CoverageLine({ shown, columns, onAdd }: CoverageLineProps) {
   const counts = useMemo(() => coverageOf(shown, columns), [shown, columns]);
   const { length } = shown.rows;
   return (
-    <div role="presentation" className="sticky bottom-0 z-20 min-w-max border-n5 border-t bg-n2">
+    <div role="presentation" className="sticky bottom-0 z-20 min-w-(--grid-width) border-n5 border-t bg-n2">
       <div {...rowRole} className={cx(lineLook, 'h-8 text-xs leading-8')}>
         <div {...cellRole} className="sticky left-0 z-10 grid place-items-center border-n5 border-r bg-n2">
           {onAdd && (

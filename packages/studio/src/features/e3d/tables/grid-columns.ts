@@ -20,12 +20,22 @@ export const gridColumnsOf = (columns: readonly Column[]): GridColumn[] =>
 /** CSS pixels. */
 const WIDTHS: Partial<Record<Column['type'], number>> = { text: 140, i18n: 150, boolean: 96 };
 export const ROW_HEAD = 48;
+/** Of the room to add a column. */
+const ADD_WIDTH = 44;
 
 const widthOf = ({ column }: GridColumn): number => WIDTHS[column.type] ?? (isNumeric(column.type) ? 112 : 150);
 
+/** The least width of the grid, px. */
+export const gridWidthOf = (columns: readonly GridColumn[]): number =>
+  columns.reduce((sum, column) => sum + widthOf(column), ROW_HEAD + ADD_WIDTH);
+
 /** The columns of the grid as CSS lays them out: the number of the row, the columns, and room to add one. */
 export const templateOf = (columns: readonly GridColumn[]): string =>
-  [`${ROW_HEAD}px`, ...columns.map((column) => `minmax(${widthOf(column)}px, ${widthOf(column)}fr)`), '44px'].join(' ');
+  [
+    `${ROW_HEAD}px`,
+    ...columns.map((column) => `minmax(${widthOf(column)}px, ${widthOf(column)}fr)`),
+    `${ADD_WIDTH}px`,
+  ].join(' ');
 
 export const COLUMN_TYPES: readonly { value: Column['type']; label: string }[] = [
   { value: 'text', label: 'Text' },

@@ -10,7 +10,7 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { readCell } from './cell-text.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import type { CellPlace } from './grid-block.ts';
-import { type GridColumn, gridColumnsOf, templateOf } from './grid-columns.ts';
+import { type GridColumn, gridColumnsOf, gridWidthOf, templateOf } from './grid-columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridLine, type LineEvents } from './grid-line.tsx';
 import { sortedRows } from './sorted-rows.ts';
@@ -102,7 +102,10 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
         ),
       ),
   });
-  const look: Record<`--${string}`, string> = { '--grid-columns': templateOf(columns) };
+  const look: Record<`--${string}`, string> = {
+    '--grid-columns': templateOf(columns),
+    '--grid-width': `${gridWidthOf(columns)}px`,
+  };
   const { onKeyDown, onCopy, onCut, onPaste } = keys;
   return (
     <div
@@ -113,7 +116,7 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
       style={look}
       tabIndex={-1}
     >
-      <div role="presentation" className="min-w-max">
+      <div role="presentation" className="min-w-(--grid-width)">
         <GridHead
           {...{ table, columns, nameOf, sort: order }}
           acts={columnActs}
