@@ -78,6 +78,24 @@ test('a graph is drawn, calculated and kept from circles, and a rule is written 
     await expect(rules).toBeVisible();
   });
 
+  await test.step('nodes are grouped under a name, by keyboard, and come out of it again', async () => {
+    await canvas(page).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+g');
+    await page.getByRole('textbox', { name: 'Name of Group' }).fill('Längder');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-node-group]')).toHaveText('Längder');
+    await page.getByRole('textbox', { name: 'Comment' }).fill('In metres');
+    await expect(page.locator('[data-node-group]')).toContainText('In metres');
+    const before = await card(page, 'number').boundingBox();
+    await canvas(page).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => card(page, 'number').boundingBox()).not.toEqual(before);
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Shift+G');
+    await expect(page.locator('[data-node-group]')).toHaveCount(0);
+  });
+
   await test.step('nodes are deleted with a way back, and a link opens the one it names', async () => {
     await page.getByRole('tab', { name: /^Nodes/ }).click();
     await page.getByRole('treeitem', { name: 'Expression expression' }).click();

@@ -112,7 +112,7 @@ test('a node depends on what it reads, however many stand between, and on itself
 });
 
 test('an id is made of the name, and told apart from others', () => {
-  expect(nodeIdFor('Fasadfärg, röd', new Set())).toBe('fasadfa-rg-ro-d');
+  expect(nodeIdFor('Fasadfärg, röd', new Set())).toBe('fasadfarg-rod');
   expect(nodeIdFor('Roof', new Set(['roof', 'roof-2']))).toBe('roof-3');
   expect(nodeIdFor('3 walls', new Set())).toBe('node-3-walls');
   expect(nodeIdFor('—', new Set())).toBe('node');

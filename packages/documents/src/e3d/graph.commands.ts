@@ -8,6 +8,7 @@ import type { E3dDocument, E3dRecords, GraphNodeRecord } from './e3d.records.ts'
 import type { GraphNode, NodeType } from './graph/graph-source.ts';
 import { splitPort } from './graph/node-ports.ts';
 import { GraphNode as NodeDefinition } from './graph-nodes.ts';
+import { groupsOf, withoutEmpty } from './node-groups.commands.ts';
 
 const command = commandsOf<E3dDocument>();
 const { nodes: called } = e3dLabels.records;
@@ -22,6 +23,7 @@ export const nodeOf = (type: NodeType, id: string, fields: Readonly<Record<strin
 export function nodeIdFor(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -103,10 +105,11 @@ export function dependsOn(nodes: readonly Pick<GraphNode, 'id' | 'in'>[], id: st
   return false;
 }
 
-/** Removes nodes, what they feed, and every other reference to them. */
+/** Removes nodes, what they feed, every other reference to them, and groups that they leave empty. */
 export const removeNodes = command(`Delete ${called.many}`, (e3d, { ids }: { ids: readonly string[] }) => {
   const gone = new Set(ids.filter((id) => e3d.get('nodes', id)));
-  return gone.size === 0 ? e3d : withoutReferencesTo(e3d.removeAll('nodes', gone), 'graph-node', gone);
+  if (gone.size === 0) return e3d;
+  return withoutEmpty(withoutReferencesTo(e3d.removeAll('nodes', gone), 'graph-node', gone), groupsOf(e3d, ids));
 });
 
 /** Sets what a node is called: the first line of its note. */

@@ -31,6 +31,15 @@ const FOOT_HEIGHT = 8;
 /** Middle of a port from the top of its node, in pixels. */
 export const portTop = (place: number): number => HEAD_HEIGHT + PORT_HEIGHT * place + PORT_HEIGHT / 2;
 
+/** Pixels of a note above its node: two lines and their distance. */
+const NOTE_HEIGHT = 40;
+
+/** What is noted at a node besides its name. */
+export const noteOf = ({ note }: Pick<GraphNode, 'note'>): string => note.split('\n').slice(1).join('\n').trim();
+
+/** Pixels that the note of a node takes above it. */
+export const noteHeight = (node: Pick<GraphNode, 'note'>): number => (noteOf(node) === '' ? 0 : NOTE_HEIGHT);
+
 /** The nodes of a graph with their ports, by id. */
 export function nodeViews({ nodes, tables }: GraphSource, graph: CompiledGraph): ReadonlyMap<string, NodeView> {
   const sources = new Map(tables.map((table) => [table.id, table]));
