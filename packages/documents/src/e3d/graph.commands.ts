@@ -82,20 +82,22 @@ export interface Connection {
 export const connectNodes = command('Connect', (e3d, { items }: { items: readonly Connection[] }) =>
   items.reduce((next, { node: id, input, from }) => {
     const node = next.get('nodes', id);
-    if (!node || (from !== null && dependsOn(next.all('nodes'), splitPort(from).node, id))) return next;
+    if (!node || (from !== null && dependsOn((other) => next.get('nodes', other), splitPort(from).node, id)))
+      return next;
     const { [input]: _old, ...others } = node.in;
     return next.put('nodes', { ...node, in: from === null ? others : { ...others, [input]: from } });
   }, e3d),
 );
 
+type Edges = Pick<GraphNode, 'id' | 'in'>;
+
 /** True when a node reads another one, however many stand between them, and of itself. */
-export function dependsOn(nodes: readonly Pick<GraphNode, 'id' | 'in'>[], id: string, other: string): boolean {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
+export function dependsOn(get: (id: string) => Edges | undefined, id: string, other: string): boolean {
   const open = [id];
   const seen = new Set(open);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next === other) return true;
-    for (const port of Object.values(byId.get(next)?.in ?? {})) {
+    for (const port of Object.values(get(next)?.in ?? {})) {
       const { node } = splitPort(port);
       if (seen.has(node)) continue;
       seen.add(node);
@@ -103,6 +105,21 @@ export function dependsOn(nodes: readonly Pick<GraphNode, 'id' | 'in'>[], id: st
     }
   }
   return false;
+}
+
+/** The nodes that read a node, however many stand between them, and the node itself. */
+export function dependentsOf(nodes: Iterable<Edges>, id: string): ReadonlySet<string> {
+  const readers = new Map<string, string[]>();
+  for (const node of nodes)
+    for (const port of Object.values(node.in)) {
+      const { node: from } = splitPort(port);
+      const known = readers.get(from);
+      if (known) known.push(node.id);
+      else readers.set(from, [node.id]);
+    }
+  const found = new Set([id]);
+  for (const next of found) for (const reader of readers.get(next) ?? []) found.add(reader);
+  return found;
 }
 
 /** Removes nodes, what they feed, every other reference to them, and groups that they leave empty. */

@@ -21,24 +21,20 @@ export function useCanvasParts(acts: GraphActs) {
   const textOf = useValueText();
   const lit = useMemo(() => new Set(reasons.map(({ node }) => node)), [reasons]);
   const [wire, setWire] = useState<string | null>(null);
+  const known = useRef<ReadonlyMap<string, CanvasNode>>(new Map());
   const base = useMemo(
     () =>
-      [...views.values()].map(
-        (view): CanvasNode => ({
-          id: view.node.id,
-          type: 'card',
-          position: { x: view.node.x, y: view.node.y },
-          width: NODE_WIDTH,
-          height: view.height,
-          // Nodes out of sight are not drawn, and count all the same where everything is shown.
-          measured: { width: NODE_WIDTH, height: view.height },
-          handles: handlesOf(view),
-          selected: ids.has(view.node.id),
-          data: { view, fault: faults.get(view.node.id), isLit: lit.has(view.node.id) },
-        }),
-      ),
+      [...views.values()].map((view) => {
+        const { id } = view.node;
+        const look = { isSelected: ids.has(id), fault: faults.get(id), isLit: lit.has(id) };
+        const old = known.current.get(id);
+        return old && isSame(old, view, look) ? old : canvasNode(view, look);
+      }),
     [views, ids, faults, lit],
   );
+  useEffect(() => {
+    known.current = new Map(base.map((node) => [node.id, node]));
+  }, [base]);
   const [nodes, setNodes] = useState(base);
   useEffect(() => setNodes(base), [base]);
   const frames = useGroupFrames(nodes, views, group);
@@ -150,6 +146,33 @@ export function useCanvasParts(acts: GraphActs) {
 }
 
 export type CanvasParts = ReturnType<typeof useCanvasParts>;
+
+interface Look {
+  isSelected: boolean;
+  fault: CanvasNode['data']['fault'];
+  isLit: boolean;
+}
+
+const canvasNode = (view: NodeView, { isSelected, fault, isLit }: Look): CanvasNode => ({
+  id: view.node.id,
+  type: 'card',
+  position: { x: view.node.x, y: view.node.y },
+  width: NODE_WIDTH,
+  height: view.height,
+  // Nodes out of sight are not drawn, and count all the same where everything is shown.
+  measured: { width: NODE_WIDTH, height: view.height },
+  handles: handlesOf(view),
+  selected: isSelected,
+  data: { view, fault, isLit },
+});
+
+/** Whether a node is drawn as it was: then the canvas passes it over. */
+const isSame = ({ selected, data }: CanvasNode, view: NodeView, look: Look): boolean =>
+  data.view === view &&
+  selected === look.isSelected &&
+  data.isLit === look.isLit &&
+  data.fault?.message === look.fault?.message &&
+  data.fault?.level === look.fault?.level;
 
 /** Where ports are, so that edges are drawn to nodes that are out of sight. */
 function handlesOf({ inputs, outputs }: NodeView): NodeHandle[] {
