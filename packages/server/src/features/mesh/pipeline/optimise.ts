@@ -17,6 +17,7 @@ import { type Made, runSteps } from './run-steps.ts';
 import { TextureWork } from './textures.ts';
 import { unpackKtx2 } from './unpack-ktx2.ts';
 import { validate } from './validate.ts';
+import { withVariants } from './variants.ts';
 import type { Tools, Work } from './work.ts';
 
 /** What is to be made of a file. */
@@ -39,7 +40,7 @@ export interface Optimised {
   converted: Uint8Array | null;
   stats: MeshStats;
   box: MeshBox | null;
-  /** What was kept or was to be: what the wish says, and what was found again. */
+  /** What was kept or was to be: what the wish says, what was found again, and what variants change. */
   wanted: readonly WantedName[];
 }
 
@@ -57,7 +58,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   const known = await kept.facts(isUnpacked);
   const read = known ? null : await readWhole(source, isUnpacked, tools);
   const facts = known ?? (await factsOf(read ?? (await readWhole(source, isUnpacked, tools)), source));
-  const wanted = withFoundAgain(wish.wanted, rematch, facts.nodes);
+  const wanted = withVariants(withFoundAgain(wish.wanted, rematch, facts.nodes), facts.nodes);
   const mayStay = source.isUntouched && facts.unpacked === 0;
   const order = { skip, wanted, mayStay };
   const found = await kept.made(order);
