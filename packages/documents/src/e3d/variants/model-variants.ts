@@ -80,8 +80,7 @@ function likeOwn(parts: readonly VaryingPart[], count: number): number {
 }
 
 function faultOf({ nodes }: ModelParts, parts: readonly VaryingPart[]): string | null {
-  if (parts.length === 0)
-    return 'This version was optimised before variants could be imported. Optimise the model again';
+  if (parts.length === 0) return 'Its variants change no part of the model';
   if (parts.length > MAX_VARYING)
     return `Variants change ${parts.length} parts: ${MAX_VARYING} at most can be imported. Give parts that vary alike one material`;
   const isNameless = nodes.some(({ parts: own }) =>

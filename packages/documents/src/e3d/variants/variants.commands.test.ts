@@ -11,6 +11,7 @@ import type { ModelParts } from '../replace/model-parts.ts';
 import { addMaterialSlot } from '../slots.commands.ts';
 import { rowsOf, writeCells } from '../tables.commands.ts';
 import { variantsIn } from './model-variants.ts';
+import { planVariants } from './variant-plan.ts';
 import { importVariants } from './variants.commands.ts';
 
 const fingerprint = { triangles: 2, area: 1, box: { x: 1, y: 0, z: 1 } };
@@ -83,9 +84,9 @@ describe('variants of a model', () => {
     ]);
   });
 
-  test('materials without a name, and lists made before variants were read, are named as faults', () => {
+  test('materials without a name, and variants that change nothing, are named as faults', () => {
     expect(variantsIn(shoe([{ name: 'Tag', parent: 0, parts: [part('', { Day: 'Snow' })] }])).fault).toMatch(/no name/);
-    expect(variantsIn({ ...shoe(), nodes: [] }).fault).toMatch(/Optimise the model again/);
+    expect(variantsIn({ ...shoe(), nodes: [] }).fault).toMatch(/change no part/);
   });
 });
 
@@ -144,5 +145,20 @@ describe('importVariants', () => {
     const again = importVariants.run(taken, importOf());
     expect(again.get('nodes', writer.id)).toEqual({ ...writer, in: {} });
     expect(again.all('dataTables')).toHaveLength(1);
+  });
+
+  test('the plan names what would be made: all at first, then only what is new', () => {
+    const first = planVariants(placed(), 'e', variantsIn(shoe()));
+    expect(first).toMatchObject({ options: ['Night', 'Day', 'Beach'], taken: [], table: null });
+    expect(first.slots.map(({ name }) => name)).toEqual(['Upper', 'Snow']);
+    expect(first.materials).toEqual(['Ink', 'Snow', 'Chalk', 'Rope']);
+    const once = importVariants.run(placed(), importOf());
+    expect(planVariants(once, 'e', variantsIn(shoe()))).toMatchObject({
+      ...{ slots: [], options: [], materials: [], table: 'shoe' },
+    });
+    const model = { ...shoe(), variants: [...shoe().variants, 'Dusk'] };
+    expect(planVariants(once, 'e', variantsIn(model))).toMatchObject({
+      ...{ slots: [], options: ['Dusk'], materials: ['Ink', 'Snow'] },
+    });
   });
 });

@@ -9,6 +9,7 @@ import { MAX_COLUMNS } from '../table.schema.ts';
 import { addTable, rowsOf, slugOf, withCell, writeCells } from '../tables.commands.ts';
 import { earlierImport } from './earlier-import.ts';
 import type { VaryingPart } from './model-variants.ts';
+import { variantKey } from './variant-key.ts';
 
 const command = commandsOf<E3dDocument>();
 
@@ -29,8 +30,8 @@ export interface ImportedVariants {
 
 const KEY: Column = { id: 'key', label: null, type: 'text' };
 const LABEL: Column = { id: 'label', label: null, type: 'i18n' };
-/** Longest key of a row, and longest name. Source: table.schema.ts, e3d.schema.ts. */
-const MAX_KEY = 200;
+/** Longest name of a table and a slot. Source: table.schema.ts, e3d.schema.ts. */
+const MAX_NAME = 200;
 /** Between nodes on the canvas, px. */
 const ACROSS = 320;
 const DOWN = 120;
@@ -66,14 +67,13 @@ export const importVariants = command('Import variants', (e3d, imported: Importe
     (next, { slot, name, to, shape, isThere }) =>
       isThere
         ? next
-        : addMaterialSlot.run(next, { id: slot, name: name.slice(0, MAX_KEY), entity: imported.entity, to, shape }),
+        : addMaterialSlot.run(next, { id: slot, name: name.slice(0, MAX_NAME), entity: imported.entity, to, shape }),
     written,
   );
   return withGraph(slotted, { table, columns, imported, choice: earlier.choice, row: earlier.row });
 });
 
 const ids = (records: readonly { id: string }[]): Set<string> => new Set(records.map(({ id }) => id));
-const keyOf = (variant: string, at: number): string => variant.trim().slice(0, MAX_KEY) || `Variant ${at + 1}`;
 
 interface Making {
   table: string;
@@ -104,7 +104,7 @@ function withTable(
       return material === undefined ? [] : [[column, { type: 'material', id: material }]];
     });
   const fresh = variants.flatMap((variant, at) => {
-    const called = keyOf(variant.name, at);
+    const called = variantKey(variant.name, at);
     if (rows.has(called)) return [];
     const label: Cell = { type: 'custom', value: { [language]: called } };
     const hasLabel = !table || table.columns.some((column) => column.id === LABEL.id && column.type === 'i18n');
@@ -117,11 +117,11 @@ function withTable(
   });
   if (!table)
     return addTable.run(e3d, {
-      ...{ id, name: name.slice(0, MAX_KEY), key, columns: [KEY, LABEL, ...added] },
+      ...{ id, name: name.slice(0, MAX_NAME), key, columns: [KEY, LABEL, ...added] },
       rows: fresh,
     });
   const changed = variants.flatMap(({ name: variant }, at) => {
-    const row = rows.get(keyOf(variant, at));
+    const row = rows.get(variantKey(variant, at));
     return row
       ? [{ ...row, cells: cellsAt(at, columns).reduce((cells, [one, cell]) => withCell(cells, one, cell), row.cells) }]
       : [];
@@ -150,7 +150,7 @@ function withGraph(
   if (choice === null)
     nodes.push(
       nodeOf('input.choice', choiceId, {
-        ...{ table: reference, default: keyOf(variants[first]?.name ?? '', first), note: name, y: below },
+        ...{ table: reference, default: variantKey(variants[first]?.name ?? '', first), note: name, y: below },
       }),
     );
   if (row === null)

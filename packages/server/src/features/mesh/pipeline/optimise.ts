@@ -84,7 +84,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
     report,
     nodes: made.nodes,
     converted: source.isUntouched ? null : source.glb,
-    stats: statsOf(facts.before, made.after),
+    stats: statsOf(facts.before, made.after, facts.nodes.variants.length),
     box: facts.box,
     wanted,
   };
@@ -172,13 +172,18 @@ const stepOf = (name: MeshStep['name'], ms: number, figures: MeshFigures): MeshS
   nodes: figures.nodes,
 });
 
-const statsOf = (before: MeshFigures, { triangles, vertices, materials, textures, bytes }: MeshFigures): MeshStats => ({
+const statsOf = (
+  before: MeshFigures,
+  { triangles, vertices, materials, textures, bytes }: MeshFigures,
+  variants: number,
+): MeshStats => ({
   triangles,
   vertices,
   materials,
   textures,
   bytesIn: before.bytes,
   bytesOut: bytes,
+  ...(variants > 0 && { variants }),
 });
 
 /** Around what is drawn; instances are placed for its picture already. */

@@ -40,7 +40,8 @@ const upper = {
 };
 
 test('variants and the materials they put on each part are read, and stay in the optimised file', async () => {
-  const { nodes, out, report } = await optimised(await variantsGlb());
+  const { nodes, out, report, stats } = await optimised(await variantsGlb());
+  expect(stats.variants).toBe(3);
   expect(nodes.variants).toEqual(['Night', 'Day', 'Beach']);
   expect(partsOf(nodes)).toEqual([upper, laces('left'), laces('right')]);
   expect(out.variants).toEqual(nodes.variants);
