@@ -14,8 +14,14 @@ import * as places from './e3d.places.ts';
 import type { E3dRecords } from './e3d.records.ts';
 import * as slotted from './e3d.slots.ts';
 import { ancestorsOf, childrenByParent, worldMatrix } from './entity-tree.ts';
+import * as graphTests from './graph/graph-tests.ts';
+import * as graph from './graph.commands.ts';
+import * as visitors from './interface.commands.ts';
 import * as replacing from './replace/replace-mesh.commands.ts';
 import * as slots from './slots.commands.ts';
+import * as tableColumns from './table-columns.commands.ts';
+import * as tables from './tables.commands.ts';
+import * as variants from './variants/variants.commands.ts';
 
 /** The same content with nothing changed yet, so that `edits()` is what the next command does. */
 function settled(e3d: E3dRecords): { e3d: E3dRecords; plain: PlainDocument } {
@@ -62,6 +68,12 @@ test('every command of a configurator takes part in these properties', () => {
     ...replacing,
     ...slotted,
     ...slots,
+    ...tables,
+    ...tableColumns,
+    ...graph,
+    ...graphTests,
+    ...visitors,
+    ...variants,
   }).flatMap(([name, value]) => (typeof value === 'object' && 'run' in value ? name : []));
   expect(Object.keys(e3dSteps).sort()).toEqual(all.sort());
 });

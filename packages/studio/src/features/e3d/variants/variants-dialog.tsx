@@ -144,10 +144,11 @@ const NO_LIBRARY = 'You cannot add materials to the library. Ask an editor of th
 
 function summaryOf({ table, slots, options, materials }: ReturnType<typeof planVariants>): string {
   const made = [
-    ...(options.length > 0 ? [counted(options.length, 'option')] : []),
+    ...(table === null ? ['a table', 'a control'] : []),
+    ...(table !== null && options.length > 0 ? [counted(options.length, 'option')] : []),
     ...(slots.length > 0 ? [counted(slots.length, 'slot')] : []),
-    ...(materials.length > 0 ? [`${counted(materials.length, 'material')} of the library`] : []),
+    ...(materials.length > 0 ? [`${counted(materials.length, 'material')} in the library`] : []),
   ];
   const list = made.length > 1 ? `${made.slice(0, -1).join(', ')} and ${made.at(-1)}` : (made[0] ?? '');
-  return table === null ? `Makes a table, a control, ${list}.` : `The table “${table}” gets ${list}.`;
+  return table === null ? `Adds a choice of ${counted(options.length, 'variant')}: ${list}.` : `Adds ${list}.`;
 }

@@ -13,9 +13,8 @@ export function VariantsRow({ e3d, entityId }: { e3d: E3dRecords; entityId: stri
   if (!model) return null;
   return (
     <FieldRow label="Variants">
-      <span className="min-w-0 flex-1 truncate tabular-nums">{counted(model.count, 'variant')}</span>
       <Button size="small" onClick={() => importVariants(entityId)}>
-        Import variants
+        Import {counted(model.count, 'variant')}
       </Button>
     </FieldRow>
   );
