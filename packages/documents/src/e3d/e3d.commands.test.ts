@@ -30,17 +30,17 @@ function settled(e3d: E3dRecords): { e3d: E3dRecords; plain: PlainDocument } {
 }
 
 describe.each(Object.entries(e3dSteps))('%s', (_name, anyArguments) => {
-  test('can be undone: undo(do(x)) = x', () => {
+  test('can be undone and redone: undo(do(x)) = x, redo(undo(do(x))) = do(x)', () => {
     fc.assert(
       fc.property(anyE3dSteps, anyArguments, (steps, step) => {
         const { e3d, plain } = settled(e3dAfter(steps));
         const edits = step.run(e3d).edits();
         const done = withEdits(plain, edits);
-        const undone = withEdits(
-          done,
-          refitEdits(e3dDocument, invertEdits(edits), (key) => done.get(key)),
-        );
+        const back = refitEdits(e3dDocument, invertEdits(edits), (key) => done.get(key));
+        const undone = withEdits(done, back);
         expect(contentOf(undone)).toBe(contentOf(plain));
+        const again = refitEdits(e3dDocument, invertEdits(back), (key) => undone.get(key));
+        expect(contentOf(withEdits(undone, again))).toBe(contentOf(done));
       }),
       { numRuns: 60 },
     );
