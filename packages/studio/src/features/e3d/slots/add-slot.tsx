@@ -1,4 +1,6 @@
+import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { Box, Paintbrush, Plus, SwatchBook } from 'lucide-react';
+import { useMemo } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,11 +20,17 @@ export function AddSlot() {
   const counts = useVariantCounts();
   const importVariants = useImportVariants();
   const isReadOnly = useReadOnly() !== null;
+  const found = useMemo(() => {
+    const has = (entity: EntityRecord, wanted: string) => entity.components.some(({ data }) => data.type === wanted);
+    const entities = e3d.ordered('entities');
+    return {
+      isSlotted: entities.some((entity) => has(entity, 'slot-mesh')),
+      models: entities.filter((entity) => has(entity, 'mesh')),
+      varying: entities.filter(({ id }) => variantModel(e3d, id, counts) !== null).slice(0, MOST_OFFERED),
+    };
+  }, [e3d, counts]);
   if (isReadOnly) return null;
-  const entities = e3d.ordered('entities');
-  const isSlotted = entities.some(({ components }) => components.some(({ data: { type } }) => type === 'slot-mesh'));
-  const models = entities.filter(({ components }) => components.some(({ data: { type } }) => type === 'mesh'));
-  const varying = entities.filter(({ id }) => variantModel(e3d, id, counts) !== null).slice(0, MOST_OFFERED);
+  const { isSlotted, models, varying } = found;
   const listed = models.length <= MOST_OFFERED ? models : [];
   const entries: MenuEntry[] = [
     {
