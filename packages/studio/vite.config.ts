@@ -15,7 +15,6 @@ const HEAVY = [
   { name: 'heavy-three', test: /\/node_modules\/three\//, priority: 1 },
   { name: 'heavy-babylon', test: /\/node_modules\/@babylonjs\//, priority: 1 },
   { name: 'heavy-panorama', test: /\/node_modules\/@photo-sphere-viewer\//, priority: 1 },
-  { name: 'heavy-graph-layout', test: /\/node_modules\/elkjs\//, priority: 1 },
   { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\//, priority: 1 },
 ];
 

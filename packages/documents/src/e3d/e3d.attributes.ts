@@ -17,6 +17,7 @@ export function e3dAttributes(records: RecordDefinitions): AttributesCodec {
       { owner: 'interface', list: 'groups', items: 'groups' },
       { owner: 'interface', list: 'controls', items: 'controls' },
       { owner: 'graph', list: 'nodes', items: 'nodes' },
+      { owner: 'graph', list: 'groups', items: 'nodeGroups' },
       { owner: 'graph', list: 'tests', items: 'tests' },
       { owner: 'dataTables', list: 'rows', items: 'rows', of: { field: 'table', type: 'data-table' } },
     ],

@@ -17,6 +17,7 @@ export const e3dDocument = defineKind({
     'data-table': 'dataTables',
     'graph-node': 'nodes',
     'graph-test': 'tests',
+    'node-group': 'nodeGroups',
     'control-group': 'groups',
     control: 'controls',
     row: 'rows',

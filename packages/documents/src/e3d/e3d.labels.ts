@@ -17,6 +17,7 @@ export const e3dLabels = {
     rows: { one: 'row', many: 'rows', isPart: true, owner: 'table', title: [] },
     graph: { one: 'the graph', many: 'the graph' },
     nodes: { one: 'node', many: 'nodes', title: ['note'], place: ['x', 'y'] },
+    nodeGroups: { one: 'group of nodes', many: 'groups of nodes' },
     tests: { one: 'kept configuration', many: 'kept configurations' },
     widgets: { one: 'widget', many: 'widgets' },
   },

@@ -14,7 +14,7 @@ import {
   Settings,
   Trait,
 } from './e3d.schema.ts';
-import { GraphNode, GraphTest } from './graph-nodes.ts';
+import { GraphNode, GraphTest, NodeGroup } from './graph-nodes.ts';
 import { DataTable, Row } from './table.schema.ts';
 
 /** The records of a 3D configurator. */
@@ -32,6 +32,7 @@ export const e3dRecords = {
   rows: Row,
   graph: Graph,
   nodes: GraphNode,
+  nodeGroups: NodeGroup,
   tests: GraphTest,
   widgets: UsedWidget,
 };
@@ -44,6 +45,7 @@ export type TraitRecord = RecordOf<E3dDocument, 'traits'>;
 export type MeshSlotRecord = RecordOf<E3dDocument, 'meshSlots'>;
 export type CategoryRecord = RecordOf<E3dDocument, 'categories'>;
 export type GraphNodeRecord = RecordOf<E3dDocument, 'nodes'>;
+export type NodeGroupRecord = RecordOf<E3dDocument, 'nodeGroups'>;
 export type GraphTestRecord = RecordOf<E3dDocument, 'tests'>;
 export type DataTableRecord = RecordOf<E3dDocument, 'dataTables'>;
 export type RowRecord = RecordOf<E3dDocument, 'rows'>;

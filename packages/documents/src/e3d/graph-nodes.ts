@@ -22,6 +22,7 @@ const shared = {
   x: z.number().default(0),
   y: z.number().default(0),
   note: z.string().max(2_000).default(''),
+  group: refTo('node-group').default(null),
   /** An edge is an entry of its target, so that an input never has two sources. */
   in: z.record(InputName, Port).default({}),
 };
@@ -102,4 +103,14 @@ export const GraphTest = collection({
   isRefused: z.boolean().default(false),
   /** By the id of an `out.value`; null: nothing. */
   values: z.record(InputName, z.number().nullable()).default({}),
+});
+
+/** Colours of groups on the canvas, by name: a look decides what they are. */
+export const GROUP_COLORS = ['grey', 'blue', 'green', 'amber', 'red', 'violet'] as const;
+
+/** Nodes that stand together on the canvas under a name and a comment. They name it; it has no place of its own. */
+export const NodeGroup = collection({
+  name: z.string().max(200).default(''),
+  text: z.string().max(2_000).default(''),
+  color: z.enum(GROUP_COLORS).default('grey'),
 });

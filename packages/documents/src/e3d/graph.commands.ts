@@ -8,6 +8,7 @@ import type { E3dDocument, E3dRecords, GraphNodeRecord } from './e3d.records.ts'
 import type { GraphNode, NodeType } from './graph/graph-source.ts';
 import { splitPort } from './graph/node-ports.ts';
 import { GraphNode as NodeDefinition } from './graph-nodes.ts';
+import { groupsOf, withoutEmpty } from './node-groups.commands.ts';
 
 const command = commandsOf<E3dDocument>();
 const { nodes: called } = e3dLabels.records;
@@ -22,6 +23,7 @@ export const nodeOf = (type: NodeType, id: string, fields: Readonly<Record<strin
 export function nodeIdFor(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -80,20 +82,22 @@ export interface Connection {
 export const connectNodes = command('Connect', (e3d, { items }: { items: readonly Connection[] }) =>
   items.reduce((next, { node: id, input, from }) => {
     const node = next.get('nodes', id);
-    if (!node || (from !== null && dependsOn(next.all('nodes'), splitPort(from).node, id))) return next;
+    if (!node || (from !== null && dependsOn((other) => next.get('nodes', other), splitPort(from).node, id)))
+      return next;
     const { [input]: _old, ...others } = node.in;
     return next.put('nodes', { ...node, in: from === null ? others : { ...others, [input]: from } });
   }, e3d),
 );
 
+type Edges = Pick<GraphNode, 'id' | 'in'>;
+
 /** True when a node reads another one, however many stand between them, and of itself. */
-export function dependsOn(nodes: readonly Pick<GraphNode, 'id' | 'in'>[], id: string, other: string): boolean {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
+export function dependsOn(get: (id: string) => Edges | undefined, id: string, other: string): boolean {
   const open = [id];
   const seen = new Set(open);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next === other) return true;
-    for (const port of Object.values(byId.get(next)?.in ?? {})) {
+    for (const port of Object.values(get(next)?.in ?? {})) {
       const { node } = splitPort(port);
       if (seen.has(node)) continue;
       seen.add(node);
@@ -103,10 +107,26 @@ export function dependsOn(nodes: readonly Pick<GraphNode, 'id' | 'in'>[], id: st
   return false;
 }
 
-/** Removes nodes, what they feed, and every other reference to them. */
+/** The nodes that read a node, however many stand between them, and the node itself. */
+export function dependentsOf(nodes: Iterable<Edges>, id: string): ReadonlySet<string> {
+  const readers = new Map<string, string[]>();
+  for (const node of nodes)
+    for (const port of Object.values(node.in)) {
+      const { node: from } = splitPort(port);
+      const known = readers.get(from);
+      if (known) known.push(node.id);
+      else readers.set(from, [node.id]);
+    }
+  const found = new Set([id]);
+  for (const next of found) for (const reader of readers.get(next) ?? []) found.add(reader);
+  return found;
+}
+
+/** Removes nodes, what they feed, every other reference to them, and groups that they leave empty. */
 export const removeNodes = command(`Delete ${called.many}`, (e3d, { ids }: { ids: readonly string[] }) => {
   const gone = new Set(ids.filter((id) => e3d.get('nodes', id)));
-  return gone.size === 0 ? e3d : withoutReferencesTo(e3d.removeAll('nodes', gone), 'graph-node', gone);
+  if (gone.size === 0) return e3d;
+  return withoutEmpty(withoutReferencesTo(e3d.removeAll('nodes', gone), 'graph-node', gone), groupsOf(e3d, ids));
 });
 
 /** Sets what a node is called: the first line of its note. */

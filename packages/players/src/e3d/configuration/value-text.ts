@@ -5,6 +5,7 @@ import type { Unit } from '@diorama/documents/e3d/table.schema.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { i18nText } from '../../visitor/localized.ts';
 import { lengthText } from '../scene/length-text.ts';
+import { numberFormat } from '../scene/number-format.ts';
 
 /** Square feet of a square metre. */
 const SQUARE_FEET = 10.7639;
@@ -21,7 +22,7 @@ export function unitText(value: number, unit: Unit, { language, sizeUnit }: Read
     case 'money': {
       // Whole amounts stand without zeros behind the point.
       const digits = Number.isInteger(value) ? 0 : currencyDigits(unit.currency);
-      return new Intl.NumberFormat(language, {
+      return numberFormat(language, {
         style: 'currency',
         currency: unit.currency,
         currencyDisplay: 'symbol',
@@ -31,13 +32,13 @@ export function unitText(value: number, unit: Unit, { language, sizeUnit }: Read
     }
     case 'area': {
       const isFeet = sizeUnit === 'sqf';
-      const number = new Intl.NumberFormat(language, { maximumFractionDigits: isFeet ? 0 : 1 });
+      const number = numberFormat(language, { maximumFractionDigits: isFeet ? 0 : 1 });
       return `${number.format(isFeet ? value * SQUARE_FEET : value)} ${isFeet ? 'sq ft' : 'm²'}`;
     }
     case 'length':
       return lengthText(value, sizeUnit, language);
     case 'number':
-      return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value);
+      return numberFormat(language, { maximumFractionDigits: 6 }).format(value);
   }
 }
 

@@ -1,3 +1,5 @@
+import { numberFormat } from './number-format.ts';
+
 /** m of a foot. */
 const FOOT = 0.3048;
 
@@ -5,5 +7,5 @@ const FOOT = 0.3048;
 export function lengthText(metres: number, unit: 'sqm' | 'sqf', language: string | undefined): string {
   const [value, name] = unit === 'sqf' ? [metres / FOOT, 'foot'] : [metres, 'meter'];
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short', ...digits }).format(value);
+  return numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short', ...digits }).format(value);
 }

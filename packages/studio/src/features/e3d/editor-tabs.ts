@@ -10,7 +10,7 @@ export const E3D_ITEM_TABS: ItemTabs = {
   categories: ['categories'],
   interface: ['controls', 'groups', 'interface'],
   'data-tables': ['dataTables', 'rows'],
-  graph: ['nodes', 'graph'],
+  graph: ['nodes', 'nodeGroups', 'graph'],
 };
 
 export const E3D_TAB_LABELS: Readonly<Record<E3dTab, string>> = {

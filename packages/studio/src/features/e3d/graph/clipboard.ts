@@ -48,7 +48,11 @@ export function pastedInto(
   }
   const copied = new Set(copyOf.values());
   const lost: string[] = [];
-  const kept = copiesOf(nodes, copyOf, by).flatMap((node) => {
+  // A group belongs to its graph: elsewhere nodes stand by themselves.
+  const loose = nodes.map((node) =>
+    node.group && !e3d.get('nodeGroups', node.group.id) ? { ...node, group: null } : node,
+  );
+  const kept = copiesOf(loose, copyOf, by).flatMap((node) => {
     const key = e3d.keyOf('nodes', node.id);
     const record = { ...node, order: 'a0' };
     const isMissing = ({ type, id }: { type: string; id: string }): boolean => {

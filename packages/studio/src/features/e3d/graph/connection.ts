@@ -23,10 +23,10 @@ export function refusalOf(
       message: `${typeLabel(source.type)} does not fit “${input}”`.replace(/^./, (first) => first.toUpperCase()),
       detail: `This input takes ${typeLabel(target.type)}.`,
     };
-  const nodes = [...views.values()].map(({ node }) => node);
-  if (dependsOn(nodes, from, to)) {
-    const price = nodes.find((node) => node.type === 'out.value' && node.unit.type === 'money');
-    const what = price && dependsOn(nodes, price.id, to) ? 'the price' : 'the node';
+  const get = (id: string) => views.get(id)?.node;
+  if (dependsOn(get, from, to)) {
+    const price = [...views.values()].find(({ node }) => node.type === 'out.value' && node.unit.type === 'money');
+    const what = price && dependsOn(get, price.node.id, to) ? 'the price' : 'the node';
     return { message: `This would make ${what} depend on itself`, detail: 'Connect it to a node further along.' };
   }
   return null;

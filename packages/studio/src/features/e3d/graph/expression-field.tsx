@@ -29,11 +29,7 @@ export function ExpressionField({ node, field }: { node: GraphNode; field: Field
   const canFeed = (name: string): boolean =>
     (views.get(name)?.outputs.length ?? 0) > 0 &&
     !columns.some(({ value }) => value === name) &&
-    !dependsOn(
-      [...views.values()].map((view) => view.node),
-      name,
-      node.id,
-    );
+    !dependsOn((id) => views.get(id)?.node, name, node.id);
   const text = field.value ?? '';
   const fault = faultIn(text);
   const [caret, setCaret] = useState<number | null>(null);

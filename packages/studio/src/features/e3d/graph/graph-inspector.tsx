@@ -12,6 +12,7 @@ import { useExecute, useField } from '../editor-hooks.ts';
 import { SettingsInspector } from '../inspector/settings-inspector.tsx';
 import { useGraphSelection } from './graph-selection.tsx';
 import type { NodeView } from './graph-view.ts';
+import { GroupInspector } from './group-inspector.tsx';
 import { NodeFieldEditor } from './node-field-editor.tsx';
 import { NODE_FIELDS } from './node-fields.ts';
 import { NodeInputs } from './node-inputs.tsx';
@@ -24,8 +25,9 @@ import { Why } from './why.tsx';
 
 /** The fields of the selected nodes; with nothing selected, the configurator's own settings. */
 export function GraphInspector() {
-  const { ids, current } = useGraphSelection();
+  const { ids, current, group } = useGraphSelection();
   const { views } = useGraph();
+  if (group !== undefined) return <GroupInspector key={group} id={group} />;
   if (current === undefined) return <SettingsInspector />;
   const view = views.get(current);
   if (!view) return <DeletedRecord recordKey={`nodes/${current}`} />;
@@ -35,7 +37,7 @@ export function GraphInspector() {
 function SeveralNodes({ ids }: { ids: ReadonlySet<string> }) {
   return (
     <InspectorSection title={`${ids.size} nodes`} actions={<NodeActions ids={ids} />}>
-      <p className="text-n10">Drag one to move all of them.</p>
+      <p className="text-n10">Drag one to move all of them, or group them with Ctrl G.</p>
     </InspectorSection>
   );
 }

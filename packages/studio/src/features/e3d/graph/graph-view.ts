@@ -2,6 +2,7 @@ import type { CompiledGraph } from '@diorama/documents/e3d/graph/compile-graph.t
 import type { GraphNode, GraphSource } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { type InputPort, portsOf, splitPort } from '@diorama/documents/e3d/graph/node-ports.ts';
 import { ANY, type ValueType } from '@diorama/documents/e3d/graph/value-type.ts';
+import { equalJson } from '@diorama/documents/engine/json.ts';
 
 /** A node as it is drawn. */
 export interface NodeView {
@@ -31,26 +32,38 @@ const FOOT_HEIGHT = 8;
 /** Middle of a port from the top of its node, in pixels. */
 export const portTop = (place: number): number => HEAD_HEIGHT + PORT_HEIGHT * place + PORT_HEIGHT / 2;
 
+/** Pixels of a note above its node: two lines and their distance. */
+const NOTE_HEIGHT = 40;
+
+/** What is noted at a node besides its name. */
+export const noteOf = ({ note }: Pick<GraphNode, 'note'>): string => note.split('\n').slice(1).join('\n').trim();
+
+/** Pixels that the note of a node takes above it. */
+export const noteHeight = (node: Pick<GraphNode, 'note'>): number => (noteOf(node) === '' ? 0 : NOTE_HEIGHT);
+
 /** The nodes of a graph with their ports, by id. */
 export function nodeViews({ nodes, tables }: GraphSource, graph: CompiledGraph): ReadonlyMap<string, NodeView> {
   const sources = new Map(tables.map((table) => [table.id, table]));
   return new Map(
     nodes.map((node) => {
-      const { inputs, outputs } = portsOf(node, sources);
       const types = graph.nodes[graph.places.get(node.id) ?? -1]?.types;
-      const rows = Math.max(inputs.length, outputs.length);
-      return [
-        node.id,
-        {
-          node,
-          inputs,
-          outputs: outputs.map(({ name, type }, at) => ({ name, type: types?.[at] ?? type ?? ANY })),
-          height: HEAD_HEIGHT + rows * PORT_HEIGHT + FOOT_HEIGHT,
-        },
-      ];
+      const { inputs, outputs } = portsOf(node, sources);
+      const made = {
+        node,
+        inputs,
+        outputs: outputs.map(({ name, type }, at) => ({ name, type: types?.[at] ?? type ?? ANY })),
+        height: HEAD_HEIGHT + Math.max(inputs.length, outputs.length) * PORT_HEIGHT + FOOT_HEIGHT,
+      };
+      // What did not change stays the same object, and is not drawn again.
+      const old = drawn.get(node);
+      const view = old && equalJson(old.inputs, inputs) && equalJson(old.outputs, made.outputs) ? old : made;
+      drawn.set(node, view);
+      return [node.id, view];
     }),
   );
 }
+
+const drawn = new WeakMap<GraphNode, NodeView>();
 
 /** The connections between ports that are there. */
 export function edgeViews(views: ReadonlyMap<string, NodeView>): EdgeView[] {

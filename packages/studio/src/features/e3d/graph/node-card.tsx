@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, memo, useContext } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { HEAD_HEIGHT, NODE_WIDTH, type NodeView, PORT_HEIGHT } from './graph-view.ts';
+import { HEAD_HEIGHT, NODE_WIDTH, type NodeView, noteOf, PORT_HEIGHT } from './graph-view.ts';
 import { colorOf } from './port-look.ts';
 
 export type CanvasNode = Node<
@@ -29,6 +29,7 @@ export const NodeCard = memo(function NodeCard({ data, selected, isConnectable }
   const fitting = useContext(FittingPorts);
   const name = nodeName(node);
   const rows = Math.max(inputs.length, outputs.length);
+  const note = noteOf(node);
   return (
     <div
       data-node={node.id}
@@ -40,6 +41,9 @@ export const NodeCard = memo(function NodeCard({ data, selected, isConnectable }
       )}
       style={{ width: NODE_WIDTH, height }}
     >
+      {note && (
+        <p className="absolute bottom-full left-0 mb-1 line-clamp-2 w-full px-1 text-n11 text-xs italic">{note}</p>
+      )}
       <div className="flex items-center gap-1.5 border-n4 border-b px-2.5" style={{ height: HEAD_HEIGHT }}>
         <span className="min-w-0 flex-1 truncate">
           <span className="font-strong">{node.note.trim() ? name : NODE_LABELS[node.type].name}</span>

@@ -1,6 +1,6 @@
 import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { fits, typeLabel } from '@diorama/documents/e3d/graph/value-type.ts';
-import { dependsOn } from '@diorama/documents/e3d/graph.commands.ts';
+import { dependentsOf } from '@diorama/documents/e3d/graph.commands.ts';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -16,8 +16,12 @@ export function NodeInputs({ view }: { view: NodeView }) {
   const { node, inputs } = view;
   // Those that read this node would make it depend on itself.
   const sources = useMemo(() => {
-    const nodes = [...views.values()].map((one) => one.node);
-    return [...views.values()].filter((one) => one.outputs.length > 0 && !dependsOn(nodes, one.node.id, node.id));
+    const all = [...views.values()];
+    const readers = dependentsOf(
+      all.map((one) => one.node),
+      node.id,
+    );
+    return all.filter((one) => one.outputs.length > 0 && !readers.has(one.node.id));
   }, [views, node.id]);
   const unused = Object.keys(node.in).filter((name) => !inputs.some((input) => input.name === name));
   if (inputs.length === 0 && unused.length === 0) return null;

@@ -3,6 +3,7 @@ import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { isTyping } from '../../../ui/key-target.ts';
 import { announce } from '../../../ui/list/announce.ts';
+import { NODE_WIDTH } from './graph-view.ts';
 import type { CanvasParts } from './use-canvas-parts.ts';
 import type { GraphActs } from './use-graph-acts.ts';
 
@@ -20,10 +21,20 @@ interface Keys {
   acts: GraphActs;
   parts: CanvasParts;
   openMenu: () => void;
+  /** Puts the selected nodes into a group. */
+  group: () => void;
+  /** Types the name of a group where it stands. */
+  rename: (group: string) => void;
 }
 
 /** The canvas's own keys: Tab walks the nodes, arrows move them. */
-export function useCanvasKeys({ acts, parts, openMenu }: Keys): (event: KeyboardEvent<HTMLElement>) => void {
+export function useCanvasKeys({
+  acts,
+  parts,
+  openMenu,
+  group,
+  rename,
+}: Keys): (event: KeyboardEvent<HTMLElement>) => void {
   const flow = useReactFlow();
   const { views, ids, choose, wire } = parts;
   const walk = (by: 1 | -1): boolean => {
@@ -34,7 +45,7 @@ export function useCanvasKeys({ acts, parts, openMenu }: Keys): (event: Keyboard
     const { node } = view;
     choose([node.id]);
     announce(nodeName(node));
-    void flow.setCenter(node.x + 108, node.y + view.height / 2, { duration: 150, zoom: flow.getZoom() });
+    void flow.setCenter(node.x + NODE_WIDTH / 2, node.y + view.height / 2, { duration: 150, zoom: flow.getZoom() });
     return true;
   };
   const nudge = (key: string, isLong: boolean): boolean => {
@@ -52,12 +63,21 @@ export function useCanvasKeys({ acts, parts, openMenu }: Keys): (event: Keyboard
     const { key, shiftKey } = event;
     if (event.ctrlKey || event.metaKey) {
       if (key.toLowerCase() === 'd' && ids.size > 0) return acts.duplicate(ids) !== null;
+      if (key.toLowerCase() === 'g' && ids.size > 0) {
+        if (shiftKey) acts.ungroup(ids);
+        else group();
+        return true;
+      }
       if (key.toLowerCase() !== 'a') return false;
       choose(views.keys());
       return true;
     }
     if (event.altKey) return false;
     if (key === 'Tab') return walk(shiftKey ? -1 : 1);
+    if (key === 'F2' && parts.group !== undefined) {
+      if (!acts.isReadOnly) rename(parts.group);
+      return true;
+    }
     if (key === 'Escape' && ids.size > 0) {
       choose([]);
       return true;

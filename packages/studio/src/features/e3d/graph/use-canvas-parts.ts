@@ -1,18 +1,13 @@
-import {
-  applyNodeChanges,
-  type EdgeChange,
-  type NodeChange,
-  type NodeHandle,
-  type OnNodeDrag,
-  Position,
-} from '@xyflow/react';
+import { applyNodeChanges, type EdgeChange, type NodeChange, type NodeHandle, Position } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useGraphSelection } from './graph-selection.tsx';
 import { NODE_WIDTH, type NodeView, portTop } from './graph-view.ts';
+import type { CanvasGroup } from './group-frame.tsx';
 import type { CanvasNode } from './node-card.tsx';
 import { colorOf } from './port-look.ts';
 import { useFaults, useGraph, useReasons, useValueText } from './use-graph.ts';
 import type { GraphActs } from './use-graph-acts.ts';
+import { useGroupFrames } from './use-group-frames.ts';
 import type { CanvasEdge } from './value-edge.tsx';
 
 const HANDLE = 10;
@@ -20,36 +15,37 @@ const HANDLE = 10;
 /** Nodes and edges as the canvas takes them, and what it says of them: selected, dragged. */
 export function useCanvasParts(acts: GraphActs) {
   const { views, edges, source } = useGraph();
-  const { ids, current, choose } = useGraphSelection();
+  const { ids, current, group, choose, chooseGroup } = useGraphSelection();
   const faults = useFaults();
   const reasons = useReasons();
   const textOf = useValueText();
   const lit = useMemo(() => new Set(reasons.map(({ node }) => node)), [reasons]);
   const [wire, setWire] = useState<string | null>(null);
+  const known = useRef<ReadonlyMap<string, CanvasNode>>(new Map());
   const base = useMemo(
     () =>
-      [...views.values()].map(
-        (view): CanvasNode => ({
-          id: view.node.id,
-          type: 'card',
-          position: { x: view.node.x, y: view.node.y },
-          width: NODE_WIDTH,
-          height: view.height,
-          // Nodes out of sight are not drawn, and count all the same where everything is shown.
-          measured: { width: NODE_WIDTH, height: view.height },
-          handles: handlesOf(view),
-          selected: ids.has(view.node.id),
-          data: { view, fault: faults.get(view.node.id), isLit: lit.has(view.node.id) },
-        }),
-      ),
+      [...views.values()].map((view) => {
+        const { id } = view.node;
+        const look = { isSelected: ids.has(id), fault: faults.get(id), isLit: lit.has(id) };
+        const old = known.current.get(id);
+        return old && isSame(old, view, look) ? old : canvasNode(view, look);
+      }),
     [views, ids, faults, lit],
   );
+  useEffect(() => {
+    known.current = new Map(base.map((node) => [node.id, node]));
+  }, [base]);
   const [nodes, setNodes] = useState(base);
   useEffect(() => setNodes(base), [base]);
+  const frames = useGroupFrames(nodes, views, group);
   const flowEdges = useMemo(() => {
     const counted = new Set(reasons.flatMap(({ node, from }) => from.map(({ input }) => `${node}:${input}`)));
-    return edges.map(
-      (edge): CanvasEdge => ({
+    const told = new Set<string>();
+    return edges.map((edge): CanvasEdge => {
+      const port = `${edge.from}.${edge.output}`;
+      const isFirst = !told.has(port);
+      told.add(port);
+      return {
         id: edge.id,
         type: 'value',
         source: edge.from,
@@ -57,9 +53,9 @@ export function useCanvasParts(acts: GraphActs) {
         target: edge.to,
         targetHandle: edge.input,
         selected: edge.id === wire,
-        data: { text: textOf(edge), color: colorOf(edge.type), isLit: counted.has(edge.id) },
-      }),
-    );
+        data: { text: isFirst ? textOf(edge) : '', color: colorOf(edge.type), isLit: counted.has(edge.id) },
+      };
+    });
   }, [edges, reasons, textOf, wire]);
 
   const chosen = useRef(ids);
@@ -68,7 +64,11 @@ export function useCanvasParts(acts: GraphActs) {
   }, [ids]);
   const isMarquee = useRef(false);
   const onNodesChange = useCallback(
-    (changes: NodeChange<CanvasNode>[]) => {
+    (all: NodeChange<CanvasNode | CanvasGroup>[]) => {
+      // Frames follow their nodes.
+      const changes = all.filter(
+        (change): change is NodeChange<CanvasNode> => change.type !== 'add' && change.type !== 'replace',
+      );
       setNodes((old) => applyNodeChanges(changes, old));
       const next = new Set(chosen.current);
       let isOther = false;
@@ -89,30 +89,51 @@ export function useCanvasParts(acts: GraphActs) {
     for (const change of changes)
       if (change.type === 'select') setWire((old) => (change.selected ? change.id : old === change.id ? null : old));
   }, []);
-  const onNodeDragStop: OnNodeDrag<CanvasNode> = useCallback(
-    (_event, _node, dragged) => {
-      const items = dragged.map(({ id, position: { x, y } }) => ({ id, x: Math.round(x), y: Math.round(y) }));
-      acts.move(items);
-    },
+  const place = useCallback(
+    (moved: readonly { id: string; position: { x: number; y: number } }[]) =>
+      acts.move(moved.map(({ id, position: { x, y } }) => ({ id, x: Math.round(x), y: Math.round(y) }))),
     [acts],
   );
+  const dragGroup = useCallback((members: readonly string[], by: { x: number; y: number }) => {
+    const isMember = new Set(members);
+    setNodes((old) =>
+      old.map((node) =>
+        isMember.has(node.id) ? { ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } } : node,
+      ),
+    );
+  }, []);
+  const latest = useRef(nodes);
+  useEffect(() => {
+    latest.current = nodes;
+  }, [nodes]);
+  const dropGroup = useCallback(
+    (members: readonly string[]) => {
+      const isMember = new Set(members);
+      place(latest.current.filter(({ id }) => isMember.has(id)));
+    },
+    [place],
+  );
+  const drawn = useMemo((): (CanvasNode | CanvasGroup)[] => [...frames, ...nodes], [frames, nodes]);
   return {
     views,
     edges,
     ids,
     current,
     choose,
+    group,
+    chooseGroup,
+    dragGroup,
+    dropGroup,
     tables: source.tables,
     /** The selected connection. */
     wire: edges.find(({ id }) => id === wire) ?? null,
     flow: {
-      nodes,
+      nodes: drawn,
       edges: flowEdges,
       onNodesChange,
       onEdgesChange,
-      onNodeDragStop,
-      onSelectionDragStop: (_event: unknown, dragged: CanvasNode[]) =>
-        acts.move(dragged.map(({ id, position: { x, y } }) => ({ id, x: Math.round(x), y: Math.round(y) }))),
+      onNodeDragStop: (_event: unknown, _node: unknown, dragged: (CanvasNode | CanvasGroup)[]) => place(dragged),
+      onSelectionDragStop: (_event: unknown, dragged: (CanvasNode | CanvasGroup)[]) => place(dragged),
       onSelectionStart: () => {
         isMarquee.current = true;
       },
@@ -125,6 +146,33 @@ export function useCanvasParts(acts: GraphActs) {
 }
 
 export type CanvasParts = ReturnType<typeof useCanvasParts>;
+
+interface Look {
+  isSelected: boolean;
+  fault: CanvasNode['data']['fault'];
+  isLit: boolean;
+}
+
+const canvasNode = (view: NodeView, { isSelected, fault, isLit }: Look): CanvasNode => ({
+  id: view.node.id,
+  type: 'card',
+  position: { x: view.node.x, y: view.node.y },
+  width: NODE_WIDTH,
+  height: view.height,
+  // Nodes out of sight are not drawn, and count all the same where everything is shown.
+  measured: { width: NODE_WIDTH, height: view.height },
+  handles: handlesOf(view),
+  selected: isSelected,
+  data: { view, fault, isLit },
+});
+
+/** Whether a node is drawn as it was: then the canvas passes it over. */
+const isSame = ({ selected, data }: CanvasNode, view: NodeView, look: Look): boolean =>
+  data.view === view &&
+  selected === look.isSelected &&
+  data.isLit === look.isLit &&
+  data.fault?.message === look.fault?.message &&
+  data.fault?.level === look.fault?.level;
 
 /** Where ports are, so that edges are drawn to nodes that are out of sight. */
 function handlesOf({ inputs, outputs }: NodeView): NodeHandle[] {

@@ -11,11 +11,14 @@ import {
   placeNodes,
   removeNodes,
 } from '@diorama/documents/e3d/graph.commands.ts';
+import { groupNodes, groupsOf, removeNodeGroups, ungroupNodes } from '@diorama/documents/e3d/node-groups.commands.ts';
 import { useMemo } from 'react';
+import { newRecordId } from '../../../editor/record-id.ts';
 import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { notifyDone, notifyFailed, notifyNews } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
+import { arranged } from './arranged.ts';
 import { copiedText, nodesIn, pastedInto } from './clipboard.ts';
 import { useGraphSelection } from './graph-selection.tsx';
 import type { NodeView } from './graph-view.ts';
@@ -38,7 +41,7 @@ interface Added {
 /** What is done with nodes, from the canvas, the list, menus and keys alike. Each is one step of undo. */
 export function useGraphActs() {
   const { store } = useEditor();
-  const { choose } = useGraphSelection();
+  const { choose, chooseGroup } = useGraphSelection();
   const deleteRecords = useDeleteRecords();
   const refuse = useRefusal();
   return useMemo(() => {
@@ -113,11 +116,32 @@ export function useGraphActs() {
       ),
       arrange: changing(async (views: ReadonlyMap<string, NodeView>) => {
         try {
-          const { arranged } = await import('./arrange.ts');
-          store.execute({ ...placeNodes, label: 'Arrange the graph' }, { items: await arranged(views) });
+          const items = await arranged(views, store.list('nodeGroups'));
+          store.execute({ ...placeNodes, label: 'Arrange the graph' }, { items });
         } catch {
           notifyFailed('The graph could not be arranged', { detail: 'Check the connection and try again.' });
         }
+      }),
+      /** Nodes join the one group that is among them, or a new one. */
+      group: changing((ids: Iterable<string>): string | undefined => {
+        const nodes = chosen(ids).map(({ id }) => id);
+        if (nodes.length === 0) return undefined;
+        const [known, ...others] = groupsOf(store.records(), nodes);
+        const isJoined =
+          known !== undefined && others.length === 0 && nodes.some((id) => !store.get('nodes', id)?.group);
+        const id = isJoined ? known : newRecordId();
+        store.execute(groupNodes, { id, ids: nodes });
+        chooseGroup(id);
+        return isJoined ? undefined : id;
+      }),
+      ungroup: changing((ids: Iterable<string>) => {
+        const nodes = [...ids];
+        store.execute(ungroupNodes, { ids: nodes });
+        choose(nodes);
+      }),
+      removeGroup: changing((id: string) => {
+        store.execute(removeNodeGroups, { ids: [id] });
+        choose([]);
       }),
       copyText: (ids: Iterable<string>): string | null => {
         const nodes = chosen(ids);
@@ -140,7 +164,7 @@ export function useGraphActs() {
         }
       }),
     };
-  }, [store, choose, deleteRecords, refuse]);
+  }, [store, choose, chooseGroup, deleteRecords, refuse]);
 }
 
 export type GraphActs = ReturnType<typeof useGraphActs>;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 
 export type CanvasEdge = Edge<
   {
-    /** The value that flows along it, short. */
+    /** The value that flows along it, short. Empty on all edges of an output but one: it stands at the output. */
     text: string;
     color: string;
     /** Had a say in the value of the selected node. */
@@ -13,12 +13,12 @@ export type CanvasEdge = Edge<
 >;
 
 /** Characters of a value that stand on an edge. */
-const MAX_TEXT = 22;
+const MAX_TEXT = 16;
 
 /** A connection with the value that flows along it. */
 export const ValueEdge = memo(function ValueEdge(props: EdgeProps<CanvasEdge>) {
   const { id, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected, data } = props;
-  const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
+  const [path] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
   const text = data?.text ?? '';
   const isStrong = selected === true || data?.isLit === true;
   return (
@@ -29,7 +29,7 @@ export const ValueEdge = memo(function ValueEdge(props: EdgeProps<CanvasEdge>) {
         style={{ stroke: isStrong ? 'var(--accent)' : data?.color, strokeWidth: isStrong ? 2.5 : 1.5 }}
       />
       {text !== '' && (
-        <text x={x} y={y} dy="0.32em" textAnchor="middle" className="graph-value">
+        <text x={sourceX + 10} y={sourceY - 6} className="graph-value">
           {text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text}
         </text>
       )}

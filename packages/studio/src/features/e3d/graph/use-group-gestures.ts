@@ -1,0 +1,39 @@
+import { patchNodeGroup } from '@diorama/documents/e3d/node-groups.commands.ts';
+import { useMemo, useState } from 'react';
+import { useExecute } from '../editor-hooks.ts';
+import type { GroupGestures } from './group-frame.tsx';
+import type { CanvasParts } from './use-canvas-parts.ts';
+import type { GraphActs } from './use-graph-acts.ts';
+
+/** What the frames of groups can do; a new group is named at once. */
+export function useGroupGestures(
+  acts: GraphActs,
+  { ids, chooseGroup, dragGroup, dropGroup }: CanvasParts,
+  focus: () => void,
+) {
+  const execute = useExecute();
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const gestures = useMemo(
+    (): GroupGestures => ({
+      renamed,
+      isReadOnly: acts.isReadOnly,
+      choose: chooseGroup,
+      drag: dragGroup,
+      drop: dropGroup,
+      beginRename: (id) => {
+        setRenamed(id);
+        if (id === null) focus();
+      },
+      rename: (id, name) => execute(patchNodeGroup, { id, fields: { name } }),
+    }),
+    [renamed, acts, chooseGroup, dragGroup, dropGroup, focus, execute],
+  );
+  return {
+    gestures,
+    group: () => {
+      const made = acts.group(ids);
+      if (made !== undefined) setRenamed(made);
+    },
+    rename: setRenamed,
+  };
+}
