@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invertEdits, refitEdits } from '../engine/history.ts';
@@ -6,22 +9,12 @@ import { trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
 import { anyE3dSteps, e3dAfter, e3dSteps, emptyE3d } from '../testing/e3d-arbitrary.ts';
 import { contentOf, type PlainDocument, wholeOf, withEdits } from '../testing/record-map.ts';
-import * as categories from './categories.commands.ts';
 import * as entities from './e3d.commands.ts';
 import * as components from './e3d.components.ts';
 import { e3dDocument } from './e3d.document.ts';
 import * as places from './e3d.places.ts';
 import type { E3dRecords } from './e3d.records.ts';
-import * as slotted from './e3d.slots.ts';
 import { ancestorsOf, childrenByParent, worldMatrix } from './entity-tree.ts';
-import * as graphTests from './graph/graph-tests.ts';
-import * as graph from './graph.commands.ts';
-import * as visitors from './interface.commands.ts';
-import * as replacing from './replace/replace-mesh.commands.ts';
-import * as slots from './slots.commands.ts';
-import * as tableColumns from './table-columns.commands.ts';
-import * as tables from './tables.commands.ts';
-import * as variants from './variants/variants.commands.ts';
 
 /** The same content with nothing changed yet, so that `edits()` is what the next command does. */
 function settled(e3d: E3dRecords): { e3d: E3dRecords; plain: PlainDocument } {
@@ -59,22 +52,19 @@ describe.each(Object.entries(e3dSteps))('%s', (_name, anyArguments) => {
   });
 });
 
-test('every command of a configurator takes part in these properties', () => {
-  const all = Object.entries({
-    ...categories,
-    ...entities,
-    ...components,
-    ...places,
-    ...replacing,
-    ...slotted,
-    ...slots,
-    ...tables,
-    ...tableColumns,
-    ...graph,
-    ...graphTests,
-    ...visitors,
-    ...variants,
-  }).flatMap(([name, value]) => (typeof value === 'object' && 'run' in value ? name : []));
+test('every command of a configurator takes part in these properties', async () => {
+  const folder = dirname(fileURLToPath(import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const modules = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))
+      .map((file): Promise<object> => import(join(folder, file))),
+  );
+  const all = modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && 'run' in value && 'label' in value ? name : [],
+    ),
+  );
   expect(Object.keys(e3dSteps).sort()).toEqual(all.sort());
 });
 

@@ -3,6 +3,7 @@ import type { NodeType } from '../e3d/graph/graph-source.ts';
 import * as tests from '../e3d/graph/graph-tests.ts';
 import * as graph from '../e3d/graph.commands.ts';
 import * as shown from '../e3d/interface.commands.ts';
+import * as groups from '../e3d/node-groups.commands.ts';
 import type { Cell, Column } from '../e3d/table.schema.ts';
 import * as columns from '../e3d/table-columns.commands.ts';
 import * as tables from '../e3d/tables.commands.ts';
@@ -193,6 +194,24 @@ const ofGraph = {
   ),
 };
 
+const nodeGroup = fc.constantFrom('ng1', 'ng2');
+
+/** Commands of groups of nodes. */
+const ofNodeGroups = {
+  groupNodes: step('groupNodes', groups.groupNodes, fc.record({ id: nodeGroup, ids: someNodes })),
+  ungroupNodes: step('ungroupNodes', groups.ungroupNodes, fc.record({ ids: someNodes })),
+  removeNodeGroups: step(
+    'removeNodeGroups',
+    groups.removeNodeGroups,
+    fc.record({ ids: fc.uniqueArray(nodeGroup, { minLength: 1, maxLength: 2 }) }),
+  ),
+  patchNodeGroup: step(
+    'patchNodeGroup',
+    groups.patchNodeGroup,
+    fc.record({ id: nodeGroup, fields: fc.record({ name, text: name }) }),
+  ),
+};
+
 /** Commands of visitors' controls. */
 const ofInterface = {
   addControls: step(
@@ -253,6 +272,7 @@ const varying = fc.record({
 export const e3dGraphSteps = {
   ...ofTables,
   ...ofGraph,
+  ...ofNodeGroups,
   ...ofInterface,
   importVariants: step(
     'importVariants',
