@@ -4,8 +4,8 @@ import type { ValueType } from '@diorama/documents/e3d/graph/value-type.ts';
 import type { Unit } from '@diorama/documents/e3d/table.schema.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { i18nText } from '../../visitor/localized.ts';
+import { numberFormat } from '../../visitor/number-format.ts';
 import { lengthText } from '../scene/length-text.ts';
-import { numberFormat } from '../scene/number-format.ts';
 
 /** Square feet of a square metre. */
 const SQUARE_FEET = 10.7639;

@@ -14,7 +14,7 @@ import { namesInMeshes } from '../mesh/mesh-names.ts';
 import { type FoundMesh, meshStates, sceneMeshes } from '../mesh/scene-meshes.ts';
 import type { Pin, ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
-import { servedTables } from './served-media.ts';
+import { servedTables, withoutNotes } from './served-media.ts';
 import { type UsedMesh, usedMeshes } from './used-meshes.ts';
 
 /** Resolves a configurator's records to what a player shows. */
@@ -47,7 +47,9 @@ export async function snapshotE3d(
   const materials = await usedMaterials(trx, media, materialsIn(records).keys(), audience);
   const widgets = await findWidgets(trx, { projectId, kind: e3dDocument, records, languages }, audience);
 
-  const product = e3dDocument.attributes.toAttributes(servedTables(records, served));
+  const product = e3dDocument.attributes.toAttributes(
+    servedTables(audience === 'public' ? withoutNotes(records) : records, served),
+  );
   const content: E3dMedia = {
     pictures: Object.fromEntries([...pictures.values()].map(({ url, picture }) => [url, picture])),
     meshes: Object.fromEntries([...meshes].map(([key, { mesh }]) => [key, mesh])),

@@ -251,3 +251,19 @@ test('a page tells what can be chosen without its script, in its language', asyn
   expect(await read('en')).toContain('<h2>Facade colour</h2><ul><li>Falun red</li><li>White</li></ul>');
   expect(await read('sv')).toContain('<h2>Fasadfärg</h2><ul><li>Faluröd</li><li>Vit</li></ul>');
 });
+
+test('what editors note at nodes is not in the published page', async () => {
+  const { call, place, slug } = await newHouse();
+  const nodes = [
+    { id: 'garage', type: 'input.bool', note: 'Garage\nAsk Eva', group: { type: 'node-group', id: 'prices' } },
+  ];
+  const graph = { nodes, groups: [{ id: 'prices', name: 'Prices', text: 'Secret margin', color: 'red' }], tests: [] };
+  const id = await addMesh(place, 'd'.repeat(64));
+  const attributes = { settings: { name: 'House' }, entities: [entity('walls', mesh(id))], graph };
+  await call.e3d.update.mutate({ ...place, attributes });
+  expect(await call.e3d.get.query(place)).toMatchObject({ attributes: { graph } });
+  await call.e3d.publish.mutate(place);
+  const text = JSON.stringify(await published(slug, place.e3dId));
+  expect(text).toContain('input.bool');
+  expect(text).not.toMatch(/Ask Eva|Secret margin/);
+});

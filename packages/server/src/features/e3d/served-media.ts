@@ -5,6 +5,15 @@ import { mediaOf } from '@diorama/documents/engine/references.ts';
 import { type RecordMap, trustedTables } from '@diorama/documents/engine/tables.ts';
 import { type ServedFile, withServedMedia } from '../media/served-media.ts';
 
+/** The records without what editors tell each other: notes, groups of nodes, kept configurations. */
+export function withoutNotes(records: RecordMap): RecordMap {
+  const shown = Object.entries(records).flatMap(([key, record]): [string, RecordMap[string]][] => {
+    if (key.startsWith('nodeGroups/') || key.startsWith('tests/')) return [];
+    return [[key, key.startsWith('nodes/') ? { ...record, note: '', group: null } : record]];
+  });
+  return Object.fromEntries(shown);
+}
+
 /** The tables with the served address of each file in place of its stored one. */
 export function servedTables(
   records: RecordMap,

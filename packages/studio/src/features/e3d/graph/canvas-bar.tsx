@@ -2,6 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import { Maximize, Minus, Network, Plus, ZoomIn } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { fit } from './glide.ts';
 import type { NodeView } from './graph-view.ts';
 import type { GraphActs } from './use-graph-acts.ts';
 
@@ -31,17 +32,12 @@ export function CanvasBar({ acts, views, onAdd }: CanvasBarProps) {
             onClick={async () => {
               await acts.arrange(views);
               // The canvas has the new places with its next picture.
-              requestAnimationFrame(() => void flow.fitView({ duration: 200, padding: 0.08, maxZoom: 1 }));
+              requestAnimationFrame(() => void flow.fitView(fit()));
             }}
           />
         </>
       )}
-      <IconButton
-        label="Show everything"
-        icon={Maximize}
-        shortcut="F"
-        onClick={() => void flow.fitView({ duration: 200, padding: 0.08, maxZoom: 1 })}
-      />
+      <IconButton label="Show everything" icon={Maximize} shortcut="F" onClick={() => void flow.fitView(fit())} />
       <IconButton label="Zoom out" icon={Minus} onClick={() => void flow.zoomOut()} />
       <IconButton label="Zoom in" icon={ZoomIn} onClick={() => void flow.zoomIn()} />
     </div>

@@ -3,6 +3,7 @@ import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { isTyping } from '../../../ui/key-target.ts';
 import { announce } from '../../../ui/list/announce.ts';
+import { fit, glide } from './glide.ts';
 import { NODE_WIDTH } from './graph-view.ts';
 import type { CanvasParts } from './use-canvas-parts.ts';
 import type { GraphActs } from './use-graph-acts.ts';
@@ -45,7 +46,7 @@ export function useCanvasKeys({
     const { node } = view;
     choose([node.id]);
     announce(nodeName(node));
-    void flow.setCenter(node.x + NODE_WIDTH / 2, node.y + view.height / 2, { duration: 150, zoom: flow.getZoom() });
+    void flow.setCenter(node.x + NODE_WIDTH / 2, node.y + view.height / 2, { duration: glide(), zoom: flow.getZoom() });
     return true;
   };
   const nudge = (key: string, isLong: boolean): boolean => {
@@ -93,7 +94,7 @@ export function useCanvasKeys({
     }
     if (key.toLowerCase() === 'f') {
       const nodes = [...ids].map((id) => ({ id }));
-      void flow.fitView({ duration: 200, padding: 0.08, maxZoom: 1, ...(nodes.length > 0 ? { nodes } : {}) });
+      void flow.fitView({ ...fit(), ...(nodes.length > 0 ? { nodes } : {}) });
       return true;
     }
     return nudge(key, shiftKey);

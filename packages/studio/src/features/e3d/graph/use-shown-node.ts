@@ -1,5 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { glide } from './glide.ts';
 import { NODE_WIDTH, type NodeView } from './graph-view.ts';
 
 /**
@@ -27,7 +28,7 @@ export function useShownNode(
     if (!isInSight)
       void flow.setCenter(x + NODE_WIDTH / 2, y + view.height / 2, {
         zoom: Math.max(flow.getZoom(), 0.5),
-        duration: 150,
+        duration: glide(),
       });
     return true;
   }, [current, flow, box]);
