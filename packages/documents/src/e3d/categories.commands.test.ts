@@ -41,7 +41,7 @@ test('categories go into each other and never into themselves', () => {
 
 test('deleting a category moves what is in it up and takes objects out of it', () => {
   const filled = categories.addToCategory.run(village(), { id: 'walls', entities: ['shed'], newId });
-  const node = { id: 'out', order: 'a0', x: 0, y: 0, note: '', in: {}, type: 'out.category' as const };
+  const node = { id: 'out', order: 'a0', x: 0, y: 0, note: '', group: null, in: {}, type: 'out.category' as const };
   const written = filled.put('nodes', { ...node, category: { type: 'category', id: 'walls' } });
   const gone = categories.removeCategories.run(written, { ids: ['walls'] });
   expect(tree(gone)).toEqual({ null: ['house', 'garden'], house: ['brick'] });

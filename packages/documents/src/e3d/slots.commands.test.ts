@@ -40,7 +40,7 @@ test('an object without a model gets no model slot', () => {
 
 test('deleting a model slot gives its object the model back and clears what the graph had of it', () => {
   const made = slots.addMeshSlot.run(house(), { id: 's', name: 'Roof', entity: 'house' });
-  const node = { id: 'out', order: 'a0', x: 0, y: 0, note: '', in: {}, type: 'out.mesh' as const };
+  const node = { id: 'out', order: 'a0', x: 0, y: 0, note: '', group: null, in: {}, type: 'out.mesh' as const };
   const written = made.put('nodes', { ...node, slot: { type: 'mesh-slot', id: 's' } });
   const gone = slots.removeSlots.run(written, { ids: ['s'] });
   expect(gone.get('meshSlots', 's')).toBeUndefined();

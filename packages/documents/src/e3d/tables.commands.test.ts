@@ -26,7 +26,7 @@ const roofs = () =>
       { id: 'r2', cells: { id: 'tin', net: 80, gross: { type: 'formula', expr: 'round(net) + net' } } },
     ],
   });
-const shared = { x: 0, y: 0, note: '' };
+const shared = { x: 0, y: 0, note: '', group: null };
 /** A choice of a roof, its row, and a result that takes the net price of it. */
 const priced = () =>
   roofs().putAll('nodes', [
