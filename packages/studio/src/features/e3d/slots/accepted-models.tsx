@@ -10,6 +10,7 @@ import { announce } from '../../../ui/list/announce.ts';
 import { useExecute } from '../editor-hooks.ts';
 import type { ReferenceOption } from '../inspector/plain-reference.tsx';
 import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useStageSession } from '../stage/stage-session.tsx';
 import { modelPicture } from './model-picture.ts';
 
 type AcceptedModelsProps = {
@@ -94,7 +95,8 @@ export function AcceptedModels({ slot, models }: AcceptedModelsProps) {
 /** What a model looks like; one that cannot be drawn has the sign of all models. */
 function ModelPicture({ meshId }: { meshId: string }) {
   const { media } = useSceneMedia();
-  const { data } = useQuery(modelPicture(meshId, media?.meshes[meshId]?.mesh ?? null));
+  const { isWhole } = useStageSession();
+  const { data } = useQuery(modelPicture(meshId, media?.meshes[meshId]?.mesh ?? null, !isWhole));
   return (
     <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-md bg-stage">
       {data === undefined ? (
