@@ -1,3 +1,4 @@
+import { variantsGlb } from '@diorama/server/features/mesh/mesh-models.testing.ts';
 import { testModel } from '@diorama/server/testing/test-models.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, newConfigurator, saved, test } from './support/studio.ts';
@@ -89,5 +90,46 @@ test('slots are made by clicking what changes, and categories of what is selecte
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(second).toHaveAttribute('aria-level', '1');
     await saved(page);
+  });
+});
+
+test('the variants of a model become a choice in one step', async ({ studio: page }) => {
+  test.slow();
+  await newConfigurator(page, 'Kvarteret Skon', 'Shoe shop');
+  await page
+    .locator('input[aria-label="Models"]')
+    .first()
+    .setInputFiles({ name: 'Shoe.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(await variantsGlb()) });
+  await expect(page.getByText('It has 3 material variants.')).toBeVisible({ timeout: 90_000 });
+  const dialog = page.getByRole('dialog', { name: 'Import variants' });
+
+  await test.step('a dialog shows what is made, and makes it', async () => {
+    await page.getByRole('button', { name: 'Import 3 variants' }).click();
+    await expect(dialog.getByText('Adds a choice of 3 variants: a table, a control, 2 slots')).toBeVisible();
+    await expect(dialog.getByRole('row', { name: 'Beach Chalk Rope' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import variants' }).click();
+    await expect(page.getByText('“Shoe” has a choice of 3 variants')).toBeVisible();
+    await saved(page);
+  });
+
+  await test.step('the chosen variant fills the slots', async () => {
+    await page.getByRole('button', { name: 'Show control' }).click();
+    await page.getByRole('radio', { name: 'Beach' }).check({ force: true });
+    await tab(page, 'Mesh slots');
+    await row(page, 'Slots', 'Upper').click();
+    await expect(page.getByText('Chalk', { exact: true })).toBeVisible();
+  });
+
+  await test.step('undo takes all of it back, and another import has nothing to add', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('No slots yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(row(page, 'Controls', 'Shoe')).toBeVisible();
+    await tab(page, 'Mesh slots');
+    await expect(row(page, 'Slots', 'Upper')).toBeVisible();
+    await page.getByRole('button', { name: 'Add slot' }).click();
+    await page.getByRole('menuitem', { name: 'Import variants of Shoe' }).click();
+    await expect(dialog.getByText(/^Nothing to import/)).toBeVisible();
   });
 });

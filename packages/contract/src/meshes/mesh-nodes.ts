@@ -14,6 +14,8 @@ export interface MeshPart {
   /** Name of its material; null: it has none. */
   material: string | null;
   fingerprint: PartFingerprint;
+  /** Names of the materials that variants of the file put on; under all others it keeps its own. */
+  variants?: { variant: string; material: string }[];
 }
 
 /** A node of the file as it came. */
@@ -55,7 +57,7 @@ export interface FileNodes {
   nodes: MeshNode[];
   materials: MeshMaterial[];
   animations: { name: string /** Seconds. */; length: number }[];
-  /** Names of its material variants. */
+  /** Names of its material variants, in the file's order. */
   variants: string[];
 }
 

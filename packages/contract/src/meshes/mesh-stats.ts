@@ -8,6 +8,8 @@ export const MeshStats = z.strictObject({
   textures: z.number(),
   bytesIn: z.number(),
   bytesOut: z.number(),
+  /** Material variants of the file; absent: it has none. */
+  variants: z.number().optional(),
 });
 export type MeshStats = z.output<typeof MeshStats>;
 

@@ -61,19 +61,22 @@ export const addControls = command(
     return e3d.putAll(
       'controls',
       items.map(({ id, type, node, label }, at) => {
-        const target = /^(price|area|value|text)$/.test(type) ? { output: nodeRef(node) } : { input: nodeRef(node) };
+        const target = isResult(type) ? { output: nodeRef(node) } : { input: nodeRef(node) };
         return Control.schema.parse({ id, order: orders[at], type, label, group: groupRef(group), ...target });
       }),
     );
   },
 );
 
-/** Makes another kind of control of one, for the same node. */
+/** Whether visitors read it; they set all others. */
+const isResult = (type: ControlType): boolean => /^(price|area|value|text)$/.test(type);
+
+/** Makes another kind of control of one, for the same node. One that is read never becomes one that is set. */
 export const changeControlType = command(
   `Change a ${called.one}`,
   (e3d, { id, type }: { id: string; type: ControlType }) => {
     const control = e3d.get('controls', id);
-    if (!control || control.type === type) return e3d;
+    if (!control || control.type === type || isResult(control.type) !== isResult(type)) return e3d;
     const { order, label, hint, group } = control;
     const target = 'input' in control ? { input: control.input } : { output: control.output };
     return e3d.put('controls', Control.schema.parse({ id, order, type, label, hint, group, ...target }));

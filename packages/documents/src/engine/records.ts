@@ -51,14 +51,19 @@ export class Records<D extends KindRecords> {
 
   /** Every record of a collection, in no particular order. */
   all<C extends CollectionName<D>>(collection: C): RecordOf<D, C>[] {
-    const found: RecordOf<D, C>[] = [];
-    for (const [id, record] of this.#tables[collection]) {
-      if (!this.#overlay.has(this.keyOf(collection, id))) found.push(record);
-    }
+    const table = this.#tables[collection];
+    const changed = new Set<string>();
+    const made: RecordOf<D, C>[] = [];
     for (const [key, record] of this.#overlay) {
-      if (record && splitRecordKey(key).collection === collection) found.push(record as RecordOf<D, C>);
+      const { collection: of, id } = splitRecordKey(key);
+      if (of !== collection) continue;
+      changed.add(id);
+      if (record) made.push(record as RecordOf<D, C>);
     }
-    return found;
+    if (changed.size === 0) return [...table.values()];
+    const found: RecordOf<D, C>[] = [];
+    for (const [id, record] of table) if (!changed.has(id)) found.push(record);
+    return [...found, ...made];
   }
 
   /** Every record of a collection by its order key. */

@@ -4,21 +4,21 @@ import * as entities from '../e3d/e3d.commands.ts';
 import * as components from '../e3d/e3d.components.ts';
 import { e3dDocument } from '../e3d/e3d.document.ts';
 import * as places from '../e3d/e3d.places.ts';
-import type { E3dDocument, E3dRecords } from '../e3d/e3d.records.ts';
+import type { E3dRecords } from '../e3d/e3d.records.ts';
 import type { Component } from '../e3d/e3d.schema.ts';
 import * as slotted from '../e3d/e3d.slots.ts';
 import * as replacing from '../e3d/replace/replace-mesh.commands.ts';
 import * as slots from '../e3d/slots.commands.ts';
-import type { Command } from '../engine/command.ts';
 import { Records } from '../engine/records.ts';
 import { trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
+import { e3dGraphSteps } from './e3d-graph-arbitrary.ts';
+import { type E3dStep, language, name, newId, step } from './e3d-step.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'] as const;
 const id = fc.constantFrom(...IDS);
 const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 3 });
 const trait = fc.constantFrom('t1', 't2');
-const name = fc.string({ maxLength: 8 });
 const number = fc.double({ min: -9, max: 9, noNaN: true });
 const vector = fc.record({ x: number, y: number, z: number });
 const factor = fc.double({ min: 0.5, max: 2, noNaN: true });
@@ -59,34 +59,10 @@ const rebinding = fc.oneof(
   fc.record({ key: fc.constant('nodes/n'), clip: name }),
 );
 
-/** A command with arguments, ready to run; the name tells which one when a property fails. */
-export interface E3dStep {
-  name: string;
-  run: (e3d: E3dRecords) => E3dRecords;
-}
-
-function step<A>(label: string, command: Command<E3dDocument, A>, args: fc.Arbitrary<A>): fc.Arbitrary<E3dStep> {
-  return args.map((value) => {
-    const text = `${label} ${JSON.stringify(value)}`;
-    return { name: text, run: (e3d) => command.run(e3d, value), [fc.toStringMethod]: () => text };
-  });
-}
-
-let made = 0;
-/** Ids of copies differ, as a browser's do. */
-const newId = () => {
-  made += 1;
-  return `n${made}`;
-};
-
 /** One arbitrary for every command of a configurator. */
 export const e3dSteps = {
   renameConfigurator: step('renameConfigurator', entities.renameConfigurator, fc.record({ name })),
-  changeMain: step(
-    'changeMain',
-    entities.changeMain,
-    fc.record({ language: fc.constantFrom('en' as const, 'sv' as const), sizeUnit: fc.constantFrom('sqm', 'sqf') }),
-  ),
+  changeMain: step('changeMain', entities.changeMain, fc.record({ language, sizeUnit: fc.constantFrom('sqm', 'sqf') })),
   addEntities: step(
     'addEntities',
     entities.addEntities,
@@ -205,15 +181,11 @@ export const e3dSteps = {
     fc.record({
       id: category,
       parent: fc.option(category),
-      language: fc.constantFrom('en' as const, 'sv' as const),
+      language,
       name,
     }),
   ),
-  renameCategory: step(
-    'renameCategory',
-    categories.renameCategory,
-    fc.record({ id: category, language: fc.constantFrom('en' as const, 'sv' as const), name }),
-  ),
+  renameCategory: step('renameCategory', categories.renameCategory, fc.record({ id: category, language, name })),
   moveCategories: step(
     'moveCategories',
     categories.moveCategories,
@@ -236,6 +208,7 @@ export const e3dSteps = {
     fc.record({ id: category, entities: ids }).map((args) => ({ ...args, newId })),
   ),
   takeFromCategory: step('takeFromCategory', categories.takeFromCategory, fc.record({ id: category, entities: ids })),
+  ...e3dGraphSteps,
   removeTraits: step('removeTraits', components.removeTraits, fc.record({ ids: fc.array(trait, { maxLength: 2 }) })),
 } as const;
 

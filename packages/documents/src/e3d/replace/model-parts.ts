@@ -10,7 +10,13 @@ export interface ModelParts {
   nodes: readonly {
     name: string;
     parent: number | null;
-    parts: readonly { primitive: number; material: string | null; fingerprint: PartShape }[];
+    parts: readonly {
+      primitive: number;
+      material: string | null;
+      fingerprint: PartShape;
+      /** What variants of the file put on; under all others it keeps its own material. */
+      variants?: readonly { variant: string; material: string }[];
+    }[];
   }[];
   animations: readonly { name: string; length: number }[];
 }

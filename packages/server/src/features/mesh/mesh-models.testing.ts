@@ -1,5 +1,5 @@
 import { Document, type Material, type Mesh, NodeIO } from '@gltf-transform/core';
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { ALL_EXTENSIONS, KHRMaterialsVariants, type Variant } from '@gltf-transform/extensions';
 
 /** A model that is put together in a test. */
 export class TestModel {
@@ -131,4 +131,38 @@ export function withJson<J>(glb: Uint8Array, change: (json: J) => void): Uint8Ar
   head.writeUInt32LE(20 + padded.length + rest.length, 8);
   head.writeUInt32LE(padded.length, 12);
   return new Uint8Array(Buffer.concat([head, padded, rest]));
+}
+
+/** A shoe: its sole stays, upper and laces change with three variants; `Snow` and `Chalk` look the same. */
+export async function variantsGlb(): Promise<Uint8Array<ArrayBuffer>> {
+  const model = new TestModel();
+  const [ink, snow, chalk, rubber, rope] = [
+    model.material('Ink', [0.05, 0.05, 0.1]),
+    model.material('Snow', [0.9, 0.9, 0.9]),
+    model.material('Chalk', [0.9, 0.9, 0.9]),
+    model.material('Rubber', [0.2, 0.2, 0.2]),
+    model.material('Rope', [0.7, 0.6, 0.4]),
+  ];
+  const extension = model.document.createExtension(KHRMaterialsVariants);
+  const [night, day, beach] = ['Night', 'Day', 'Beach'].map((name) => extension.createVariant(name));
+  const under = (mesh: Mesh, puts: readonly (readonly [Variant | undefined, Material])[]): Mesh => {
+    const list = extension.createMappingList();
+    for (const [variant, material] of puts)
+      if (variant) list.addMapping(extension.createMapping().setMaterial(material).addVariant(variant));
+    for (const primitive of mesh.listPrimitives()) primitive.setExtension('KHR_materials_variants', list);
+    return mesh;
+  };
+  model.node('Shoe', null);
+  for (let at = 0; at < 3; at += 1)
+    model.node(`Sole ${at}`, model.sheet(rubber, { cells: 2 }), { at: [at, 0, 0], parent: 'Shoe' });
+  const upper = under(model.sheet(ink, { cells: 4, bump: 0.1 }), [
+    [night, ink],
+    [day, snow],
+    [beach, chalk],
+  ]);
+  model.node('Upper', upper, { at: [0, 1, 0], parent: 'Shoe' });
+  const laces = under(model.sheet(snow, { cells: 2 }), [[beach, rope]]);
+  for (const side of ['left', 'right'])
+    model.node(`Laces ${side}`, laces, { at: [side === 'left' ? 0 : 1, 2, 0], parent: 'Shoe' });
+  return model.glb();
 }

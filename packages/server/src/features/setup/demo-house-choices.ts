@@ -87,74 +87,59 @@ export function demoHouseChoices(
 
 const isPlaced = (data: readonly ComponentData[]) => data.some(({ type }) => type === 'mesh');
 
+type Named = Pick<Choice, 'id' | 'label' | 'group'>;
+const ofModels = (named: Named, rows: readonly Cells[]): Choice => ({
+  ...named,
+  control: 'select',
+  columns: [KEY, LABEL, MESH, PRICE],
+  rows,
+});
+const ofCoats = (named: Named, rows: readonly Cells[]): Choice => ({
+  ...named,
+  control: 'swatch',
+  columns: [KEY, LABEL, MATERIAL, PRICE],
+  rows,
+});
+const ofPrices = (named: Named, rows: readonly Cells[]): Choice => ({
+  ...named,
+  control: 'select',
+  columns: [KEY, LABEL, PRICE],
+  rows,
+});
+
 function choicesOf(model: (name: string) => Cells, coat: (name: string) => Cells): Choice[] {
   return [
-    {
-      id: 'facade',
-      label: { en: 'Facade', sv: 'Fasad' },
-      group: 'group-house',
-      control: 'select',
-      columns: [KEY, LABEL, MESH, PRICE],
-      rows: [
-        row('timber', { en: 'Timber boards', sv: 'Träpanel' }, 0, model('Facade timber')),
-        row('rendered', { en: 'Rendered', sv: 'Putsad' }, 85_000, model('Facade rendered')),
-      ],
-    },
-    {
-      id: 'facadeColour',
-      label: { en: 'Facade colour', sv: 'Fasadfärg' },
-      group: 'group-house',
-      control: 'swatch',
-      columns: [KEY, LABEL, MATERIAL, PRICE],
-      rows: [
-        row('falu', { en: 'Falu red', sv: 'Faluröd' }, 0, coat('Cladding, Falu red')),
-        row('larch', { en: 'Weathered larch', sv: 'Grånad lärk' }, 42_000, coat('Larch cladding, weathered')),
-        row('oak', { en: 'Oiled oak', sv: 'Oljad ek' }, 96_000, coat('Oak planks')),
-        row('white', { en: 'White render', sv: 'Vit puts' }, 0, coat('Render, white')),
-        row('ochre', { en: 'Ochre render', sv: 'Ockragul puts' }, 6_000, coat('Render, ochre')),
-      ],
-    },
-    {
-      id: 'roof',
-      label: { en: 'Roof', sv: 'Tak' },
-      group: 'group-house',
-      control: 'select',
-      columns: [KEY, LABEL, MESH, PRICE],
-      rows: [
-        row(
-          'metal',
-          { en: 'Standing seam, with solar panels', sv: 'Falsad plåt med solceller' },
-          148_000,
-          model('Roof metal'),
-        ),
-        row('tiles', { en: 'Tiles', sv: 'Takpannor' }, 0, model('Roof tiles')),
-      ],
-    },
-    {
-      id: 'roofColour',
-      label: { en: 'Roof colour', sv: 'Takfärg' },
-      group: 'group-house',
-      control: 'swatch',
-      columns: [KEY, LABEL, MATERIAL, PRICE],
-      rows: [
-        row('zinc', { en: 'Zinc', sv: 'Zink' }, 24_000, coat('Zinc, standing seam')),
-        row('black', { en: 'Black', sv: 'Svart' }, 31_000, coat('Powder coating, black')),
-        row('clay', { en: 'Red clay', sv: 'Rött tegel' }, 0, coat('Roof tiles, clay')),
-        row('charcoal', { en: 'Charcoal', sv: 'Kolgrå' }, 9_000, coat('Roof tiles, charcoal')),
-      ],
-    },
-    {
-      id: 'deck',
-      label: { en: 'Terrace', sv: 'Terrass' },
-      group: 'group-house',
-      control: 'swatch',
-      columns: [KEY, LABEL, MATERIAL, PRICE],
-      rows: [
-        row('ash', { en: 'Thermo ash', sv: 'Termoask' }, 18_000, coat('Decking, thermo ash')),
-        row('pine', { en: 'Pine', sv: 'Furu' }, 0, coat('Pine boards')),
-        row('larch', { en: 'Larch', sv: 'Lärk' }, 12_000, coat('Larch cladding, weathered')),
-      ],
-    },
+    ofModels({ id: 'facade', label: { en: 'Facade', sv: 'Fasad' }, group: 'group-house' }, [
+      row('timber', { en: 'Timber boards', sv: 'Träpanel' }, 0, model('Facade timber')),
+      row('rendered', { en: 'Rendered', sv: 'Putsad' }, 85_000, model('Facade rendered')),
+    ]),
+    ofCoats({ id: 'facadeColour', label: { en: 'Facade colour', sv: 'Fasadfärg' }, group: 'group-house' }, [
+      row('falu', { en: 'Falu red', sv: 'Faluröd' }, 0, coat('Cladding, Falu red')),
+      row('larch', { en: 'Weathered larch', sv: 'Grånad lärk' }, 42_000, coat('Larch cladding, weathered')),
+      row('oak', { en: 'Oiled oak', sv: 'Oljad ek' }, 96_000, coat('Oak planks')),
+      row('white', { en: 'White render', sv: 'Vit puts' }, 0, coat('Render, white')),
+      row('ochre', { en: 'Ochre render', sv: 'Ockragul puts' }, 6_000, coat('Render, ochre')),
+    ]),
+    ofModels({ id: 'roof', label: { en: 'Roof', sv: 'Tak' }, group: 'group-house' }, [
+      row(
+        'metal',
+        { en: 'Standing seam, with solar panels', sv: 'Falsad plåt med solceller' },
+        148_000,
+        model('Roof metal'),
+      ),
+      row('tiles', { en: 'Tiles', sv: 'Takpannor' }, 0, model('Roof tiles')),
+    ]),
+    ofCoats({ id: 'roofColour', label: { en: 'Roof colour', sv: 'Takfärg' }, group: 'group-house' }, [
+      row('zinc', { en: 'Zinc', sv: 'Zink' }, 24_000, coat('Zinc, standing seam')),
+      row('black', { en: 'Black', sv: 'Svart' }, 31_000, coat('Powder coating, black')),
+      row('clay', { en: 'Red clay', sv: 'Rött tegel' }, 0, coat('Roof tiles, clay')),
+      row('charcoal', { en: 'Charcoal', sv: 'Kolgrå' }, 9_000, coat('Roof tiles, charcoal')),
+    ]),
+    ofCoats({ id: 'deck', label: { en: 'Terrace', sv: 'Terrass' }, group: 'group-house' }, [
+      row('ash', { en: 'Thermo ash', sv: 'Termoask' }, 18_000, coat('Decking, thermo ash')),
+      row('pine', { en: 'Pine', sv: 'Furu' }, 0, coat('Pine boards')),
+      row('larch', { en: 'Larch', sv: 'Lärk' }, 12_000, coat('Larch cladding, weathered')),
+    ]),
     {
       id: 'garage',
       label: { en: 'Garage', sv: 'Garage' },
@@ -167,29 +152,15 @@ function choicesOf(model: (name: string) => Cells, coat: (name: string) => Cells
         row('two', { en: 'Two cars', sv: 'Två bilar' }, 385_000, { ...model('Garage two cars'), size: 39 }),
       ],
     },
-    {
-      id: 'charger',
-      label: { en: 'Car charger', sv: 'Laddbox' },
-      group: 'group-garage',
-      control: 'select',
-      columns: [KEY, LABEL, PRICE],
-      rows: [
-        row('none', { en: 'None', sv: 'Ingen' }, 0),
-        row('kw11', { en: '11 kW', sv: '11 kW' }, 14_500),
-        row('kw22', { en: '22 kW', sv: '22 kW' }, 21_000),
-      ],
-    },
-    {
-      id: 'heating',
-      label: { en: 'Heating', sv: 'Uppvärmning' },
-      group: 'group-inside',
-      control: 'select',
-      columns: [KEY, LABEL, PRICE],
-      rows: [
-        row('air', { en: 'Air heat pump', sv: 'Luftvärmepump' }, 0),
-        row('ground', { en: 'Ground heat pump', sv: 'Bergvärme' }, 165_000),
-      ],
-    },
+    ofPrices({ id: 'charger', label: { en: 'Car charger', sv: 'Laddbox' }, group: 'group-garage' }, [
+      row('none', { en: 'None', sv: 'Ingen' }, 0),
+      row('kw11', { en: '11 kW', sv: '11 kW' }, 14_500),
+      row('kw22', { en: '22 kW', sv: '22 kW' }, 21_000),
+    ]),
+    ofPrices({ id: 'heating', label: { en: 'Heating', sv: 'Uppvärmning' }, group: 'group-inside' }, [
+      row('air', { en: 'Air heat pump', sv: 'Luftvärmepump' }, 0),
+      row('ground', { en: 'Ground heat pump', sv: 'Bergvärme' }, 165_000),
+    ]),
   ];
 }
 

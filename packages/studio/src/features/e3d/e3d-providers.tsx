@@ -7,6 +7,7 @@ import { SceneMediaProvider } from './stage/scene-media.tsx';
 import { StageSessionProvider } from './stage/stage-session.tsx';
 import { TableSessionProvider } from './tables/table-session.tsx';
 import { ModelUploadsProvider } from './upload/model-uploads.tsx';
+import { VariantsProvider } from './variants/import-variants.tsx';
 
 /** The configurator editor's own contexts. */
 export function E3dProviders({ children }: { children: ReactNode }) {
@@ -16,11 +17,13 @@ export function E3dProviders({ children }: { children: ReactNode }) {
         <GraphSelectionProvider>
           <StageSessionProvider>
             <SceneMediaProvider>
-              <ModelUploadsProvider>
-                <ReplaceModelProvider>
-                  <TableSessionProvider>{children}</TableSessionProvider>
-                </ReplaceModelProvider>
-              </ModelUploadsProvider>
+              <VariantsProvider>
+                <ModelUploadsProvider>
+                  <ReplaceModelProvider>
+                    <TableSessionProvider>{children}</TableSessionProvider>
+                  </ReplaceModelProvider>
+                </ModelUploadsProvider>
+              </VariantsProvider>
             </SceneMediaProvider>
           </StageSessionProvider>
         </GraphSelectionProvider>

@@ -1,8 +1,8 @@
 import type { FileNodes, MeshMaterial, MeshNode, MeshPart } from '@diorama/contract/meshes/mesh-nodes.ts';
 import type { Document, Material, Node, Primitive } from '@gltf-transform/core';
-import type { MappingList, Variant } from '@gltf-transform/extensions';
 import { nodeName } from './keep-names.ts';
 import { trianglesOf } from './measure.ts';
+import { variantNames, variantsOfPart } from './variants.ts';
 import { cornersOf, worldPositions } from './world-positions.ts';
 
 /** What a file as it came consists of. `isKept` is set once the optimised file is there. */
@@ -33,7 +33,7 @@ export function nodesOf(document: Document): FileNodes {
         .listSamplers()
         .reduce((most, sampler) => Math.max(most, sampler.getInput()?.getMax([])[0] ?? 0), 0),
     })),
-    variants: variantsOf(document),
+    variants: variantNames(document),
   };
 }
 
@@ -63,10 +63,12 @@ function partOf(node: Node, primitive: Primitive, index: number): MeshPart {
     if (value > (high[axis] ?? 0)) high[axis] = value;
   }
   const [x = 0, y = 0, z = 0] = high.map((value, axis) => Math.max(0, value - (low[axis] ?? 0)));
+  const variants = variantsOfPart(primitive);
   return {
     primitive: index,
     material: primitive.getMaterial()?.getName() ?? null,
     fingerprint: { triangles: trianglesOf(primitive), area: areaOf(positions, cornersOf(primitive)), box: { x, y, z } },
+    ...(variants.length > 0 && { variants }),
   };
 }
 
@@ -107,13 +109,4 @@ function materialOf(material: Material): MeshMaterial {
     isDoubleSided: material.getDoubleSided(),
     textures: Object.entries(slots).flatMap(([slot, texture]) => (texture ? slot : [])),
   };
-}
-
-function variantsOf(document: Document): string[] {
-  const names = new Set<string>();
-  for (const mesh of document.getRoot().listMeshes())
-    for (const primitive of mesh.listPrimitives())
-      for (const mapping of primitive.getExtension<MappingList>('KHR_materials_variants')?.listMappings() ?? [])
-        for (const variant of mapping.listVariants() satisfies Variant[]) names.add(variant.getName());
-  return [...names].sort();
 }

@@ -17,6 +17,7 @@ import { type Made, runSteps } from './run-steps.ts';
 import { TextureWork } from './textures.ts';
 import { unpackKtx2 } from './unpack-ktx2.ts';
 import { validate } from './validate.ts';
+import { withVariants } from './variants.ts';
 import type { Tools, Work } from './work.ts';
 
 /** What is to be made of a file. */
@@ -39,7 +40,7 @@ export interface Optimised {
   converted: Uint8Array | null;
   stats: MeshStats;
   box: MeshBox | null;
-  /** What was kept or was to be: what the wish says, and what was found again. */
+  /** What was kept or was to be: what the wish says, what was found again, and what variants change. */
   wanted: readonly WantedName[];
 }
 
@@ -57,7 +58,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   const known = await kept.facts(isUnpacked);
   const read = known ? null : await readWhole(source, isUnpacked, tools);
   const facts = known ?? (await factsOf(read ?? (await readWhole(source, isUnpacked, tools)), source));
-  const wanted = withFoundAgain(wish.wanted, rematch, facts.nodes);
+  const wanted = withVariants(withFoundAgain(wish.wanted, rematch, facts.nodes), facts.nodes);
   const mayStay = source.isUntouched && facts.unpacked === 0;
   const order = { skip, wanted, mayStay };
   const found = await kept.made(order);
@@ -83,7 +84,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
     report,
     nodes: made.nodes,
     converted: source.isUntouched ? null : source.glb,
-    stats: statsOf(facts.before, made.after),
+    stats: statsOf(facts.before, made.after, facts.nodes.variants.length),
     box: facts.box,
     wanted,
   };
@@ -171,13 +172,18 @@ const stepOf = (name: MeshStep['name'], ms: number, figures: MeshFigures): MeshS
   nodes: figures.nodes,
 });
 
-const statsOf = (before: MeshFigures, { triangles, vertices, materials, textures, bytes }: MeshFigures): MeshStats => ({
+const statsOf = (
+  before: MeshFigures,
+  { triangles, vertices, materials, textures, bytes }: MeshFigures,
+  variants: number,
+): MeshStats => ({
   triangles,
   vertices,
   materials,
   textures,
   bytesIn: before.bytes,
   bytesOut: bytes,
+  ...(variants > 0 && { variants }),
 });
 
 /** Around what is drawn; instances are placed for its picture already. */

@@ -21,6 +21,7 @@ import {
 } from '@gltf-transform/functions';
 import { MeshoptSimplifier } from 'meshoptimizer';
 import { isKept } from './keep-names.ts';
+import { hasNamelessVariants } from './variants.ts';
 
 /** What a picture of one colour takes at most, bytes and bytes a pixel: PNG with alpha 0.043, JPEG 0.012, WebP 0.0001. */
 const SOLID_HEADER = 4_096;
@@ -37,19 +38,20 @@ export interface Step {
 /** Furthest that a surface moves when triangles are left out, as a share of the mesh's size: nobody sees it. */
 const SIMPLIFY_ERROR = 0.0001;
 
-const hasVariants = (document: Document): string | null =>
-  document.hasExtension('KHR_materials_variants') ? 'the file has material variants' : null;
+/** Variants change parts, which stay what they are by their names. */
+const hasNameless = (document: Document): string | null =>
+  hasNamelessVariants(document) ? 'the file has material variants of parts or materials without a name' : null;
 
 /** In the order of CONFIGURATOR "The mesh pipeline"; packing follows. */
 export const STEPS: readonly Step[] = [
   { name: 'dedup', run: (document) => document.transform(dedup()) },
-  { name: 'instance', run: (document) => document.transform(apart, instance()), reason: hasVariants },
-  { name: 'palette', run: withoutKeptMaterials, reason: hasVariants },
+  { name: 'instance', run: (document) => document.transform(apart, instance()), reason: hasNameless },
+  { name: 'palette', run: withoutKeptMaterials, reason: hasNameless },
   { name: 'flatten', run: flattenFree },
   {
     name: 'join',
     run: joinOthers,
-    reason: hasVariants,
+    reason: hasNameless,
   },
   { name: 'weld', run: (document) => document.transform(weld()) },
   {

@@ -1,5 +1,5 @@
 import { moveCategories } from '@diorama/documents/e3d/categories.commands.ts';
-import { outerCategories } from '@diorama/documents/e3d/category-tree.ts';
+import { categoriesByParent, outerCategories } from '@diorama/documents/e3d/category-tree.ts';
 import { Trash2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
@@ -72,7 +72,10 @@ function ParentField({ id }: { id: string }) {
         onChange: (next) => {
           const { id: parent } = membersOf(next);
           const wanted = typeof parent === 'string' ? parent : null;
-          execute(moveCategories, { ids: [id], parent: wanted, after: null, before: null });
+          const last = categoriesByParent(e3d)
+            .get(wanted)
+            ?.findLast((one) => one.id !== id);
+          execute(moveCategories, { ids: [id], parent: wanted, after: last?.id ?? null, before: null });
         },
       }}
     />

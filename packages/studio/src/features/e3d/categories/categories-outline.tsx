@@ -7,13 +7,13 @@ import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
-import { foundShape, outerRows, parentsIn } from '../outline/entity-shape.ts';
+import { foundShape } from '../outline/entity-shape.ts';
+import { OutlineHead } from '../outline/outline-head.tsx';
+import { nestByKey, useNesting } from '../outline/use-nesting.ts';
 import { CATEGORY_DRAG, CategoryRow } from './category-row.tsx';
 import { categoryName, categoryShape } from './category-shape.ts';
 import { useCategoryActs } from './use-category-acts.ts';
@@ -34,7 +34,8 @@ export function CategoriesOutline() {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const wanted = search.trim().toLowerCase();
   const whole = useMemo(() => categoryShape(e3d), [e3d]);
-  const parents = useMemo(() => parentsIn(whole), [whole]);
+  const nesting = useNesting(whole);
+  const { parentOf, siblingsOf } = nesting;
   const shape = useMemo(() => {
     const isFound = (id: string) => {
       const category = e3d.get('categories', id);
@@ -45,8 +46,6 @@ export function CategoriesOutline() {
   const expanded = useMemo(() => new Set([...shape.keys()].filter((id) => !folded.has(id))), [shape, folded]);
   const tree = useTreeRows(shape, expanded);
   const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
-  const parentOf = (id: string): string | null => parents.get(id) || null;
-  const siblingsOf = (id: string): readonly string[] => whole.get(parentOf(id) ?? TREE_ROOT) ?? [];
   const fold = (id: string, isOpen: boolean) => {
     const next = new Set(folded);
     if (isOpen) next.delete(id);
@@ -74,37 +73,30 @@ export function CategoriesOutline() {
   const { list, selectedIds, bulkActions, isReadOnly } = records;
   const canDrop = wanted === '' && !isReadOnly;
   const onKey = (event: KeyboardEvent) => {
-    const { lead } = list;
-    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    if (!event.altKey || !isSideways || !canDrop || lead === null || lead === undefined) return;
-    event.preventDefault();
-    const siblings = siblingsOf(lead);
-    const above = siblings[siblings.indexOf(lead) - 1];
-    const outer = parentOf(lead);
-    if (event.key === 'ArrowRight' && above !== undefined) move([lead], above, atEnd(whole.get(above) ?? [], [lead]));
-    if (event.key === 'ArrowLeft' && outer !== null) move([lead], parentOf(outer), { after: outer, before: null });
+    const ids = list.lead == null ? [] : list.targetsOf(list.lead);
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && isOnRow(event);
+    if (isPlain && event.key.toLowerCase() === 'h') {
+      event.preventDefault();
+      event.stopPropagation();
+      toggle(ids);
+    } else if (canDrop) nestByKey(event, ids, nesting, move);
   };
-  if (parents.size === 0) return <NoCategories isReadOnly={isReadOnly} onAdd={() => acts.add(null)} />;
+  if (nesting.count === 0) return <NoCategories isReadOnly={isReadOnly} onAdd={() => acts.add(null)} />;
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      {selectedIds.length > 1 && !isReadOnly ? (
-        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
-      ) : (
-        <div className="flex gap-1.5 px-3 pt-2 pb-1">
-          <div className="min-w-0 flex-1">
-            <SearchField
-              size="small"
-              label={`Find among ${parents.size}`}
-              value={search}
-              onChange={setSearch}
-              hasShortcut
-            />
-          </div>
-          {!isReadOnly && (
-            <IconButton label="Add category" icon={Plus} variant="secondary" onClick={() => acts.add(null)} />
-          )}
-        </div>
-      )}
+      <OutlineHead
+        selected={selectedIds.length}
+        actions={bulkActions}
+        onClear={list.clear}
+        isReadOnly={isReadOnly}
+        count={nesting.count}
+        search={search}
+        onSearch={setSearch}
+      >
+        {!isReadOnly && (
+          <IconButton label="Add category" icon={Plus} variant="secondary" onClick={() => acts.add(null)} />
+        )}
+      </OutlineHead>
       {tree.rows.length === 0 ? (
         <p className="break-words px-3 py-3 text-n10">No categories match “{search.trim()}”.</p>
       ) : (
@@ -129,9 +121,7 @@ export function CategoriesOutline() {
                 cost={costs.get(place.id)}
                 records={records}
                 acts={acts}
-                siblings={siblingsOf(place.id)}
-                inside={whole.get(place.id) ?? []}
-                outer={outerRows(parents, place.id)}
+                nesting={nesting}
                 canDrop={canDrop}
                 onToggle={() => fold(place.id, !place.isExpanded)}
                 onEye={() => toggle(list.selected.has(place.id) ? selectedIds : [place.id])}
@@ -144,6 +134,10 @@ export function CategoriesOutline() {
     </div>
   );
 }
+
+/** Keys in a field of a row are its own. */
+const isOnRow = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.dataset.row !== undefined;
 
 function NoCategories({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: () => void }) {
   return (

@@ -12,24 +12,38 @@ export interface CategoryCost {
 interface Costs {
   /** Ids of the entities in each category. */
   entities: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Key of the mesh that each entity shows. */
-  meshes: ReadonlyMap<string, string>;
+  /** All entities, and the key of the mesh that one shows; null: it shows none. */
+  all: Iterable<string>;
+  meshOf: (entity: string) => string | null;
   sizeOf: (meshKey: string) => number;
   drawCostOf: (entities: ReadonlySet<string>) => Pick<CategoryCost, 'triangles' | 'drawCalls' | 'missing'>;
 }
 
-/** Of each category. Costs the entities once, and those of each category once more. */
-export function categoryCosts({ entities, meshes, sizeOf, drawCostOf }: Costs): ReadonlyMap<string, CategoryCost> {
+/** Entities that are looked at between two pauses. */
+const AT_ONCE = 200;
+
+/** Of each category. Costs the entities once, and those of each category once more; it may pause wherever it yields. */
+export function* categoryCosts(costs: Costs): Generator<void, ReadonlyMap<string, CategoryCost>> {
+  const { entities, all, meshOf, sizeOf, drawCostOf } = costs;
+  const meshes = new Map<string, string>();
+  let seen = 0;
+  for (const id of all) {
+    const mesh = meshOf(id);
+    if (mesh !== null) meshes.set(id, mesh);
+    seen += 1;
+    if (seen % AT_ONCE === 0) yield;
+  }
   const users = countOf(meshes.values());
-  return new Map(
-    [...entities].map(([category, ids]) => {
-      const own = countOf([...ids].flatMap((id) => meshes.get(id) ?? []));
-      let bytes = 0;
-      for (const [mesh, count] of own) if (count === users.get(mesh)) bytes += sizeOf(mesh);
-      const { triangles, drawCalls, missing } = drawCostOf(ids);
-      return [category, { objects: ids.size, triangles, drawCalls, missing, bytes }];
-    }),
-  );
+  const found = new Map<string, CategoryCost>();
+  for (const [category, ids] of entities) {
+    yield;
+    const own = countOf([...ids].flatMap((id) => meshes.get(id) ?? []));
+    let bytes = 0;
+    for (const [mesh, count] of own) if (count === users.get(mesh)) bytes += sizeOf(mesh);
+    const { triangles, drawCalls, missing } = drawCostOf(ids);
+    found.set(category, { objects: ids.size, triangles, drawCalls, missing, bytes });
+  }
+  return found;
 }
 
 function countOf(values: Iterable<string>): Map<string, number> {

@@ -1,7 +1,8 @@
 import { addToCategory, takeFromCategory } from '@diorama/documents/e3d/categories.commands.ts';
 import { categoriesOf } from '@diorama/documents/e3d/category-tree.ts';
+import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,14 +10,15 @@ import { formatBytes } from '../../../ui/format/bytes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
 import { entityIcon } from '../outline/entity-look.ts';
 import type { CategoryCost } from './category-costs.ts';
 import { useCategoryCosts } from './use-category-costs.ts';
 
-/** Objects that are listed; more are counted. */
-const MOST_LISTED = 200;
+/** Height of an object's row, CSS px. */
+const ROW = 28;
 const COUNT = new Intl.NumberFormat('fr-SE');
 
 /** The objects of a category, what showing them takes, and more of them. */
@@ -24,7 +26,8 @@ export function CategoryObjects({ id }: { id: string }) {
   const e3d = useShownRecords();
   const execute = useExecute();
   const isReadOnly = useReadOnly() !== null;
-  const { kept, choose } = useEntitySelection();
+  const { kept } = useEntitySelection();
+  const scroller = useRef<HTMLDivElement>(null);
   const cost = useCategoryCosts().get(id);
   const own = useMemo(() => e3d.ordered('entities').filter((entity) => categoriesOf(entity).includes(id)), [e3d, id]);
   const fresh = useMemo(() => {
@@ -37,33 +40,24 @@ export function CategoryObjects({ id }: { id: string }) {
       {own.length === 0 ? (
         <p className="text-n10">No object yet.</p>
       ) : (
-        <ul aria-label="Objects of the category" className="flex max-h-80 flex-col overflow-y-auto">
-          {own.slice(0, MOST_LISTED).map((entity) => {
-            const name = entity.name || 'Untitled';
-            return (
-              <li key={entity.id} className="flex min-h-7 items-center gap-2">
-                <Icon of={entityIcon(entity)} size={14} className="text-n10" />
-                <button
-                  type="button"
-                  title={name}
-                  onClick={() => choose([entity.id])}
-                  className="min-w-0 flex-1 truncate rounded-sm text-left hover:underline"
-                >
-                  {name}
-                </button>
-                {!isReadOnly && (
-                  <IconButton
-                    label={`Take ${name} out`}
-                    icon={X}
-                    onClick={() => execute(takeFromCategory, { id, entities: [entity.id] })}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <div ref={scroller} className="max-h-80 overflow-y-auto">
+          {/* biome-ignore lint/a11y/useSemanticElements: only the rows in sight are there, and not as children */}
+          <div role="list" aria-label="Objects of the category">
+            <VirtualRows
+              scroller={scroller}
+              count={own.length}
+              rowHeight={ROW}
+              keyOf={(at) => own[at]?.id ?? String(at)}
+              leadAt={-1}
+            >
+              {(at) => {
+                const entity = own[at];
+                return entity && <ObjectRow entity={entity} categoryId={id} isReadOnly={isReadOnly} />;
+              }}
+            </VirtualRows>
+          </div>
+        </div>
       )}
-      {own.length > MOST_LISTED && <p className="text-n10">and {own.length - MOST_LISTED} more</p>}
       {!isReadOnly &&
         (fresh.length > 0 ? (
           <Button size="small" onClick={() => execute(addToCategory, { id, entities: fresh, newId: newRecordId })}>
@@ -73,6 +67,35 @@ export function CategoryObjects({ id }: { id: string }) {
           <p className="text-n10 text-xs">Click objects in the scene to add them, several with Shift.</p>
         ))}
     </InspectorSection>
+  );
+}
+
+type ObjectRowProps = { entity: EntityRecord; categoryId: string; isReadOnly: boolean };
+
+function ObjectRow({ entity, categoryId, isReadOnly }: ObjectRowProps) {
+  const execute = useExecute();
+  const { choose } = useEntitySelection();
+  const name = entity.name || 'Untitled';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a list of those in sight
+    <div role="listitem" className="flex h-7 items-center gap-2">
+      <Icon of={entityIcon(entity)} size={14} className="text-n10" />
+      <button
+        type="button"
+        title={name}
+        onClick={() => choose([entity.id])}
+        className="min-w-0 flex-1 truncate rounded-sm text-left hover:underline"
+      >
+        {name}
+      </button>
+      {!isReadOnly && (
+        <IconButton
+          label={`Take ${name} out`}
+          icon={X}
+          onClick={() => execute(takeFromCategory, { id: categoryId, entities: [entity.id] })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -5,12 +5,15 @@ import { useAddress } from '../../../editor/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
+import { useShell } from '../../../editor/shell-context.tsx';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
+import { cssOf } from '../../../ui/color/hex.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MenuIcon } from '../../menu/public.ts';
+import { type MoveRows, moveInward, moveOutward, type Nesting, nestingDrag } from '../outline/use-nesting.ts';
 import type { CategoryCost } from './category-costs.ts';
 import { categoryName } from './category-shape.ts';
 import type { CategoryActs } from './use-category-acts.ts';
@@ -31,20 +34,16 @@ type CategoryRowProps = {
   cost: CategoryCost | undefined;
   records: RecordList;
   acts: CategoryActs;
-  siblings: readonly string[];
-  inside: readonly string[];
-  /** What holds it, the nearest first. */
-  outer: readonly string[];
+  nesting: Nesting;
   canDrop: boolean;
   onToggle: () => void;
   onEye: () => void;
-  onDrop: (ids: readonly string[], parent: string | null, between: Between) => void;
+  onDrop: MoveRows;
 };
 
 /** A category in the outline. */
 export function CategoryRow(props: CategoryRowProps) {
-  const { place, category, state, cost, records, acts, siblings, inside, outer, canDrop, onToggle, onEye, onDrop } =
-    props;
+  const { place, category, state, cost, records, acts, nesting, canDrop, onToggle, onEye, onDrop } = props;
   const { id } = place;
   const { language } = useAddress();
   const warning = useWarning(`categories/${id}`);
@@ -53,33 +52,25 @@ export function CategoryRow(props: CategoryRowProps) {
   const label = name || 'Untitled';
   const eye = EYES[state];
   const entries: MenuEntry[] = [
-    { kind: 'action', id: 'eye', label: eye.act === 'Hide' ? 'Hide' : 'Show', icon: eye.icon, onSelect: onEye },
-    ...(records.isReadOnly ? [] : nestEntries(props)),
+    {
+      kind: 'action',
+      id: 'eye',
+      label: eye.act === 'Hide' ? 'Hide' : 'Show',
+      icon: eye.icon,
+      shortcut: 'H',
+      onSelect: onEye,
+    },
+    ...(records.isReadOnly ? [] : nestEntries()),
   ];
-  function nestEntries({ place: { at } }: CategoryRowProps): MenuEntry[] {
-    const before = siblings[at - 2];
+  function nestEntries(): MenuEntry[] {
+    const targets = records.list.targetsOf(id);
+    const [inward, outward] = canDrop ? [moveInward(nesting, targets), moveOutward(nesting, targets)] : [null, null];
+    const entry = (entryId: string, entryLabel: string, shortcut: string, to: typeof inward): MenuEntry[] =>
+      to ? [{ kind: 'action', id: entryId, label: entryLabel, shortcut, onSelect: () => onDrop(...to) }] : [];
     return [
       { kind: 'action', id: 'add', label: 'New category inside', icon: Plus, onSelect: () => acts.add(id) },
-      ...(canDrop && before !== undefined
-        ? [
-            {
-              kind: 'action' as const,
-              id: 'into',
-              label: 'Move into the one above',
-              onSelect: () => onDrop([id], before, { after: null, before: null }),
-            },
-          ]
-        : []),
-      ...(canDrop && outer.length > 0
-        ? [
-            {
-              kind: 'action' as const,
-              id: 'out',
-              label: 'Move out one level',
-              onSelect: () => onDrop([id], outer[1] ?? null, { after: outer[0] ?? null, before: null }),
-            },
-          ]
-        : []),
+      ...entry('into', 'Move into the one above', 'Alt →', inward),
+      ...entry('out', 'Move out one level', 'Alt ←', outward),
     ];
   }
   return (
@@ -92,7 +83,7 @@ export function CategoryRow(props: CategoryRowProps) {
       {...(category.name.type === 'custom' ? { name } : {})}
       label={label}
       entries={entries}
-      icon={Tag}
+      thumbnail={<CategoryIcon category={category} />}
       hasArrowSpace
       onToggle={onToggle}
       warning={warning}
@@ -109,18 +100,24 @@ export function CategoryRow(props: CategoryRowProps) {
           {cost?.objects}
         </>
       }
-      drag={{
-        type: CATEGORY_DRAG,
-        isEnabled: canDrop,
-        placesFor: (moved) =>
-          canDrop && !moved.includes(id) && !outer.some((one) => moved.includes(one))
-            ? ['before', 'inside', 'after']
-            : [],
-        onDrop: (moved, where) =>
-          where === 'inside'
-            ? onDrop(moved, id, atEnd(inside, moved))
-            : onDrop(moved, outer[0] ?? null, besideRow(siblings, moved, id, where)),
-      }}
+      drag={nestingDrag(CATEGORY_DRAG, { id, canDrop, nesting }, onDrop)}
     />
+  );
+}
+
+/** Its own icon, in front of the colour of its group. */
+function CategoryIcon({ category: { icon, colorGroup } }: { category: CategoryRecord }) {
+  const { project } = useShell();
+  const group = project?.theme.colors.groups.find(({ id }) => id === colorGroup?.id);
+  const drawn = icon === null ? <Icon of={Tag} size={14} /> : <MenuIcon name={icon} size={14} />;
+  if (!group) return <span className="grid size-5 flex-none place-items-center">{drawn}</span>;
+  return (
+    <span
+      title={group.name || 'Untitled'}
+      className="grid size-5 flex-none place-items-center rounded-sm"
+      style={{ backgroundColor: cssOf(group.main.color), color: cssOf(group.main.text) }}
+    >
+      {drawn}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { COMPONENT_LOOKS } from '../outline/entity-look.ts';
+import { VariantsRow } from '../variants/variants-row.tsx';
 import { CameraActions } from './camera-actions.tsx';
 import { ComponentFieldRow } from './component-field-row.tsx';
 import { type EditedField, fieldsOf } from './component-fields.ts';
@@ -24,7 +25,9 @@ function isIdle({ name }: EditedField, { type, effective }: ComponentSection): b
 /** A component: its fields, made from its schema. */
 export function ComponentSectionView({ e3d, section }: { e3d: E3dRecords; section: ComponentSection }) {
   const isReadOnly = useReadOnly() !== null;
-  const { type } = section;
+  const { type, items } = section;
+  const isModel = type === 'mesh' || type === 'slot-mesh';
+  const [only] = items.length === 1 ? items : [];
   return (
     <InspectorSection
       title={COMPONENT_LOOKS[type].label}
@@ -36,6 +39,7 @@ export function ComponentSectionView({ e3d, section }: { e3d: E3dRecords; sectio
         .map((field) => (
           <ComponentFieldRow key={field.name} e3d={e3d} section={section} field={field} />
         ))}
+      {isModel && !isReadOnly && only && <VariantsRow e3d={e3d} entityId={only.id} />}
       {type === 'camera' && !isReadOnly && <CameraActions section={section} />}
     </InspectorSection>
   );

@@ -6,13 +6,13 @@ import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useReplaceModel } from '../replace/replace-model.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 import type { EntityActs } from '../use-entity-acts.ts';
 import { entityIcon } from './entity-look.ts';
+import { type MoveRows, moveOutward, type Nesting, nestingDrag } from './use-nesting.ts';
 
 /** Entities that are dragged in the outline. */
 export const ENTITY_DRAG = 'e3d-entities';
@@ -24,26 +24,25 @@ type EntityRowProps = {
   acts: EntityActs;
   /** Entities inside, at any depth. */
   count: number;
-  siblings: readonly string[];
-  inside: readonly string[];
-  /** What holds it, the nearest first. */
-  outer: readonly string[];
+  nesting: Nesting;
   chosen: ReadonlySet<string>;
   canDrop: boolean;
   onToggle: () => void;
-  onDrop: (ids: readonly string[], parent: string | null, between: Between) => void;
+  onDrop: MoveRows;
 };
 
 /** An entity in the outline. */
 export function EntityRow(props: EntityRowProps) {
-  const { place, entity, records, acts, count, siblings, inside, outer, chosen, canDrop, onToggle, onDrop } = props;
+  const { place, entity, records, acts, count, nesting, chosen, canDrop, onToggle, onDrop } = props;
   const { id } = place;
+  const outer = nesting.outerOf(id);
   const warning = useWarning(`entities/${id}`);
   const { options } = useStageSession();
   const replace = useReplaceModel();
   if (!entity) return null;
   const targets = chosen.has(id) ? [...chosen] : [id];
   const isHidden = options.hidden.has(id) || outer.some((one) => options.hidden.has(one));
+  const out = canDrop ? moveOutward(nesting, targets) : null;
   const label = entity.name || 'Untitled';
   const canReplace = canDrop && entity.components.some(({ data: { type } }) => type === 'mesh' || type === 'slot-mesh');
   const entries: MenuEntry[] = [
@@ -90,16 +89,17 @@ export function EntityRow(props: EntityRowProps) {
       label: 'Ungroup',
       icon: Ungroup,
       shortcut: 'Ctrl Shift G',
-      isDisabled: inside.length === 0,
+      isDisabled: nesting.insideOf(id).length === 0,
       onSelect: () => acts.ungroup(targets),
     },
-    ...(outer.length > 0
+    ...(out
       ? [
           {
             kind: 'action' as const,
             id: 'out',
             label: 'Move out of the group',
-            onSelect: () => onDrop(targets, outer[1] ?? null, { after: outer[0] ?? null, before: null }),
+            shortcut: 'Alt ←',
+            onSelect: () => onDrop(...out),
           },
         ]
       : []),
@@ -137,18 +137,7 @@ export function EntityRow(props: EntityRowProps) {
           {count > 0 && count}
         </>
       }
-      drag={{
-        type: ENTITY_DRAG,
-        isEnabled: canDrop,
-        placesFor: (moved) =>
-          canDrop && !moved.includes(id) && !outer.some((one) => moved.includes(one))
-            ? ['before', 'inside', 'after']
-            : [],
-        onDrop: (moved, where) =>
-          where === 'inside'
-            ? onDrop(moved, id, atEnd(inside, moved))
-            : onDrop(moved, outer[0] ?? null, besideRow(siblings, moved, id, where)),
-      }}
+      drag={nestingDrag(ENTITY_DRAG, { id, canDrop, nesting }, onDrop)}
     />
   );
 }

@@ -5,17 +5,17 @@ import { Boxes, Group } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
 import { useEntityActs } from '../use-entity-acts.ts';
 import { AddMenu } from './add-menu.tsx';
 import { ENTITY_DRAG, EntityRow } from './entity-row.tsx';
-import { countsIn, entityShape, foundShape, outerRows, parentsIn } from './entity-shape.ts';
+import { countsIn, entityShape, foundShape, outerRows } from './entity-shape.ts';
+import { OutlineHead } from './outline-head.tsx';
+import { nestByKey, useNesting } from './use-nesting.ts';
 
 const { entities: called } = e3dLabels.records;
 /** A scene with more entities than this opens folded. */
@@ -32,7 +32,8 @@ export function Outline() {
   const wanted = search.trim().toLowerCase();
   const isMovable = wanted === '';
   const whole = useMemo(() => entityShape(e3d), [e3d]);
-  const parents = useMemo(() => parentsIn(whole), [whole]);
+  const nesting = useNesting(whole);
+  const { parents, parentOf, siblingsOf } = nesting;
   const counts = useMemo(() => countsIn(whole), [whole]);
   const shape = useMemo(
     () =>
@@ -50,8 +51,6 @@ export function Outline() {
 
   const tree = useTreeRows(shape, expanded);
   const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
-  const parentOf = (id: string): string | null => parents.get(id) || null;
-  const siblingsOf = (id: string): readonly string[] => whole.get(parentOf(id) ?? TREE_ROOT) ?? [];
   const move = (moved: readonly string[], parent: string | null, between: Between) =>
     execute(moveEntities, { ids: moved, parent, ...between });
   const records = useRecordList({
@@ -73,6 +72,7 @@ export function Outline() {
   const { list, selectedIds, bulkActions, isReadOnly } = records;
   const canDrop = isMovable && !isReadOnly;
   const bulk = [{ id: 'group', label: 'Group', icon: Group, onSelect: () => acts.group(selectedIds) }, ...bulkActions];
+  const targets = () => (list.lead == null ? [] : list.targetsOf(list.lead));
   if (parents.size === 0)
     return (
       <div className="flex h-full min-h-0 flex-col bg-n1">
@@ -88,54 +88,49 @@ export function Outline() {
     );
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      {selectedIds.length > 1 && !isReadOnly ? (
-        <BulkBar isCompact count={chosen.size} actions={bulk} onClear={() => choose([])} />
-      ) : (
-        <div className="flex gap-1.5 px-3 pt-2 pb-1">
-          <div className="min-w-0 flex-1">
-            <SearchField
-              size="small"
-              label={`Find among ${parents.size}`}
-              value={search}
-              onChange={setSearch}
-              hasShortcut
-            />
-          </div>
-          <AddMenu />
-        </div>
-      )}
+      <OutlineHead
+        selected={selectedIds.length}
+        actions={bulk}
+        onClear={() => choose([])}
+        isReadOnly={isReadOnly}
+        count={nesting.count}
+        search={search}
+        onSearch={setSearch}
+      >
+        <AddMenu />
+      </OutlineHead>
       {tree.rows.length === 0 ? (
         <p className="break-words px-3 py-3 text-n10">No objects match “{search.trim()}”.</p>
       ) : (
-        <Tree
-          label="Objects"
-          tree={tree}
-          list={list}
-          currentId={current}
-          onExpandedChange={fold}
-          end={{
-            type: ENTITY_DRAG,
-            canDrop: () => canDrop,
-            onDrop: (moved) => move(moved, null, atEnd(whole.get(TREE_ROOT) ?? [], moved)),
-          }}
-        >
-          {(place) => (
-            <EntityRow
-              place={place}
-              entity={e3d.get('entities', place.id)}
-              records={records}
-              acts={acts}
-              count={counts.get(place.id) ?? 0}
-              siblings={siblingsOf(place.id)}
-              inside={whole.get(place.id) ?? []}
-              outer={outerRows(parents, place.id)}
-              chosen={chosen}
-              canDrop={canDrop}
-              onToggle={() => fold(place.id, !place.isExpanded)}
-              onDrop={move}
-            />
-          )}
-        </Tree>
+        <div className="contents" onKeyDownCapture={(event) => canDrop && nestByKey(event, targets(), nesting, move)}>
+          <Tree
+            label="Objects"
+            tree={tree}
+            list={list}
+            currentId={current}
+            onExpandedChange={fold}
+            end={{
+              type: ENTITY_DRAG,
+              canDrop: () => canDrop,
+              onDrop: (moved) => move(moved, null, atEnd(whole.get(TREE_ROOT) ?? [], moved)),
+            }}
+          >
+            {(place) => (
+              <EntityRow
+                place={place}
+                entity={e3d.get('entities', place.id)}
+                records={records}
+                acts={acts}
+                count={counts.get(place.id) ?? 0}
+                nesting={nesting}
+                chosen={chosen}
+                canDrop={canDrop}
+                onToggle={() => fold(place.id, !place.isExpanded)}
+                onDrop={move}
+              />
+            )}
+          </Tree>
+        </div>
       )}
     </div>
   );

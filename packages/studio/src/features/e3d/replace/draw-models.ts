@@ -1,7 +1,7 @@
 import { sceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
 import { MaterialData } from '@diorama/documents/material/material.schema.ts';
-import type { SceneContent, SceneSlot, SceneView } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
-import { loadSceneEngine } from '../stage/scene-engine.ts';
+import type { SceneContent, SceneSlot } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import { drawViews, viewOf } from '../stage/draw-views.ts';
 import type { MarkTone, ModelMarks } from './model-marks.ts';
 
 /** CSS px of a picture's sides. */
@@ -40,57 +40,19 @@ export async function drawModels(
   marks: ModelMarks,
   signal: AbortSignal,
 ): Promise<ModelPictures> {
-  const { createE3dScene } = await loadSceneEngine();
-  signal.throwIfAborted();
-  const canvas = document.createElement('canvas');
-  // Only a canvas in the document has a size.
-  Object.assign(canvas.style, { position: 'fixed', left: '0', top: '0', visibility: 'hidden', pointerEvents: 'none' });
-  Object.assign(canvas.style, { width: `${SIDES.width}px`, height: `${SIDES.height}px` });
-  document.body.append(canvas);
-  let stop = () => {};
-  try {
-    const blobs = await new Promise<Blob[]>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      const made: Blob[] = [];
-      let drawn: Which | null = null;
-      const content = contentOf(models, marks);
-      const next = async () => {
-        if (drawn !== null) made.push(await scene.picture('image/png'));
-        drawn = MODELS[made.length] ?? null;
-        if (drawn === null) return resolve(made);
-        scene.show(content, viewOf(drawn));
-      };
-      const scene = createE3dScene(canvas, {
-        addressOf: (url) => url,
-        onWhole: () => void next().catch(reject),
-        onFault: (_key, message) => reject(new Error(message)),
-        isMotionReduced: () => true,
-      });
-      stop = scene.dispose;
-      scene.show(content, viewOf(null));
-    });
-    const [before = '', after = ''] = blobs.map((blob) => URL.createObjectURL(blob));
-    return {
-      before,
-      after,
-      dispose() {
-        for (const address of [before, after]) URL.revokeObjectURL(address);
-      },
-    };
-  } finally {
-    stop();
-    canvas.remove();
-  }
+  const content = contentOf(models, marks);
+  // The camera has both in sight.
+  const views = MODELS.map((which) => viewOf(new Set([which])));
+  const blobs = await drawViews({ content, framed: viewOf(null), views, sides: SIDES }, signal);
+  const [before = '', after = ''] = blobs.map((blob) => URL.createObjectURL(blob));
+  return {
+    before,
+    after,
+    dispose() {
+      for (const address of [before, after]) URL.revokeObjectURL(address);
+    },
+  };
 }
-
-/** Null: both, so that the camera has both in sight. */
-const viewOf = (shown: Which | null): SceneView => ({
-  categories: new Map(),
-  slots: new Map(),
-  hidden: new Set(),
-  isolated: shown && new Set([shown]),
-  outlined: new Map(),
-});
 
 function contentOf(models: Readonly<Record<Which, ShownModel>>, marks: ModelMarks): SceneContent {
   const slots = MODELS.flatMap((which) =>

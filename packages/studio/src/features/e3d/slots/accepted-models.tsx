@@ -1,5 +1,6 @@
 import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { setSlotAccepts } from '@diorama/documents/e3d/slots.commands.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Box, X } from 'lucide-react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -8,6 +9,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { announce } from '../../../ui/list/announce.ts';
 import { useExecute } from '../editor-hooks.ts';
 import type { ReferenceOption } from '../inspector/plain-reference.tsx';
+import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useStageSession } from '../stage/stage-session.tsx';
+import { modelPicture } from './model-picture.ts';
 
 type AcceptedModelsProps = {
   slot: Extract<MeshSlotRecord, { type: 'mesh' }>;
@@ -38,12 +42,14 @@ export function AcceptedModels({ slot, models }: AcceptedModelsProps) {
             const known = models.find(({ value }) => value === id);
             const name = known?.label ?? 'Deleted model';
             return (
-              <li key={id} className="group flex min-h-8 items-center gap-2">
-                <Icon of={Box} size={14} className="text-n10" />
-                <span className="min-w-0 flex-1 truncate" title={name}>
-                  {name}
+              <li key={id} className="group flex min-h-12 items-center gap-2">
+                <ModelPicture meshId={id} />
+                <span className="flex min-w-0 flex-1 flex-col">
+                  <span className="truncate" title={name}>
+                    {name}
+                  </span>
+                  <span className="text-n10 text-xs tabular-nums">{known?.detail}</span>
                 </span>
-                <span className="text-n10 text-xs tabular-nums">{known?.detail}</span>
                 {!isReadOnly && (
                   <span className="flex flex-none">
                     <IconButton
@@ -83,5 +89,21 @@ export function AcceptedModels({ slot, models }: AcceptedModelsProps) {
         />
       )}
     </>
+  );
+}
+
+/** What a model looks like; one that cannot be drawn has the sign of all models. */
+function ModelPicture({ meshId }: { meshId: string }) {
+  const { media } = useSceneMedia();
+  const { isWhole } = useStageSession();
+  const { data } = useQuery(modelPicture(meshId, media?.meshes[meshId]?.mesh ?? null, !isWhole));
+  return (
+    <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-md bg-stage">
+      {data === undefined ? (
+        <Icon of={Box} size={14} className="text-n10" />
+      ) : (
+        <img src={data} alt="" className="size-full object-cover" />
+      )}
+    </span>
   );
 }

@@ -1,23 +1,36 @@
-import { Box, Paintbrush, Plus } from 'lucide-react';
+import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { Box, Paintbrush, Plus, SwatchBook } from 'lucide-react';
+import { useMemo } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useShownRecords } from '../editor-hooks.ts';
+import { useImportVariants } from '../variants/import-variants.tsx';
+import { useVariantCounts, variantModel } from '../variants/use-variant-counts.ts';
 import { useSlotActs } from './use-slot-acts.ts';
 
 /** Objects that the menu offers; those of larger scenes are pressed in the scene. */
 const MOST_OFFERED = 20;
 
-/** Makes a slot: of a part or an object that is pressed in the scene, or of the model of a listed object. */
+/** Makes a slot: of a part or an object that is pressed in the scene, of the model of a listed object, or of what its variants change. */
 export function AddSlot() {
   const e3d = useShownRecords();
   const acts = useSlotActs();
+  const counts = useVariantCounts();
+  const importVariants = useImportVariants();
   const isReadOnly = useReadOnly() !== null;
+  const found = useMemo(() => {
+    const has = (entity: EntityRecord, wanted: string) => entity.components.some(({ data }) => data.type === wanted);
+    const entities = e3d.ordered('entities');
+    return {
+      isSlotted: entities.some((entity) => has(entity, 'slot-mesh')),
+      models: entities.filter((entity) => has(entity, 'mesh')),
+      varying: entities.filter(({ id }) => variantModel(e3d, id, counts) !== null).slice(0, MOST_OFFERED),
+    };
+  }, [e3d, counts]);
   if (isReadOnly) return null;
-  const entities = e3d.ordered('entities');
-  const isSlotted = entities.some(({ components }) => components.some(({ data: { type } }) => type === 'slot-mesh'));
-  const models = entities.filter(({ components }) => components.some(({ data: { type } }) => type === 'mesh'));
+  const { isSlotted, models, varying } = found;
   const listed = models.length <= MOST_OFFERED ? models : [];
   const entries: MenuEntry[] = [
     {
@@ -43,6 +56,16 @@ export function AddSlot() {
         id,
         label: `Model slot of ${name || 'Untitled'}`,
         onSelect: () => acts.addModel(id),
+      }),
+    ),
+    ...(varying.length > 0 ? [{ kind: 'separator' as const, id: 'before-variants' }] : []),
+    ...varying.map(
+      ({ id, name }): MenuEntry => ({
+        kind: 'action',
+        id: `variants-${id}`,
+        label: `Import variants of ${name || 'Untitled'}`,
+        icon: SwatchBook,
+        onSelect: () => importVariants(id),
       }),
     ),
   ];

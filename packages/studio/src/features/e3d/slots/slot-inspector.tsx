@@ -1,25 +1,18 @@
 import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { bindSlot, setSlotMaterial } from '@diorama/documents/e3d/e3d.slots.ts';
 import { renameSlot, setSlotMesh } from '@diorama/documents/e3d/slots.commands.ts';
 import { Copy, Crosshair, Trash2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
-import { useFieldIssue } from '../../../editor/checks/checks-context.tsx';
-import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useExecute, useRecord } from '../editor-hooks.ts';
-import { useMaterialOptions } from '../inspector/library-fields.tsx';
-import { membersOf } from '../inspector/members-of.ts';
 import { PlainReference } from '../inspector/plain-reference.tsx';
-import { labelOf } from '../replace/place-label.ts';
-import { placeKey } from '../replace/replacement-plan.ts';
 import { AcceptedModels } from './accepted-models.tsx';
 import { FilledBy } from './filled-by.tsx';
+import { idIn, type MaterialSlot, SlotMaterial, SlotPart } from './slot-fields.tsx';
 import { SlotFigures } from './slot-figures.tsx';
 import { usePartsOf } from './use-bound-part.ts';
 import { useModelOptions } from './use-model-options.ts';
@@ -28,13 +21,7 @@ import { useSlotActs } from './use-slot-acts.ts';
 /** Longest name. Source: `Name` in e3d.schema.ts. */
 const MAX_NAME = 200;
 
-type MaterialSlot = Extract<MeshSlotRecord, { type: 'material' }>;
 type ModelSlot = Extract<MeshSlotRecord, { type: 'mesh' }>;
-
-const idIn = (value: unknown): string | null => {
-  const { id } = membersOf(value);
-  return typeof id === 'string' ? id : null;
-};
 
 /** A slot: what it is called, what it is bound to, what it shows, and what fills it. */
 export function SlotInspector({ slot }: { slot: MeshSlotRecord }) {
@@ -92,35 +79,14 @@ function ObjectRow({ entityId }: { entityId: string | undefined }) {
 }
 
 function MaterialFields({ slot }: { slot: MaterialSlot }) {
-  const execute = useExecute();
   const acts = useSlotActs();
   const isReadOnly = useReadOnly() !== null;
-  const issue = useFieldIssue(`meshSlots/${slot.id}`, ['match']);
   const parts = usePartsOf(slot.entity?.id);
-  const materials = useMaterialOptions(slot.fallback?.id ?? null);
   const { node, material, primitive } = slot.match;
-  const bound = { node, material, primitive };
-  const places = parts.map((part) => ({ value: placeKey(part), label: labelOf(part) }));
-  const isKnown = places.some(({ value }) => value === placeKey(bound));
   return (
     <>
       <InspectorSection title="Part">
-        <Combobox
-          label="Part"
-          searchPlaceholder="Find a part"
-          emptyText="No part matches."
-          options={isKnown ? places : [...places, { value: placeKey(bound), label: labelOf(bound) }]}
-          value={placeKey(bound)}
-          isRequired
-          isDisabled={isReadOnly}
-          onChange={(next) => {
-            const part = parts.find((one) => placeKey(one) === next);
-            if (!part) return;
-            const { shape, ...to } = part;
-            execute(bindSlot, { id: slot.id, to, shape });
-          }}
-          {...errorOf({ issue })}
-        />
+        <SlotPart slot={slot} parts={parts} />
         <FieldRow label="Node">
           <Value text={node} empty="Any" />
         </FieldRow>
@@ -136,18 +102,7 @@ function MaterialFields({ slot }: { slot: MaterialSlot }) {
         )}
       </InspectorSection>
       <InspectorSection title="Shown at first">
-        <PlainReference
-          target="material"
-          {...materials}
-          field={{
-            label: 'Material',
-            value: slot.fallback,
-            isMixed: false,
-            isReadOnly,
-            issue: undefined,
-            onChange: (next) => execute(setSlotMaterial, { id: slot.id, material: idIn(next) }),
-          }}
-        />
+        <SlotMaterial slot={slot} />
       </InspectorSection>
     </>
   );

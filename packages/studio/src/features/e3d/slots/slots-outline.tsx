@@ -7,11 +7,10 @@ import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { useTreeRows } from '../../../ui/list/use-tree-rows.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
+import { OutlineHead } from '../outline/outline-head.tsx';
 import { AddSlot } from './add-slot.tsx';
 import { SlotHeading, SlotRow } from './slot-rows.tsx';
 import { headingIn, isFound, slotShape } from './slot-shape.ts';
@@ -64,16 +63,17 @@ export function SlotsOutline() {
   if (count === 0) return <NoSlots />;
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      {selectedIds.length > 1 && !isReadOnly ? (
-        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
-      ) : (
-        <div className="flex gap-1.5 px-3 pt-2 pb-1">
-          <div className="min-w-0 flex-1">
-            <SearchField size="small" label={`Find among ${count}`} value={search} onChange={setSearch} hasShortcut />
-          </div>
-          <AddSlot />
-        </div>
-      )}
+      <OutlineHead
+        selected={selectedIds.length}
+        actions={bulkActions}
+        onClear={list.clear}
+        isReadOnly={isReadOnly}
+        count={count}
+        search={search}
+        onSearch={setSearch}
+      >
+        <AddSlot />
+      </OutlineHead>
       {tree.rows.length === 0 ? (
         <p className="break-words px-3 py-3 text-n10">No slots match “{search.trim()}”.</p>
       ) : (

@@ -7,10 +7,12 @@ import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
+import { counted } from '../../../ui/format/counted.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { e3dMediaKey } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
+import { useImportVariants } from '../variants/import-variants.tsx';
 import { isModel, MODEL_KINDS, MOST_MODELS, nameOfModel } from './model-files.ts';
 import { sendModel } from './send-model.ts';
 
@@ -62,6 +64,7 @@ export function ModelUploadsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { choose } = useEntitySelection();
   const refuse = useRefusal();
+  const importVariants = useImportVariants();
   const [uploads, setUploads] = useState<readonly ModelUpload[]>([]);
   const controller = useRef(new AbortController());
   useEffect(() => {
@@ -100,20 +103,29 @@ export function ModelUploadsProvider({ children }: { children: ReactNode }) {
       };
       change(id, { retry });
       try {
-        await sendModel(file, ticket, {
+        const { meta } = await sendModel(file, ticket, {
           signal: controller.current.signal,
           onSent: (share) => change(id, { share: share * HALF }),
           onPrepared: (share) => change(id, { share: HALF + share * HALF }),
         });
         dismiss(id);
         const open = () => void navigate({ to: '/edit/mesh/$meshId', params: { meshId: ticket.meshId } });
-        notifyDone(`“${file.name}” is ready`, { id: READY_NOTICE, action: { label: 'Open mesh', onClick: open } });
+        const variants = meta.stats?.variants ?? 0;
+        notifyDone(`“${file.name}” is ready`, {
+          id: READY_NOTICE,
+          ...(variants > 0
+            ? {
+                detail: `It has ${counted(variants, 'material variant')}.`,
+                action: { label: 'Import variants', onClick: () => importVariants(id) },
+              }
+            : { action: { label: 'Open mesh', onClick: open } }),
+        });
       } catch (error) {
         if (!controller.current.signal.aborted) change(id, { message: messageOf(error) });
       }
       void client.invalidateQueries({ queryKey: e3dMediaKey(documentId) });
     },
-    [change, dismiss, ticketFor, client, documentId, navigate],
+    [change, dismiss, ticketFor, client, documentId, navigate, importVariants],
   );
 
   const add = useCallback<ModelUploads['add']>(

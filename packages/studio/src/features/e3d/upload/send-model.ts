@@ -1,4 +1,4 @@
-import type { MeshUpload } from '@diorama/contract/meshes/meshes.contract.ts';
+import type { Mesh, MeshUpload } from '@diorama/contract/meshes/meshes.contract.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { api } from '../../../api/api.ts';
 import { putBytes } from '../../../api/put-bytes.ts';
@@ -17,12 +17,12 @@ interface Progress {
   onPrepared: (share: number) => void;
 }
 
-/** Sends the bytes of a mesh and waits until it is ready. Throws with a message that can be shown. */
+/** Sends the bytes of a mesh and waits until it is ready; gives it then. Throws with a message that can be shown. */
 export async function sendModel(
   file: File,
   ticket: MeshUpload,
   { signal, onSent, onPrepared }: Progress,
-): Promise<void> {
+): Promise<Mesh> {
   if (!ticket.isKnown) {
     const result = await putBytes(ticket, file, { signal, onProgress: (bytes) => onSent(bytes / file.size) });
     if (result.type !== 'sent') throw new Error(result.message);
@@ -30,12 +30,13 @@ export async function sendModel(
   onSent(1);
   await begin(ticket.token, signal);
   let silence = 0;
-  while (!signal.aborted) {
+  for (;;) {
+    signal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
     const mesh = await api.e3d.mesh.get.query({ meshId: ticket.meshId }, { signal }).catch(() => null);
     silence = mesh ? 0 : silence + 1;
     if (silence > MOST_SILENCE) throw new Error('The server does not answer. Send the file again');
-    if (mesh?.job?.state === 'ready') return;
+    if (mesh?.job?.state === 'ready') return mesh;
     if (mesh?.job?.state === 'failed' || mesh?.job?.state === 'cancelled')
       throw new Error(mesh.job.message ?? mesh.error ?? 'The model could not be read');
     if (mesh?.job) onPrepared(mesh.job.progress);

@@ -1,3 +1,5 @@
+import { equalJson } from '@diorama/documents/engine/json.ts';
+import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import type { ModelImage } from '@diorama/players/e3d/gltf/model.ts';
 import { api } from '../../../api/api.ts';
 import { mediaOf, type UploadedFile, uploadFiles } from '../../files/public.ts';
@@ -14,12 +16,16 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-/** Makes materials of the library; gives their ids. A picture that the library has is not sent again. */
+/**
+ * Makes materials of the library; gives their ids. A picture that the library has is not sent again. `isReused`: nor is a
+ * material made that the library has with the same name and content.
+ */
 export async function importMaterials(
   spaceId: string,
   { fileName, images }: GlbMaterials,
   chosen: readonly FoundMaterial[],
   onProgress: (done: number) => void,
+  { isReused = false } = {},
 ): Promise<string[]> {
   const used = new Set(chosen.flatMap(({ textures }) => textures.map(({ image }) => image)));
   const named = fileName.replace(/\.glb$/i, '');
@@ -31,10 +37,23 @@ export async function importMaterials(
       return picture ? [[field, { media: picture, ...layout }] as const] : [];
     });
     const material = { ...data, ...Object.fromEntries(laid) };
-    made.push((await api.e3d.material.create.mutate({ name, material, requestId: crypto.randomUUID() })).id);
+    const known = isReused ? await knownMaterial(name, material) : null;
+    made.push(known ?? (await api.e3d.material.create.mutate({ name, material, requestId: crypto.randomUUID() })).id);
     onProgress(made.length);
   }
   return made;
+}
+
+/** The material of the library with this name and content; null: there is none. */
+async function knownMaterial(name: string, material: FoundMaterial['data']): Promise<string | null> {
+  const wanted = MaterialData.parse(material);
+  const { items } = await api.e3d.material.list.query({ search: name, type: material.type, limit: MOST_ASKED });
+  for (const item of items) {
+    if (item.name !== name) continue;
+    const { material: found } = await api.e3d.material.get.query({ materialId: item.id });
+    if (equalJson(found, wanted)) return item.id;
+  }
+  return null;
 }
 
 /** The pictures of a file as files of the library, each content once. */
