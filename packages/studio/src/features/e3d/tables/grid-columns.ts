@@ -1,5 +1,6 @@
 import type { Column } from '@diorama/documents/e3d/table.schema.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
+import { columnLabel } from '@diorama/documents/e3d/tables.commands.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 
 /** A column as the grid shows it: one of texts stands once for each language. */
@@ -16,6 +17,10 @@ export const gridColumnsOf = (columns: readonly Column[]): GridColumn[] =>
       ? LANGUAGES.map((language) => ({ key: `${column.id}:${language}`, column, language }))
       : [{ key: column.id, column, language: null }],
   );
+
+/** What a column is called where one reads this language. */
+export const gridColumnName = ({ column, language: own }: GridColumn, language: Language): string =>
+  `${columnLabel(column, language)}${own ? ` ${own.toUpperCase()}` : ''}`;
 
 /** CSS pixels. */
 const WIDTHS: Partial<Record<Column['type'], number>> = { text: 140, i18n: 150, boolean: 96 };

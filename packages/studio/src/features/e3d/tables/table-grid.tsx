@@ -1,5 +1,4 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { columnLabel } from '@diorama/documents/e3d/tables.commands.ts';
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
@@ -10,7 +9,7 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { readCell } from './cell-text.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import type { CellPlace } from './grid-block.ts';
-import { type GridColumn, gridColumnsOf, gridWidthOf, templateOf } from './grid-columns.ts';
+import { type GridColumn, gridColumnName, gridColumnsOf, gridWidthOf, templateOf } from './grid-columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridLine, type LineEvents } from './grid-line.tsx';
 import { sortedRows } from './sorted-rows.ts';
@@ -45,10 +44,7 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
     () => sortedRows(rows, order, columns, index, places, reader),
     [rows, order, columns, index, places, reader],
   );
-  const nameOf = useCallback(
-    ({ column, language: own }: GridColumn) => `${columnLabel(column, language)}${own ? ` ${own.toUpperCase()}` : ''}`,
-    [language],
-  );
+  const nameOf = useCallback((column: GridColumn) => gridColumnName(column, language), [language]);
   const keys = useGridKeys({
     rows: listed,
     columns,
