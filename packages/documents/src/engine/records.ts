@@ -51,6 +51,8 @@ export class Records<D extends KindRecords> {
 
   /** Every record of a collection, in no particular order. */
   all<C extends CollectionName<D>>(collection: C): RecordOf<D, C>[] {
+    // Most reads are of a document without changes: no key needs to be made for each record then.
+    if (this.#overlay.size === 0) return [...this.#tables[collection].values()];
     const found: RecordOf<D, C>[] = [];
     for (const [id, record] of this.#tables[collection]) {
       if (!this.#overlay.has(this.keyOf(collection, id))) found.push(record);

@@ -1,4 +1,5 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { keyText } from '@diorama/documents/e3d/graph/table-index.ts';
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
@@ -16,6 +17,7 @@ import { sortedRows } from './sorted-rows.ts';
 import { useTableSession } from './table-session.tsx';
 import { useCellReader } from './use-cell-reader.ts';
 import type { ColumnActs } from './use-column-acts.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { ShownTable } from './use-table.ts';
 import type { TableActs } from './use-table-acts.ts';
@@ -53,16 +55,21 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
     reader,
     nameOf,
     acts,
+    onMoveColumn: columnActs.moveBy,
   });
   const { block } = keys;
+  const { widths, acts: widthActs } = useColumnWidths(table.id, scroller);
   const [first, last] = [columns[0]?.key ?? '', columns.at(-1)?.key ?? ''];
   const activeAt = active ? listed.findIndex(({ id }) => id === active.row) : -1;
   const blockIds = useMemo(
     () => new Set(block && (block.rows.length > 1 || block.columns.length > 1) ? block.rows.map(({ id }) => id) : []),
     [block],
   );
-  const chosen = (row: string): RowRecord[] =>
-    blockIds.has(row) ? [...(block?.rows ?? [])] : listed.filter(({ id }) => id === row);
+  const chosen = (row: string): RowRecord[] => {
+    if (blockIds.has(row)) return [...(block?.rows ?? [])];
+    const only = rows[places.get(row) ?? -1];
+    return only ? [only] : [];
+  };
   const idsOf = (row: string) => chosen(row).map(({ id }) => id);
   useFocusOfCell(scroller, active, editing !== null);
   const on = useLatest({
@@ -98,9 +105,16 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
         ),
       ),
   });
+  const { isReadOnly } = acts;
+  const addRow = useMemo(() => (isReadOnly ? null : () => acts.addRow(null)), [isReadOnly, acts]);
+  const selectColumn = useCallback(
+    ({ key }: GridColumn) =>
+      listed[0] && mark({ row: listed[0].id, column: key }, { row: listed.at(-1)?.id ?? '', column: key }),
+    [listed, mark],
+  );
   const look: Record<`--${string}`, string> = {
-    '--grid-columns': templateOf(columns),
-    '--grid-width': `${gridWidthOf(columns)}px`,
+    '--grid-columns': templateOf(columns, widths),
+    '--grid-width': `${gridWidthOf(columns, widths)}px`,
   };
   const { onKeyDown, onCopy, onCut, onPaste } = keys;
   return (
@@ -116,10 +130,9 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
         <GridHead
           {...{ table, columns, nameOf, sort: order }}
           acts={columnActs}
+          widths={widthActs}
           isReadOnly={acts.isReadOnly}
-          onSelect={({ key }) =>
-            listed[0] && mark({ row: listed[0].id, column: key }, { row: listed.at(-1)?.id ?? '', column: key })
-          }
+          onSelect={selectColumn}
         />
         <VirtualRows
           scroller={scroller}
@@ -137,8 +150,9 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
               <GridLine
                 row={row}
                 at={places.get(row.id) ?? at}
-                {...{ columns, index, twice, reader, nameOf, on }}
+                {...{ columns, index, reader, nameOf, on }}
                 keyColumn={table.key}
+                isTwice={twice.size > 0 && twice.has(keyText(index?.cell(places.get(row.id) ?? at, table.key) ?? null))}
                 active={active?.row === row.id ? active.column : null}
                 selected={blockIds.has(row.id) ? (block?.columns ?? NO_COLUMNS) : NO_COLUMNS}
                 editing={editing?.row === row.id ? editing : null}
@@ -150,7 +164,7 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
           }}
         </VirtualRows>
       </div>
-      <CoverageLine shown={shown} columns={columns} onAdd={acts.isReadOnly ? null : () => acts.addRow(null)} />
+      <CoverageLine shown={shown} columns={columns} onAdd={addRow} />
     </div>
   );
 }

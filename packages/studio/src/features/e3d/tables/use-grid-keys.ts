@@ -32,10 +32,13 @@ interface GridKeys {
   reader: CellReader;
   nameOf: (column: GridColumn) => string;
   acts: TableActs;
+  /** Moves a column one place to the left or right. */
+  onMoveColumn: (column: string, by: -1 | 1) => void;
 }
 
 /** The keys and the clipboard of a spreadsheet. */
-export function useGridKeys({ rows, columns, count, isSorted, reader, nameOf, acts }: GridKeys) {
+export function useGridKeys(grid: GridKeys) {
+  const { rows, columns, count, isSorted, reader, nameOf, acts, onMoveColumn } = grid;
   const { active, anchor, moveTo, mark, edit } = useTableSession();
   const at = active ? rows.findIndex(({ id }) => id === active.row) : -1;
   const right = active ? columns.findIndex(({ key }) => key === active.column) : -1;
@@ -96,6 +99,8 @@ export function useGridKeys({ rows, columns, count, isSorted, reader, nameOf, ac
     return null;
   };
   const plainOf = (key: string, { shiftKey, altKey }: KeyboardEvent): (() => void) | null => {
+    if (altKey && shiftKey && column && (key === 'ArrowLeft' || key === 'ArrowRight'))
+      return () => onMoveColumn(column.column.id, key === 'ArrowLeft' ? -1 : 1);
     if (altKey) {
       if ((key !== 'ArrowUp' && key !== 'ArrowDown') || isSorted || ids.length === 0) return null;
       return () => acts.moveBy(ids, key === 'ArrowUp' ? -1 : 1);
@@ -159,7 +164,15 @@ export function useGridKeys({ rows, columns, count, isSorted, reader, nameOf, ac
 
 /** Copies, cuts and pastes cells as spreadsheets do. */
 function useClipboard(
-  { block, rows, columns, count, reader, nameOf, acts }: Omit<GridKeys, 'isSorted'> & { block: CellBlock | null },
+  {
+    block,
+    rows,
+    columns,
+    count,
+    reader,
+    nameOf,
+    acts,
+  }: Omit<GridKeys, 'isSorted' | 'onMoveColumn'> & { block: CellBlock | null },
   clear: () => void,
 ) {
   const { report } = useTableSession();
