@@ -65,6 +65,12 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
     () => new Set(block && (block.rows.length > 1 || block.columns.length > 1) ? block.rows.map(({ id }) => id) : []),
     [block],
   );
+  const [from, to] = [block?.columns[0], block?.columns.at(-1)];
+  // The same list while a block grows downwards: its lines are not drawn again.
+  const marked = useMemo(
+    () => (from && to ? columns.slice(columns.indexOf(from), columns.indexOf(to) + 1) : NO_COLUMNS),
+    [columns, from, to],
+  );
   const chosen = (row: string): RowRecord[] => {
     if (blockIds.has(row)) return [...(block?.rows ?? [])];
     const only = rows[places.get(row) ?? -1];
@@ -154,7 +160,7 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
                 keyColumn={table.key}
                 isTwice={twice.size > 0 && twice.has(keyText(index?.cell(places.get(row.id) ?? at, table.key) ?? null))}
                 active={active?.row === row.id ? active.column : null}
-                selected={blockIds.has(row.id) ? (block?.columns ?? NO_COLUMNS) : NO_COLUMNS}
+                selected={blockIds.has(row.id) ? marked : NO_COLUMNS}
                 editing={editing?.row === row.id ? editing : null}
                 isReadOnly={acts.isReadOnly}
                 isMovable={!acts.isReadOnly && order === null}

@@ -2,7 +2,7 @@ import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { Cell } from '@diorama/documents/e3d/table.schema.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
 import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react';
 import * as z from 'zod';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
@@ -43,7 +43,7 @@ export function useGridKeys(grid: GridKeys) {
   const at = active ? rows.findIndex(({ id }) => id === active.row) : -1;
   const right = active ? columns.findIndex(({ key }) => key === active.column) : -1;
   const [row, column] = [rows[at], columns[right]];
-  const block = blockBetween(rows, columns, anchor, active);
+  const block = useMemo(() => blockBetween(rows, columns, anchor, active), [rows, columns, anchor, active]);
   const [first, last] = [columns[0]?.key ?? '', columns.at(-1)?.key ?? ''];
 
   const go = (by: number, isExtending = false) => {
