@@ -59,8 +59,11 @@ export function VirtualRows(props: VirtualRowsProps) {
   useEffect(() => {
     if (currentAt >= 0) rows.scrollToIndex(currentAt, { align: 'auto' });
   }, [rows, currentAt]);
+  // Rows that are measured tell their heights themselves, once: these are not forgotten.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
-  useEffect(() => rows.measure(), [rows, rowHeight]);
+  useEffect(() => {
+    if (!isMeasured) rows.measure();
+  }, [rows, rowHeight]);
   return (
     <div ref={host} role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => (

@@ -20,6 +20,7 @@ const SKIP = 'skip';
 const NEW = 'new';
 /** Of a column of the table: ids hold no such sign. */
 const OWN = 'to ';
+const TYPE = 'type ';
 
 const TYPES = COLUMN_TYPES.filter((one): one is { value: NewType; label: string } => one.value !== 'reference');
 
@@ -31,13 +32,23 @@ export function ImportColumns({ file, columns, targets, keyColumn, nameOf, onCha
       label: nameOf(column),
       ...(column.column.id === keyColumn ? { icon: KeyRound } : {}),
     })),
-    { value: NEW, label: columns.length === 0 ? 'Column' : 'New column' },
+    // In a new table every column is one: its type says so.
+    ...(columns.length === 0
+      ? TYPES.map(({ value, label }) => ({ value: `${TYPE}${value}`, label }))
+      : [{ value: NEW, label: 'New column' }]),
     { value: SKIP, label: 'Leave out' },
   ];
   const textsOf = (at: number) => file.rows.map(({ texts }) => texts[at] ?? '');
+  const guessOf = (at: number) => guessedColumn(file.headings[at] ?? '', textsOf(at));
+  const chosenOf = (target: FileTarget): string => {
+    if (target.type === 'column') return `${OWN}${target.key}`;
+    return target.type === 'new' && columns.length === 0 ? `${TYPE}${target.column.type}` : target.type;
+  };
   const choose = (at: number, value: string): FileTarget => {
     if (value === SKIP) return { type: 'skip' };
-    if (value === NEW) return { type: 'new', column: guessedColumn(file.headings[at] ?? '', textsOf(at)) };
+    const type = TYPES.find((one) => value === `${TYPE}${one.value}`)?.value;
+    if (type !== undefined) return { type: 'new', column: withType(guessOf(at), type) };
+    if (value === NEW) return { type: 'new', column: guessOf(at) };
     return { type: 'column', key: value.slice(OWN.length) };
   };
   return (
@@ -68,12 +79,13 @@ export function ImportColumns({ file, columns, targets, keyColumn, nameOf, onCha
                   hasHiddenLabel
                   label={`Goes into, ${called}`}
                   options={options}
-                  value={target.type === 'column' ? `${OWN}${target.key}` : target.type}
+                  value={chosenOf(target)}
                   onChange={(value) => onChange(withTarget(targets, at, choose(at, value)))}
                 />
                 {target.type === 'new' && (
                   <NewColumnFields
                     called={called}
+                    hasType={columns.length > 0}
                     column={target.column}
                     onChange={(column) => onChange(withTarget(targets, at, { type: 'new', column }))}
                   />
@@ -87,17 +99,33 @@ export function ImportColumns({ file, columns, targets, keyColumn, nameOf, onCha
   );
 }
 
-function NewColumnFields(props: { called: string; column: NewColumn; onChange: (column: NewColumn) => void }) {
-  const { called, column, onChange } = props;
+const withType = (column: NewColumn, type: NewType): NewColumn => ({
+  ...column,
+  type,
+  language: type === 'i18n' ? (column.language ?? 'en') : null,
+});
+
+interface NewColumnFieldsProps {
+  called: string;
+  /** False: the type is chosen where the column is. */
+  hasType: boolean;
+  column: NewColumn;
+  onChange: (column: NewColumn) => void;
+}
+
+function NewColumnFields({ called, hasType, column, onChange }: NewColumnFieldsProps) {
+  if (!hasType && column.type !== 'money' && column.type !== 'i18n') return null;
   return (
     <div className="grid grid-cols-2 gap-1.5">
-      <Select
-        hasHiddenLabel
-        label={`Type of ${called}`}
-        options={TYPES}
-        value={column.type}
-        onChange={(type) => onChange({ ...column, type, language: type === 'i18n' ? (column.language ?? 'en') : null })}
-      />
+      {hasType && (
+        <Select
+          hasHiddenLabel
+          label={`Type of ${called}`}
+          options={TYPES}
+          value={column.type}
+          onChange={(type) => onChange(withType(column, type))}
+        />
+      )}
       {column.type === 'money' && (
         <Select
           hasHiddenLabel

@@ -25,7 +25,7 @@ export function NewTableFields({ file, targets, name, keyAt, onName, onKey }: Ne
       <TextField label="Name" value={name} maxLength={200} onChange={onName} />
       <Select
         label="Key"
-        hint="Choices find rows by it: each row has another one"
+        hint="Choices find rows by it: each row needs its own"
         options={keys}
         value={keys.some(({ value }) => value === String(keyAt)) ? String(keyAt) : null}
         onChange={(value) => onKey(Number(value))}
