@@ -59,10 +59,12 @@ export function VirtualRows(props: VirtualRowsProps) {
   useEffect(() => {
     if (currentAt >= 0) rows.scrollToIndex(currentAt, { align: 'auto' });
   }, [rows, currentAt]);
-  // Rows that are measured tell their heights themselves, once: these are not forgotten.
+  const [, setMounted] = useState(false);
+  // Measured rows report their heights only once, so these are kept; what scrolls is known with the second render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => {
-    if (!isMeasured) rows.measure();
+    if (isMeasured) setMounted(true);
+    else rows.measure();
   }, [rows, rowHeight]);
   return (
     <div ref={host} role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>

@@ -8,6 +8,8 @@ import type { GridColumn } from './grid-columns.ts';
 import { lineLook } from './grid-line.tsx';
 import type { ShownTable } from './use-table.ts';
 
+const number = (count: number): string => count.toLocaleString('en');
+
 interface CoverageLineProps {
   shown: ShownTable;
   columns: readonly GridColumn[];
@@ -42,10 +44,10 @@ export const CoverageLine = memo(function CoverageLine({ shown, columns, onAdd }
             <div
               key={column.key}
               {...cellRole}
-              title={`${filled} of ${length} have a value`}
+              title={`${number(filled)} of ${number(length)} have a value`}
               className={cx('truncate border-n5 border-r px-2', filled < length ? 'text-warn-ink' : 'text-n10')}
             >
-              {filled < length ? `${filled} of ${length}` : `All ${length}`}
+              {filled < length ? `${number(filled)} of ${number(length)}` : `All ${number(length)}`}
             </div>
           );
         })}

@@ -65,6 +65,9 @@ function NoTables() {
   );
 }
 
+/** Without its words where the table is narrow. */
+const narrowLook = '@max-lg:[&>span]:sr-only';
+
 function OpenTable({ shown }: { shown: ShownTable }) {
   const { table, rows } = shown;
   const acts = useTableActs(shown);
@@ -74,19 +77,20 @@ function OpenTable({ shown }: { shown: ShownTable }) {
   const [importing, setImport] = useState<{ file: File | null } | null>(null);
   const body = (
     <div className="contain-inline-size flex min-h-0 w-full min-w-0 flex-1 flex-col bg-n1">
-      <div className="flex h-10 flex-none items-center gap-2 border-n5 border-b px-3">
+      <div className="@container flex h-10 flex-none items-center gap-2 border-n5 border-b px-3">
         <h2 className="min-w-0 truncate font-strong" title={table.name}>
           {table.name || 'Untitled'}
         </h2>
         <p className="flex-none text-n10">{counted(rows.length, 'row')}</p>
         <div className="flex-1" />
-        <ExportMenu shown={shown} />
+        <ExportMenu shown={shown} className={narrowLook} />
         {!acts.isReadOnly && (
           <Button
             {...ImportDialog.opener}
             size="small"
             variant="quiet"
             icon={Upload}
+            className={narrowLook}
             onClick={() => setImport({ file: null })}
           >
             Import

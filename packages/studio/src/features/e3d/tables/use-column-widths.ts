@@ -5,8 +5,8 @@ import type { ColumnWidths } from './grid-columns.ts';
 
 /** Left and right of a text in its cell, and room for a sign beside it; CSS pixels. */
 const BESIDE = 26;
-/** In the head: the key's sign, the arrow of an order, and the button of the menu. */
-const BESIDE_NAME = 64;
+/** In the head, beside the name and its signs: the button of the menu and the gaps. */
+const BESIDE_NAME = 62;
 
 /** What is done with widths of columns. */
 export interface WidthActs {
@@ -53,7 +53,8 @@ export function useColumnWidths(
 /** The width that the drawn texts of a column need. */
 function widestIn(grid: HTMLElement | null, key: string): number {
   const column = CSS.escape(key);
-  const texts = grid?.querySelectorAll(`[data-cell="${column}"] [data-text]`) ?? [];
-  const name = grid?.querySelector(`[data-head="${column}"] [data-text]`);
-  return Math.max(...[...texts].map((text) => text.scrollWidth + BESIDE), (name?.scrollWidth ?? 0) + BESIDE_NAME);
+  const texts = [...(grid?.querySelectorAll(`[data-cell="${column}"] [data-text]`) ?? [])];
+  const name = grid?.querySelector(`[data-head="${column}"] [data-text]`)?.parentElement?.children ?? [];
+  const head = [...name].reduce((sum, { scrollWidth }) => sum + scrollWidth, BESIDE_NAME);
+  return Math.max(head, ...texts.map(({ scrollWidth }) => scrollWidth + BESIDE));
 }

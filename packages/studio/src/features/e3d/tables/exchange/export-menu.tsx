@@ -13,7 +13,7 @@ const FORMATS: readonly { id: TableFormat; label: string }[] = [
 ];
 
 /** The open table as a file for spreadsheets. */
-export function ExportMenu({ shown }: { shown: ShownTable }) {
+export function ExportMenu({ shown, className }: { shown: ShownTable; className: string }) {
   const reader = useCellReader();
   const save = useMutation({
     networkMode: 'always',
@@ -28,7 +28,14 @@ export function ExportMenu({ shown }: { shown: ShownTable }) {
   return (
     <DropdownMenu label="Export table" align="end" entries={entries}>
       {(trigger) => (
-        <Button {...trigger} size="small" variant="quiet" icon={Download} isPending={save.isPending}>
+        <Button
+          {...trigger}
+          className={className}
+          size="small"
+          variant="quiet"
+          icon={Download}
+          isPending={save.isPending}
+        >
           Export
         </Button>
       )}

@@ -19,7 +19,8 @@ import type { ShownTable } from '../use-table.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome, importedText } from './import-outcome.tsx';
 import { NewTableFields } from './new-table-fields.tsx';
-import { readTableFile, type TableFile } from './read-table-file.ts';
+import { readInWorker } from './read-in-worker.ts';
+import type { TableFile } from './read-table-file.ts';
 import { TableFileError } from './table-file-error.ts';
 import { type FileTarget, guessedTargets } from './targets.ts';
 import { usePlan } from './use-plan.ts';
@@ -157,9 +158,9 @@ function useReadFile(file: File | null) {
     // Each read is another object, and a file that was read does not change.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
+    queryFn: ({ signal }) => {
       if (!file) throw new TableFileError('Choose a file');
-      return readTableFile({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      return readInWorker(file, signal);
     },
   });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { readTableFile } from './read-table-file.ts';
-import { unpackedSize } from './zip-size.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (content: Uint8Array | string) =>
@@ -84,8 +83,6 @@ describe('a workbook', () => {
 
   it('that says it unpacks to gigabytes is not unpacked, and one that says less than it holds gains nothing', async () => {
     const honest = await workbook([['Key'], ...Array.from({ length: 2_000 }, (_, at) => [`row ${at}`])]);
-    const size = unpackedSize(honest) ?? 0;
-    expect(size).toBeGreaterThan(100_000);
     const withSizes = (claimed: number) => {
       const bytes = honest.slice();
       const view = new DataView(bytes.buffer);
@@ -94,7 +91,6 @@ describe('a workbook', () => {
       return bytes;
     };
     await expect(read(withSizes(2 ** 31))).rejects.toThrow('larger than 64 MB unpacked');
-    expect(unpackedSize(withSizes(10))).toBeLessThan(1_000);
     await expect(read(withSizes(10))).rejects.toThrow();
   });
 });
