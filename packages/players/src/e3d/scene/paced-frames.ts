@@ -1,8 +1,11 @@
 import type { AbstractEngine } from '@babylonjs/core/Engines/abstractEngine.js';
 import type { ScenePace } from './e3d-scene.port.ts';
 
-/** ms without movement after which a picture is drawn in full: a hand that stops for a moment goes on. */
-const PAUSE = 160;
+/**
+ * ms without movement after which a picture is drawn in full: a hand that stops for a moment goes on. Where frames are
+ * slow, what the hand did comes as late as they do.
+ */
+const PAUSE = { least: 160, most: 1_000 };
 
 /** Draws movement with as many pixels as the device keeps up with, and what rests with all of them. */
 export class PacedFrames {
@@ -12,6 +15,8 @@ export class PacedFrames {
   #wasMoving = false;
   /** ms; when the last frame of a movement was drawn. */
   #moved = Number.NEGATIVE_INFINITY;
+  /** ms */
+  #pause = PAUSE.least;
 
   constructor(engine: AbstractEngine, pace: ScenePace) {
     this.#engine = engine;
@@ -22,7 +27,11 @@ export class PacedFrames {
   /** Before a frame. */
   begin(isMoving: boolean, now: number): void {
     if (isMoving) {
-      if (this.#wasMoving) this.#pace.onFrame(now - this.#moved);
+      const took = now - this.#moved;
+      if (this.#wasMoving) {
+        this.#pace.onFrame(took);
+        this.#pause = Math.min(PAUSE.most, Math.max(PAUSE.least, 2 * took));
+      }
       this.#moved = now;
       this.#draw(this.#pace.movingRatio());
     }
@@ -35,7 +44,7 @@ export class PacedFrames {
 
   /** The next frame has all pixels; false: it is too early. */
   sharpen(now: number): boolean {
-    if (now - this.#moved < PAUSE) return false;
+    if (now - this.#moved < this.#pause) return false;
     this.#pace.onRest();
     this.#draw(this.#pace.restRatio());
     return true;
