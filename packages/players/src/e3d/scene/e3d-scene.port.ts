@@ -61,6 +61,8 @@ export interface Viewpoint {
 /** Numbers of what is drawn now. */
 export interface SceneNumbers {
   triangles: number;
+  /** Triangles of different shapes: what is drawn several times counts once. */
+  shapes: number;
   drawCalls: number;
   entities: number;
   /** Bytes that its textures and buffers take on the graphics card, about. */

@@ -44,12 +44,11 @@ export function openScene(
   options: SceneOptions,
   { render, makeStudio, now = () => performance.now() }: SceneEngine,
 ): E3dScene {
-  const { addressOf, onWhole, onFault, onProgress, isMotionReduced } = options;
+  const { addressOf, onWhole, onFault, onProgress, isMotionReduced, pace } = options;
   const listeners = new Set<() => void>();
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const { pace } = options;
   const rendering = render({
     ...(pace && { pace }),
     isMoving: () => !camera.motion.isStill() || !clips.isStill(),
@@ -178,6 +177,7 @@ export function openScene(
     scene,
     camera,
     builder,
+    groups,
     request,
     rayAt: (x, y) => rayAt(camera.camera, canvas, x, y),
   });
