@@ -1,10 +1,8 @@
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { configuredView, createConfiguredContent } from '@diorama/players/e3d/configuration/configured-scene.ts';
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { usePeople } from '../../../engine/editor-context.tsx';
-import { fileDetail } from '../../files/public.ts';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
@@ -13,6 +11,7 @@ import { createSceneContent, pictureOf } from './scene-content.ts';
 import { useSceneMedia } from './scene-media.tsx';
 import { sceneView } from './scene-view.ts';
 import { useStageSession } from './stage-session.tsx';
+import { useAddresses } from './use-addresses.ts';
 
 /** Has the scene draw the document as it is, and what is selected in it. */
 export function useShowScene(): void {
@@ -40,9 +39,9 @@ export function useShowScene(): void {
     [hidden, isolated, categories, ids, people, selected, results],
   );
   useEffect(() => {
-    shown.current = configured;
+    shown.current = content;
     scene?.show(configured, view);
-  }, [scene, configured, view, shown]);
+  }, [scene, content, configured, view, shown]);
   useEffect(() => scene?.setProjection(projection), [scene, projection]);
   // It begins where everything is in sight.
   const isReady = scene !== null && media !== undefined;
@@ -55,17 +54,4 @@ function useOthers() {
   const { live } = useEditor();
   const people = usePeople();
   return useMemo(() => people.filter(({ user }) => user.id !== live.userId), [people, live]);
-}
-
-/** Where files are fetched from, by their stored address. */
-function useAddresses(stored: readonly string[]): ReadonlyMap<string, string> {
-  const { space } = useEditor();
-  const urls = [...new Set(stored)].filter((url) => assetIdOf(url) !== null);
-  const files = useQueries({ queries: urls.map((url) => fileDetail(space.id, assetIdOf(url) ?? '')) });
-  const known = files.map(({ data }) => data?.url).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts say whether anything changed
-  return useMemo(
-    () => new Map(urls.flatMap((url, at) => (files[at]?.data ? [[url, files[at].data.url] as const] : []))),
-    [urls.join('\n'), known],
-  );
 }
