@@ -1,15 +1,8 @@
 import type { SceneResults } from '@diorama/documents/e3d/graph/results.ts';
 import { configuredView, createConfiguredContent } from '@diorama/players/e3d/configuration/configured-scene.ts';
-import type { E3dScene, SceneContent, SceneView } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import type { E3dScene, SceneContent } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import { AS_VISITORS_BEGIN } from '../stage/as-visitors.ts';
 import { loadSceneEngine } from '../stage/scene-engine.ts';
-
-const AS_VISITORS_BEGIN: SceneView = {
-  categories: new Map(),
-  slots: new Map(),
-  hidden: new Set(),
-  isolated: null,
-  outlined: new Map(),
-};
 
 /** What visitors see of a configuration: none of what editors hide or select. */
 export const asVisitorsSee = (content: SceneContent, results: SceneResults) => ({

@@ -6,7 +6,8 @@ import { usePeople } from '../../../engine/editor-context.tsx';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
-import { useE3dTab } from '../tabs/use-e3d-tab.ts';
+import { useAsVisitors, useE3dTab } from '../tabs/use-e3d-tab.ts';
+import { AS_VISITORS_BEGIN } from './as-visitors.ts';
 import { createSceneContent, pictureOf } from './scene-content.ts';
 import { useSceneMedia } from './scene-media.tsx';
 import { sceneView } from './scene-view.ts';
@@ -34,20 +35,32 @@ export function useShowScene(): void {
   const { results } = useConfiguration();
   const [configuredContent] = useState(createConfiguredContent);
   const configured = useMemo(() => configuredContent(content, results), [configuredContent, content, results]);
+  const asVisitors = useAsVisitors();
   const view = useMemo(
-    () => configuredView(sceneView({ hidden, isolated, categories }, ids, people, selected), results),
-    [hidden, isolated, categories, ids, people, selected, results],
+    () =>
+      configuredView(
+        asVisitors ? AS_VISITORS_BEGIN : sceneView({ hidden, isolated, categories }, ids, people, selected),
+        results,
+      ),
+    [asVisitors, hidden, isolated, categories, ids, people, selected, results],
   );
   useEffect(() => {
     shown.current = content;
     scene?.show(configured, view);
   }, [scene, content, configured, view, shown]);
-  useEffect(() => scene?.setProjection(projection), [scene, projection]);
+  useEffect(() => scene?.setProjection(asVisitors ? 'perspective' : projection), [scene, asVisitors, projection]);
   // It begins where everything is in sight.
   const isReady = scene !== null && media !== undefined;
   useEffect(() => {
     if (isReady) scene?.frame(null, 'cut');
   }, [isReady, scene]);
+  // Visitors begin at the start view; whoever edits comes back to where they worked.
+  useEffect(() => {
+    if (!asVisitors || !isReady || !scene) return undefined;
+    const before = scene.viewpoint();
+    scene.look('home', 'cut');
+    return () => scene.setViewpoint(before);
+  }, [asVisitors, isReady, scene]);
 }
 
 function useOthers() {
