@@ -5,6 +5,7 @@ import { loadSceneEngine } from './scene-engine.ts';
 import { SceneMarks } from './scene-marks.tsx';
 import { useStageSession } from './stage-session.tsx';
 import { useEditScene } from './use-edit-scene.ts';
+import { useGrowingView } from './use-growing-view.ts';
 import { useNudge } from './use-nudge.ts';
 import { useScenePointer } from './use-scene-pointer.ts';
 import { useShowScene } from './use-show-scene.ts';
@@ -51,6 +52,7 @@ export function SceneCanvas() {
   }, [setEngine, setFault, addMeshFault, setWhole]);
   const asVisitors = useAsVisitors();
   useShowScene();
+  useGrowingView(host);
   useEditScene(host);
   useNudge(host);
   const marquee = useScenePointer(host);
