@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { publishChoices } from './support/choices.ts';
 import { expect, expectAccessible, expectAccessibleInBothSchemes, saved, signIn, test } from './support/studio.ts';
@@ -37,6 +38,13 @@ test('a visitor chooses by keyboard, is told why something is refused, and keeps
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download model (GLB)' }).click();
+  const bytes = await readFile(await (await file).path());
+  expect(bytes.toString('latin1', 0, 4)).toBe('glTF');
+  // No viewer for rooms here: nothing offers one.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View in your room' })).toHaveCount(0);
 
   // The link opens the same configuration, in the other language as well.
   await page.goto(link.replace('lang=en', 'lang=sv'));

@@ -39,7 +39,50 @@ test('a pasted spreadsheet becomes a table that is written, computed and taken b
     await expect(cell(page, 'Green')).toHaveCount(0);
   });
 
+  await test.step('a file is imported after a look at what changes, and undo takes it back', async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('input[aria-label="Spreadsheet"]').setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Colour;Base;Name (sv)\nRed;1 000,50 kr;Röd\nBlue;95;Blå\nGreen;cheap;${'Grön '.repeat(60)}\n`,
+      ),
+    });
+    const dialog = page.getByRole('dialog', { name: /^Import into/ });
+    await expect(dialog.getByRole('status')).toHaveText('Rows: 1 new, 2 changed, 1 new column, 1 problem');
+    await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('Row 4, Net: Not a number');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(at(page, 2, 'base')).toHaveText('95');
+    const lefts = await page
+      .locator('[role=gridcell][data-cell="name:en"]')
+      .evaluateAll((cells) => [...new Set(cells.map((one) => one.getBoundingClientRect().left))]);
+    expect(lefts).toHaveLength(1);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(at(page, 2, 'base')).toHaveText('80');
+    await expect(cell(page, 'Röd')).toHaveCount(0);
+  });
+
+  const widthOf = async () => Math.round((await at(page, 1, 'base').boundingBox())?.width ?? 0);
+  await test.step('columns move with the keyboard, and keep the width they are dragged to', async () => {
+    await at(page, 1, 'base').click();
+    await page.keyboard.press('Alt+Shift+ArrowRight');
+    await expect(page.getByRole('columnheader').nth(3)).toContainText('Net');
+    const edge = page.locator('[data-edge="base"]');
+    await edge.hover();
+    const before = await widthOf();
+    const { x = 0, y = 0 } = (await edge.boundingBox()) ?? {};
+    await page.mouse.down();
+    await page.mouse.move(x - 40, y + 4, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(widthOf).toBeLessThan(before - 20);
+  });
+  const width = await widthOf();
+
   await saved(page);
   await page.reload();
   await expect(at(page, 2, 'gross')).toHaveText('100');
+  expect(await widthOf()).toBe(width);
 });

@@ -26,6 +26,19 @@ test('a mesh is opened from its object, compared, optimised again, rolled back a
     await expectAccessibleInBothSchemes(page);
   });
 
+  await test.step('F6 walks the panels', async () => {
+    await split.focus();
+    for (const pane of ['steps', 'inspector', 'parts']) {
+      // From the inspector over the bar to the first column.
+      await page.keyboard.press('F6');
+      if (pane === 'parts') await page.keyboard.press('F6');
+      await expect(page.locator(`[data-pane=${pane}] :focus`)).toHaveCount(1);
+    }
+    await page.keyboard.press('Shift+F6');
+    await page.keyboard.press('Shift+F6');
+    await expect(page.locator('[data-pane=inspector] :focus')).toHaveCount(1);
+  });
+
   await test.step('a node is selected, says what became of it, and stays in the address', async () => {
     const node = page.getByRole('tree', { name: 'Nodes' }).getByRole('treeitem').first();
     await node.click();

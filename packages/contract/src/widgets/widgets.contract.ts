@@ -28,7 +28,7 @@ export const WidgetItem = z.strictObject({
 });
 export type WidgetItem = z.output<typeof WidgetItem>;
 export const WidgetItemList = z.array(WidgetItem);
-/** Changed last first. `total` is left out above 1,000. */
+/** Changed last first. `total` is left out above 200. */
 export const WidgetPage = pageOf(WidgetItem);
 export type WidgetPage = z.output<typeof WidgetPage>;
 

@@ -68,7 +68,7 @@ export function numberIn(text: string, { hasThousands = false }: { hasThousands?
   const plain = text
     .trim()
     .replaceAll(/[\s\u00a0\u202f'’]/g, '')
-    .replace(/^(?:[A-Z]{3}|[$€£])|(?:[A-Z]{3}|kr|:-|[$€£%]|m²|m2|m|sqft|ft²|ft)$/giu, '')
+    .replace(/^(?:[A-Z]{3}|[$€£])|(?:[A-Z]{3}|kr|:-|[$€£%]|m²|m2|kvm|m|sqft|ft²|ft2|ft)$/giu, '')
     .replace('\u2212', '-');
   const [, sign = '', digits = '', power = ''] = /^([+-]?)([\d.,]+)(e[+-]?\d+)?$/i.exec(plain) ?? [];
   const at = decimalAt(digits, hasThousands);

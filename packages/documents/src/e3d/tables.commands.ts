@@ -100,12 +100,20 @@ export const writeCells = command(
   'Edit cells',
   (e3d, { table, cells, added = [] }: { table: string; cells: readonly CellEdit[]; added?: readonly NewRow[] }) => {
     if (!e3d.get('dataTables', table)) return e3d;
-    const changed = new Map<string, RowRecord>();
+    const changed = new Map<string, Map<string, Cell>>();
     for (const { row: id, column, value } of cells) {
-      const row = changed.get(id) ?? e3d.get('rows', id);
-      if (row) changed.set(id, { ...row, cells: withCell(row.cells, column, value) });
+      const row = changed.get(id) ?? new Map(Object.entries(e3d.get('rows', id)?.cells ?? {}));
+      if (value === null || value === '') row.delete(column);
+      else row.set(column, value);
+      changed.set(id, row);
     }
-    const written = e3d.putAll('rows', changed.values());
+    const written = e3d.putAll(
+      'rows',
+      [...changed].flatMap(([id, own]) => {
+        const row = e3d.get('rows', id);
+        return row ? [{ ...row, cells: Object.fromEntries(own) }] : [];
+      }),
+    );
     if (added.length === 0) return written;
     return withRows(written, table, added, rowsOf(e3d, table).at(-1)?.order ?? null, null);
   },

@@ -6,6 +6,7 @@ import * as shown from '../e3d/interface.commands.ts';
 import * as groups from '../e3d/node-groups.commands.ts';
 import type { Cell, Column } from '../e3d/table.schema.ts';
 import * as columns from '../e3d/table-columns.commands.ts';
+import * as imported from '../e3d/table-import.commands.ts';
 import * as tables from '../e3d/tables.commands.ts';
 import * as variants from '../e3d/variants/variants.commands.ts';
 import { language, name, newId, step } from './e3d-step.ts';
@@ -109,6 +110,15 @@ const ofTables = {
     tables.writeCells,
     fc.record({
       ...{ table, added: newRows },
+      cells: fc.array(fc.record({ row, column: columnId, value: fc.option(cell) }), { maxLength: 3 }),
+    }),
+  ),
+  importRows: step(
+    'importRows',
+    imported.importRows,
+    fc.record({
+      ...{ table, added: newRows, removed: fc.uniqueArray(row, { maxLength: 2 }) },
+      columns: fc.uniqueArray(columnOf(columnId), { selector: ({ id }) => id, maxLength: 2 }),
       cells: fc.array(fc.record({ row, column: columnId, value: fc.option(cell) }), { maxLength: 3 }),
     }),
   ),

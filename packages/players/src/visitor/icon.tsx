@@ -11,6 +11,7 @@ const PATHS = {
   keys: 'M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8',
   out: 'M9 5h10v10M19 5 6 18',
   home: 'M4 12l8-7 8 7M6.5 10.5V19h11v-8.5',
+  room: 'M12 8l5 2.8v5.4L12 19l-5-2.8v-5.4zM7 10.8l5 2.8 5-2.8M12 13.6V19M4 8V4h4M20 8V4h-4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const;
 

@@ -67,7 +67,7 @@ export function useAddress() {
         (old) =>
           changedParams(old, {
             // What is selected is of now: a past revision gives way to it.
-            ...(old.history ? { history: 0 } : {}),
+            ...(old.history ? { history: 0, viewing: undefined } : {}),
             ...(at ? { k: at } : {}),
             ...(isItemTab(old.tab, itemTabs)
               ? { ...(next ? { tab: undefined } : { [old.tab]: undefined }) }
@@ -102,7 +102,13 @@ export function useAddress() {
     ),
     /** The revision chosen in the history, 0 for none; null while the history is closed. */
     history: search.history ?? null,
-    showHistory: useCallback((revision: number | null) => set({ history: revision ?? undefined }), [set]),
+    showHistory: useCallback(
+      (revision: number | null) => set({ history: revision ?? undefined, viewing: undefined }),
+      [set],
+    ),
+    /** What visitors see stands in place of the draft, also while both are the same. */
+    isPublished: search.viewing === 'published',
+    showPublished: useCallback((revision: number) => set({ history: revision, viewing: 'published' }), [set]),
   };
 }
 

@@ -17,13 +17,15 @@ export interface EditorSearch extends Partial<Record<ItemTab, string>> {
   lang?: Language;
   /** Set while the history is shown: the chosen revision, 0 for none. */
   history?: number;
+  /** The chosen revision is what visitors see; absent: the draft, or any other revision. */
+  viewing?: 'published';
   /** Kept while one works, and carried to the preview. */
   filter?: FilterValue[];
 }
 
 /** The params that are known and have the right type. Which tabs there are, the kind knows. */
 export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): EditorSearch {
-  const { k, sel, tab, lang, history } = raw;
+  const { k, sel, tab, lang, history, viewing } = raw;
   const filter = filterIn(raw.filter);
   const items = ITEM_TABS.flatMap((name) => (typeof raw[name] === 'string' ? [[name, raw[name]] as const] : []));
   const language = LANGUAGES.slice(1).find((known) => known === lang);
@@ -33,6 +35,7 @@ export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): Edito
     ...(typeof tab === 'string' ? { tab } : {}),
     ...(language ? { lang: language } : {}),
     ...(typeof history === 'number' && Number.isSafeInteger(history) && history >= 0 ? { history } : {}),
+    ...(viewing === 'published' ? { viewing } : {}),
     ...(filter.length > 0 ? { filter } : {}),
     ...Object.fromEntries(items),
   };

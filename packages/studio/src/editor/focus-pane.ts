@@ -1,5 +1,5 @@
 /** The parts of an editor, in the order they are read: bar, outline, stage, strip, inspector. */
-const PANES = ['main header', '[data-pane=outline]', '[data-stage]', '[data-pane=strip]', '[data-inspector]'].join();
+const PANES = ['main header', '[data-pane]', '[data-stage]', '[data-inspector]'].join();
 
 /** What can have focus inside of a pane, the one that its arrow keys left last before all others. */
 const FOCUSABLE =

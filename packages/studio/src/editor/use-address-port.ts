@@ -12,6 +12,7 @@ const EDITORS: ReadonlySet<string> = new Set<keyof EditorSearch>([
   'tab',
   'lang',
   'history',
+  'viewing',
   'filter',
   ...ITEM_TABS,
 ]);

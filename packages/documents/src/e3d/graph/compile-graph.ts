@@ -40,15 +40,18 @@ interface Edge {
   output: number;
 }
 
-/** Makes a graph ready to be evaluated. Costs what it holds, once; whatever is wrong is named and left out. */
-export function compileGraph({ nodes, tables }: GraphSource): CompiledGraph {
+/**
+ * Makes a graph ready to be evaluated. Costs what it holds, once; whatever is wrong is named and left out. `before`: the
+ * same graph before it was changed; what was read of tables that are the same is kept.
+ */
+export function compileGraph({ nodes, tables }: GraphSource, before?: CompiledGraph): CompiledGraph {
   const faults: GraphFault[] = [];
   const sources = new Map(tables.map((table) => [table.id, table]));
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const ports = new Map(nodes.map((node) => [node.id, portsOf(node, sources)]));
   const edges = new Map(nodes.map((node) => [node.id, edgesOf(node, ports, byId, faults)]));
   const ordered = inOrder(nodes, edges, faults);
-  const indexes = new Map(tables.map((table) => [table.id, new TableIndex(table)]));
+  const indexes = new Map(tables.map((table) => [table.id, indexOf(table, before?.tables.get(table.id))]));
   const compiled: CompiledNode[] = [];
   const places = new Map<string, number>();
   const types = new Map<string, readonly ValueType[]>();
@@ -89,6 +92,18 @@ export function compileGraph({ nodes, tables }: GraphSource): CompiledGraph {
   }
   linkReaders(compiled, edges, places);
   return { nodes: compiled, places, size, tables: indexes, faults };
+}
+
+function indexOf(table: SourceTable, before: TableIndex | undefined): TableIndex {
+  if (!before) return new TableIndex(table);
+  const { name, key, columns, rows } = before.source;
+  const isSame =
+    name === table.name &&
+    key === table.key &&
+    columns === table.columns &&
+    rows.length === table.rows.length &&
+    rows.every((cells, at) => cells === table.rows[at]);
+  return isSame ? before : new TableIndex(table, before);
 }
 
 function linkReaders(

@@ -21,16 +21,22 @@ export interface CellResult {
   fault: string | null;
 }
 
+const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((one) => b.has(one));
+
 /** One table, made ready for reading: rows by their key, and formulas worked out when they are first read. */
 export class TableIndex {
   readonly source: SourceTable;
   readonly #rows: ReadonlyMap<string, number>;
   readonly #columns: ReadonlySet<string>;
-  readonly #results = new Map<string, CellResult | null>();
+  /** What formulas came to, by the cells of their row. They read nothing else. */
+  readonly #results: WeakMap<SourceTable['rows'][number], Map<string, CellResult | null>>;
 
-  constructor(source: SourceTable) {
+  /** `before`: the same table before it was changed. Formulas of rows that are the same objects are not worked out again. */
+  constructor(source: SourceTable, before?: TableIndex) {
     this.source = source;
     this.#columns = new Set(source.columns.map(({ id }) => id));
+    this.#results = before && isSameSet(before.#columns, this.#columns) ? before.#results : new WeakMap();
     const rows = new Map<string, number>();
     for (const at of source.rows.keys()) {
       const key = keyText(this.cell(at, source.key));
@@ -63,14 +69,23 @@ export class TableIndex {
     const cell = cells && Object.hasOwn(cells, column) ? cells[column] : null;
     // Cells were parsed by the schema of a document: all but formulas are values.
     if (!isFormula(cell)) return { value: (cell ?? null) as Value, fault: null };
-    const place = `${row} ${column}`;
-    const known = this.#results.get(place);
+    const results = this.#resultsOf(row);
+    const known = results.get(column);
     if (known) return known;
     if (known === null) return { value: null, fault: 'The formula needs its own result' };
-    this.#results.set(place, null);
+    results.set(column, null);
     const result = this.#run(row, cell.expr);
-    this.#results.set(place, result);
+    results.set(column, result);
     return result;
+  }
+
+  #resultsOf(row: number): Map<string, CellResult | null> {
+    const cells = this.source.rows[row];
+    const known = cells && this.#results.get(cells);
+    if (known) return known;
+    const made = new Map<string, CellResult | null>();
+    if (cells) this.#results.set(cells, made);
+    return made;
   }
 
   #run(row: number, expr: string): CellResult {

@@ -87,4 +87,8 @@ export const en = {
   share: 'Share',
   print: 'Print',
   'start-over': 'Start over',
+  'room-view': 'View in your room',
+  'model-making': 'Preparing the model …',
+  'model-making-failed': 'The model could not be made. Try again',
+  'download-model': 'Download model (GLB)',
 };

@@ -86,4 +86,8 @@ export const sv: Record<keyof typeof en, string> = {
   share: 'Dela',
   print: 'Skriv ut',
   'start-over': 'Börja om',
+  'room-view': 'Visa i ditt rum',
+  'model-making': 'Förbereder modellen …',
+  'model-making-failed': 'Modellen kunde inte skapas. Försök igen',
+  'download-model': 'Ladda ner modell (GLB)',
 };

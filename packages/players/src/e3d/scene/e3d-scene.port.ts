@@ -61,6 +61,8 @@ export interface Viewpoint {
 /** Numbers of what is drawn now. */
 export interface SceneNumbers {
   triangles: number;
+  /** Triangles of different shapes: what is drawn several times counts once. */
+  shapes: number;
   drawCalls: number;
   entities: number;
   /** Bytes that its textures and buffers take on the graphics card, about. */
@@ -139,7 +141,25 @@ export interface E3dScene {
   dispose(): void;
 }
 
+/** How many pixels frames have, and what they are drawn with. Ratios: device pixels for each CSS pixel. */
+export interface ScenePace {
+  /** Edges are smoothed in every frame. Read once. */
+  isSmoothed: boolean;
+  /** Shadows have soft edges. Read once. */
+  hasSoftShadows: boolean;
+  restRatio(): number;
+  movingRatio(): number;
+  /** Shadows of what moves are drawn again every so many frames. */
+  shadowEvery(): number;
+  /** A frame of a movement, drawn this many ms after the one before. */
+  onFrame(ms: number): void;
+  /** The movement is over. */
+  onRest(): void;
+}
+
 export interface SceneOptions {
+  /** Unless given, every frame has as many pixels as can be seen. */
+  pace?: ScenePace;
   /** From a served or stored address to one that can be fetched; null: it cannot be. */
   addressOf: (url: string) => string | null;
   onWhole: () => void;

@@ -44,12 +44,15 @@ export function openScene(
   options: SceneOptions,
   { render, makeStudio, now = () => performance.now() }: SceneEngine,
 ): E3dScene {
-  const { addressOf, onWhole, onFault, onProgress, isMotionReduced } = options;
+  const { addressOf, onWhole, onFault, onProgress, isMotionReduced, pace } = options;
   const listeners = new Set<() => void>();
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
   const rendering = render({
+    ...(pace && { pace }),
+    isMoving: () => !camera.motion.isStill() || !clips.isStill(),
+    onSharpen: () => castShadows(1),
     isStill: () => camera.motion.isStill() && !models.isLoading() && outlines.isReady(),
     isPlaying: () => !clips.isStill(),
     onWhole() {
@@ -84,7 +87,7 @@ export function openScene(
   const { tree } = builder;
   const camera = new SceneCamera(scene, () => all, isMotionReduced, request);
   const clips = new ClipPlayer(builder, isMotionReduced);
-  const lights = new SceneLights(scene);
+  const lights = new SceneLights(scene, pace?.hasSoftShadows ?? true);
   const environment = createSurroundings(scene, addressOf, makeStudio, request);
   const outlines = new Outlines(scene, camera.camera);
   const occlusion = createOcclusion(() => groups.all(), camera.camera);
@@ -123,9 +126,10 @@ export function openScene(
     }
   }
 
-  function castShadows(): void {
+  function castShadows(every = clips.isStill() ? 1 : (pace?.shadowEvery() ?? 1)): void {
+    if (lights.size === 0) return;
     const casting = [...groups.all()].filter(({ look }) => look.castShadow).map(({ mesh }) => mesh);
-    lights.castShadows(casting, all);
+    lights.castShadows(casting, all, every);
   }
 
   const showOutlines = (shown: SceneView): void =>
@@ -140,7 +144,7 @@ export function openScene(
       const dirty = builder.show(content, next);
       lights.update(dirty, tree);
       environment.update(dirty, tree);
-      if (lights.size > 0 && dirty.size > 0) castShadows();
+      if (dirty.size > 0) castShadows();
       if (isOutlinedOther) showOutlines(next);
       refresh();
     },
@@ -155,11 +159,7 @@ export function openScene(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async picture(type) {
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
-      if (!blob) throw new Error('The picture could not be made');
-      return blob;
-    },
+    picture: (type) => pictureOf(canvas, type),
     resize: rendering.resize,
     frames: rendering.frames,
     dispose() {
@@ -177,10 +177,17 @@ export function openScene(
     scene,
     camera,
     builder,
+    groups,
     request,
     rayAt: (x, y) => rayAt(camera.camera, canvas, x, y),
   });
   return made;
+}
+
+async function pictureOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
+  if (!blob) throw new Error('The picture could not be made');
+  return blob;
 }
 
 /** What has an outline, with its colour. */

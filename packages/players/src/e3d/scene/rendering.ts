@@ -1,6 +1,8 @@
 import type { AbstractEngine } from '@babylonjs/core/Engines/abstractEngine.js';
 import { Engine } from '@babylonjs/core/Engines/engine.js';
 import { Scene } from '@babylonjs/core/scene.js';
+import type { ScenePace } from './e3d-scene.port.ts';
+import { PacedFrames } from './paced-frames.ts';
 
 /** A canvas that is drawn when something changed, and rests otherwise. */
 export interface Rendering {
@@ -29,44 +31,78 @@ const SETTLED = 2;
 interface RenderingOptions {
   /** Nothing is on its way any more, and the camera rests. */
   isStill: (scene: Scene) => boolean;
+  /** The camera moves, or something in the picture. */
+  isMoving?: () => boolean;
   /** Something goes on moving in a whole picture: it is drawn on. */
   isPlaying?: () => boolean;
   /** What is on the canvas is all there is to see. */
   onWhole: () => void;
   /** Every frame, also one that is not whole. */
   onFrame?: () => void;
+  /** A picture that was drawn coarsely is drawn in full next. */
+  onSharpen?: () => void;
+  /** How many pixels frames have; unless given, as many as can be seen. */
+  pace?: ScenePace;
 }
 
 /** Throws {@link NoWebGlError}. */
 export function createRendering(canvas: HTMLCanvasElement, options: RenderingOptions): Rendering {
-  const engine = openEngine(canvas);
-  engine.setHardwareScalingLevel(1 / Math.min(MOST_PIXEL_RATIO, devicePixelRatio));
-  return renderWith(engine, options);
+  const { pace = fullPace() } = options;
+  return renderWith(openEngine(canvas, pace.isSmoothed), { ...options, pace });
 }
+
+/** All pixels that can be seen, always. */
+const fullPace = (): ScenePace => {
+  const ratio = () => Math.min(MOST_PIXEL_RATIO, globalThis.devicePixelRatio ?? 1);
+  const none = () => undefined;
+  return {
+    ...{ isSmoothed: true, hasSoftShadows: true },
+    ...{ restRatio: ratio, movingRatio: ratio, shadowEvery: () => 1 },
+    ...{ onFrame: none, onRest: none },
+  };
+};
 
 /** The same with an engine of one's own: tests draw without a graphics card. */
 export function renderWith(
   engine: AbstractEngine,
-  { isStill, isPlaying = () => false, onWhole, onFrame }: RenderingOptions,
+  {
+    isStill,
+    isMoving = () => false,
+    isPlaying = () => false,
+    onWhole,
+    onFrame,
+    onSharpen,
+    pace = fullPace(),
+  }: RenderingOptions,
 ): Rendering {
   const scene = new Scene(engine);
+  const paced = new PacedFrames(engine, pace);
   // Pointers and keys are ours: Babylon would look for what is under each, and take a press from who listens after it.
   scene.detachControl();
   let waiting = 0;
   let count = 0;
   /** Frames in a row in which all was there and nothing moved. */
   let settled = 0;
-  const draw = (): void => {
+  const draw = (now: number): void => {
     waiting = 0;
     if (scene.isDisposed || !scene.activeCamera) return;
+    const isStanding = settled >= SETTLED && !isPlaying();
+    if (isStanding && paced.isCoarse) {
+      if (!paced.sharpen(now)) {
+        wait();
+        return;
+      }
+      onSharpen?.();
+    } else paced.begin(isMoving(), now);
     scene.render();
     count += 1;
     onFrame?.();
     settled = isComplete(scene) && isStill(scene) ? settled + 1 : 0;
     const goesOn = isPlaying();
-    if (settled < SETTLED || goesOn) wait();
+    const isWhole = settled >= SETTLED && !goesOn && !paced.isCoarse;
+    if (!isWhole) wait();
     // Once for a picture in which something plays, and again when it ends.
-    if (settled === SETTLED || (settled > SETTLED && !goesOn)) onWhole();
+    if (isWhole || (settled === SETTLED && goesOn)) onWhole();
   };
   const wait = (): void => {
     waiting ||= requestAnimationFrame(draw);
@@ -97,9 +133,9 @@ export function renderWith(
 const isComplete = (scene: Scene): boolean =>
   scene.isReady() && scene.meshes.every((mesh) => !mesh.isEnabled() || mesh.isReady(true));
 
-function openEngine(canvas: HTMLCanvasElement): Engine {
+function openEngine(canvas: HTMLCanvasElement, isSmoothed: boolean): Engine {
   try {
-    return new Engine(canvas, true, {
+    return new Engine(canvas, isSmoothed, {
       preserveDrawingBuffer: true,
       stencil: true,
       powerPreference: 'high-performance',

@@ -30,10 +30,13 @@ const linear = ({ r, g, b }: Color): Color3 => new Color3(r / 255, g / 255, b / 
 /** The lights of entities, with their shadows. */
 export class SceneLights {
   readonly #scene: Scene;
+  readonly #isSoft: boolean;
   readonly #made = new Map<string, MadeLight>();
 
-  constructor(scene: Scene) {
+  /** `isSoft`: edges of shadows are. */
+  constructor(scene: Scene, isSoft: boolean) {
     this.#scene = scene;
+    this.#isSoft = isSoft;
   }
 
   get size(): number {
@@ -80,8 +83,8 @@ export class SceneLights {
     this.#made.delete(id);
   }
 
-  /** Draws shadows anew: what casts them, or a light, has moved. */
-  castShadows(casters: readonly AbstractMesh[], all: Box): void {
+  /** Draws shadows again, every so many frames: what casts them, or a light, has moved. */
+  castShadows(casters: readonly AbstractMesh[], all: Box, every: number): void {
     for (const made of this.#made.values()) {
       const isCasting = made.data.castShadow && made.light instanceof ShadowLight && casters.length > 0;
       if (!isCasting || made.shadows?.getShadowMap()?.getSize().width !== made.data.shadowSize) {
@@ -89,7 +92,7 @@ export class SceneLights {
         made.shadows = null;
       }
       if (!isCasting || !(made.light instanceof ShadowLight)) continue;
-      made.shadows ??= createShadows(made.light, made.data.shadowSize);
+      made.shadows ??= createShadows(made.light, made.data.shadowSize, this.#isSoft);
       // Far enough behind everything; how wide its picture is follows from what casts.
       if (made.light instanceof DirectionalLight) {
         const away = made.light.direction.scale(-2 * radiusOf(all));
@@ -98,8 +101,8 @@ export class SceneLights {
       const map = made.shadows.getShadowMap();
       if (!map) continue;
       map.renderList = [...casters];
-      // Until all shaders are there: the first pictures may be without some.
-      map.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONEVERYFRAME;
+      // Until all shaders are there: the first pictures may be without some. Setting a rate begins it again.
+      if (every === 1 || map.refreshRate !== every) map.refreshRate = every;
     }
   }
 
@@ -119,12 +122,12 @@ export class SceneLights {
 
 const isSameKind = (a: LightData, b: LightData): boolean => a.source.type === b.source.type;
 
-function createShadows(light: ShadowLight, size: number): ShadowGenerator {
+function createShadows(light: ShadowLight, size: number, isSoft: boolean): ShadowGenerator {
   // Depth from what casts alone: over the camera's whole reach the bias below would be metres.
   if (light instanceof DirectionalLight) light.autoCalcShadowZBounds = true;
   const shadows = new ShadowGenerator(size, light);
   shadows.usePercentageCloserFiltering = true;
-  shadows.filteringQuality = ShadowGenerator.QUALITY_HIGH;
+  shadows.filteringQuality = isSoft ? ShadowGenerator.QUALITY_HIGH : ShadowGenerator.QUALITY_LOW;
   shadows.bias = 0.0014;
   shadows.normalBias = 0.03;
   shadows.transparencyShadow = true;

@@ -6,7 +6,7 @@ import type { SceneNumbers } from './e3d-scene.port.ts';
 const PIXEL = 4 * (4 / 3);
 
 export function numbersOf(groups: Iterable<InstanceGroup>, scene: Scene, entities: number): SceneNumbers {
-  let [triangles, drawCalls, memory] = [0, 0, 0];
+  let [triangles, shapes, drawCalls, memory] = [0, 0, 0, 0];
   const counted = new Set<object>();
   for (const { instances } of groups) {
     const geometry = instances[0]?.part.geometry;
@@ -16,6 +16,7 @@ export function numbersOf(groups: Iterable<InstanceGroup>, scene: Scene, entitie
     memory += instances.length * 64;
     if (counted.has(geometry)) continue;
     counted.add(geometry);
+    shapes += geometry.indices.length / 3;
     const { positions, normals, tangents, uv, uv2, colors, indices } = geometry;
     for (const values of [positions, normals, tangents, uv, uv2, colors, indices]) memory += values?.byteLength ?? 0;
   }
@@ -23,5 +24,5 @@ export function numbersOf(groups: Iterable<InstanceGroup>, scene: Scene, entitie
     const { width, height } = texture.getSize();
     memory += width * height * PIXEL * (texture.isCube ? 6 : 1);
   }
-  return { triangles, drawCalls, entities, memory: Math.round(memory) };
+  return { triangles, shapes, drawCalls, entities, memory: Math.round(memory) };
 }

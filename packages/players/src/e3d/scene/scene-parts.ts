@@ -1,14 +1,17 @@
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { SceneBuilder } from './build/scene-builder.ts';
+import type { SceneGroups } from './build/scene-groups.ts';
 import type { SceneCamera } from './camera/scene-camera.ts';
 import type { E3dScene, Point } from './e3d-scene.port.ts';
 
-/** What the editor's tools need of a scene and pages do not. */
+/** What editors' tools and exports need of a scene, and what shows it does not. */
 export interface SceneParts {
   canvas: HTMLCanvasElement;
   scene: Scene;
   camera: SceneCamera;
   builder: SceneBuilder;
+  /** All that is drawn. */
+  groups: SceneGroups;
   request(): void;
   /** From the camera through a point of the canvas, CSS px. */
   rayAt(x: number, y: number): { origin: Point; direction: Point };

@@ -9,6 +9,7 @@ import { Summary } from './controls/summary.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import type { PageParts } from './page-parts.ts';
+import { RoomView } from './room-view.tsx';
 import { ViewBar } from './view-bar.tsx';
 
 /** Views, and what lies open over the model. */
@@ -24,6 +25,7 @@ export function LowArea(parts: PageParts) {
   return (
     <div className="cf-low">
       <LoadNotice state={state} progress={progress} strings={strings} />
+      {scene && !isOpen && state === 'whole' ? <RoomView scene={scene} strings={strings} /> : null}
       {scene && !isOpen ? (
         <ViewBar
           views={views}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPace } from '../quality/create-pace.ts';
 import type { E3dScene, SceneContent, SceneView } from '../scene/e3d-scene.port.ts';
 
 /** How far a scene has come. `incomplete`: some meshes are missing; `unable`: there is no WebGL. */
@@ -14,8 +15,7 @@ export interface LoadedScene {
 /** Nothing hidden, everything as published. */
 export const PLAIN: SceneView = { categories: new Map(), slots: new Map(), hidden: new Set(), outlined: new Map() };
 
-/** Fetches the engine and opens the scene on a canvas. */
-/** `first`: what is drawn when it opens; later ones are shown on it. */
+/** Fetches the engine and opens the scene on a canvas. `first`: what is drawn when it opens; later ones are shown on it. */
 export function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,
   first: { content: SceneContent; view: SceneView },
@@ -38,6 +38,7 @@ export function useScene(
         if (isGone || !element) return;
         try {
           made = createE3dScene(element, {
+            pace: createPace(),
             addressOf: (url) => url,
             isMotionReduced: () => motion.matches,
             onProgress: (loaded, total) => setProgress(total > 0 ? loaded / total : 0),

@@ -10,8 +10,8 @@ import { type WidgetDeps, widgetItems, widgetsInReach } from './widget-rows.ts';
 /** Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row. */
 const SORT_KEY = sql<string>`to_char(documents.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Counting costs what is counted: past the first thousand nobody reads the figure. */
-const MOST_COUNTED = 1_000;
+/** Counting costs what is counted, more than reading the page: past the first hundreds nobody reads the figure. */
+const MOST_COUNTED = 200;
 
 type Filters = Pick<z.output<typeof ListWidgets>, 'collectionId' | 'search' | 'tagIds' | 'type'>;
 

@@ -44,12 +44,13 @@ export function HistoryTab({ chosen }: { chosen: number }) {
   );
 }
 
-/** Puts the chosen revision on screen while the history is open; the newest one is the document itself. */
+/** Puts the chosen revision on screen while the history is open; the newest one is the document itself unless visitors' state is shown. */
 function useChosenRevision(chosen: number, head: number): { error: unknown; retry: () => void } {
   const { documentId, space } = useEditor();
   const { kind } = useShell();
   const { showPast } = usePastRevision();
-  const isOld = chosen > 0 && chosen < head;
+  const { isPublished } = useAddress();
+  const isOld = chosen > 0 && (chosen < head || isPublished);
   const {
     data: state,
     error,

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { focusPane } from '../../editor/focus-pane.ts';
+import { useScreenKeys } from '../../shell/key-groups.ts';
+import type { KeyGroup } from '../../shell/keyboard-help.tsx';
 import { ResizablePanels } from '../../ui/resizable-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -12,8 +15,23 @@ import { StepsPanel } from './steps-panel.tsx';
 /** Below this the three columns leave no room for the stage. */
 const NARROW = '(max-width: 767.9px)';
 
+const KEYS: KeyGroup = {
+  title: 'Mesh',
+  keys: [{ keys: ['F6'], label: 'Go to the next panel, the one before with Shift' }],
+};
+
 /** Versions over nodes, the pictures over the steps, and what it all costs: side by side where there is room. */
 export function MeshPanels() {
+  useScreenKeys(KEYS);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented) return;
+      event.preventDefault();
+      focusPane(event.shiftKey ? -1 : 1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   return useMedia(NARROW) ? <StackedPanels /> : <PanelsInARow />;
 }
 
@@ -22,13 +40,20 @@ function PanelsInARow() {
     <ResizablePanels
       id="mesh.columns"
       panels={[
-        { id: 'left', content: <LeftColumn />, size: 280, minSize: 220, maxSize: 440 },
+        { id: 'left', content: pane('parts', <LeftColumn />), size: 280, minSize: 220, maxSize: 440 },
         { id: 'middle', content: <MiddleColumn /> },
-        { id: 'inspector', content: <Inspector />, size: 320, minSize: 280, maxSize: 440 },
+        { id: 'inspector', content: pane('inspector', <Inspector />), size: 320, minSize: 280, maxSize: 440 },
       ]}
     />
   );
 }
+
+/** Marks what F6 goes to. */
+const pane = (name: string, content: ReactNode) => (
+  <div data-pane={name} className="flex h-full min-h-0 flex-col">
+    {content}
+  </div>
+);
 
 const LeftColumn = () => (
   <ResizablePanels
@@ -47,7 +72,14 @@ const MiddleColumn = () => (
     direction="column"
     panels={[
       { id: 'stage', content: <CompareStage /> },
-      { id: 'steps', content: <StepsPanel />, size: 240, minSize: 96, maxSize: 480, isCollapsible: true },
+      {
+        id: 'steps',
+        content: pane('steps', <StepsPanel />),
+        size: 240,
+        minSize: 96,
+        maxSize: 480,
+        isCollapsible: true,
+      },
     ]}
   />
 );

@@ -116,7 +116,7 @@ export function CollectionPage() {
                 />
                 {read.data && isFiltered && (
                   <span role="status" className="text-n10 text-xs tabular-nums">
-                    {total === undefined ? 'Over 1,000 widgets' : counted(total, 'widget')}
+                    {total === undefined ? 'Over 200 widgets' : counted(total, 'widget')}
                   </span>
                 )}
                 <span className="ml-auto">

@@ -59,8 +59,13 @@ export function VirtualRows(props: VirtualRowsProps) {
   useEffect(() => {
     if (currentAt >= 0) rows.scrollToIndex(currentAt, { align: 'auto' });
   }, [rows, currentAt]);
+  const [, setMounted] = useState(false);
+  // Measured rows report their heights only once, so these are kept; what scrolls is known with the second render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
-  useEffect(() => rows.measure(), [rows, rowHeight]);
+  useEffect(() => {
+    if (isMeasured) setMounted(true);
+    else rows.measure();
+  }, [rows, rowHeight]);
   return (
     <div ref={host} role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { E3dScene } from '../../scene/e3d-scene.port.ts';
+import { useModelFile } from '../use-model-file.ts';
 import type { SummaryLine } from './choice-words.ts';
 
 interface SummaryProps {
@@ -54,6 +55,7 @@ export function Summary({ lines, title, scene, link, strings, onReset }: Summary
         <button type="button" className="cf-quiet" onClick={() => print()}>
           {strings('print')}
         </button>
+        <Download scene={scene} title={title} strings={strings} />
         <button type="button" className="cf-quiet" onClick={onReset}>
           {strings('start-over')}
         </button>
@@ -62,6 +64,29 @@ export function Summary({ lines, title, scene, link, strings, onReset }: Summary
         {isCopied ? strings('link-copied') : ''}
       </p>
     </div>
+  );
+}
+
+/** A file of the model as it is now, for whoever draws with it. */
+function Download({ scene, title, strings }: Pick<SummaryProps, 'scene' | 'title' | 'strings'>) {
+  const file = useModelFile(scene, 'glb', (address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${title}.glb`;
+    link.click();
+  });
+  if (!file.isPossible) return null;
+  const text = { idle: 'download-model', making: 'model-making', failed: 'model-making-failed' } as const;
+  return (
+    <button
+      type="button"
+      className="cf-quiet"
+      aria-live="polite"
+      disabled={file.state === 'making'}
+      onClick={file.make}
+    >
+      {strings(text[file.state])}
+    </button>
   );
 }
 

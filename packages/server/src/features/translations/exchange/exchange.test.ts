@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { fromCell, toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { translatedProject } from '../translations.testing.ts';
-import { fromCell, toCell } from './text-file.ts';
 
 let server: TestApp;
 beforeAll(async () => {

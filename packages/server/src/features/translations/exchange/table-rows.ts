@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from '@diorama/documents/shared/languages.ts';
-import { type FileRow, fromCell, type ReadFile, TextFileError, toCell } from './text-file.ts';
+import { fromCell, toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { type FileRow, type ReadFile, TextFileError } from './text-file.ts';
 
 /** What languages call themselves, as headings may have it. */
 const OWN_NAMES: Readonly<Record<string, Language>> = { english: 'en', swedish: 'sv', svenska: 'sv', engelska: 'en' };

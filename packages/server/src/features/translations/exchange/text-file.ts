@@ -22,12 +22,3 @@ export interface ReadFile {
 export class TextFileError extends Error {
   override name = 'TextFileError';
 }
-
-/** Signs that a spreadsheet takes for the beginning of a formula. Source: OWASP "CSV injection". */
-const FORMULA = /^'*[=+\-@\t\r]/;
-
-/** A cell that no spreadsheet runs; {@link fromCell} takes the apostrophe away again. */
-export const toCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-/** The text of a cell. */
-export const fromCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);

@@ -33,7 +33,7 @@ const Context = createContext<ConfigurationSession | null>(null);
 export function ConfigurationProvider({ children }: { children: ReactNode }) {
   const { filter, setFilter } = useAddress();
   const source = useShownGraph();
-  const graph = useMemo(() => compileGraph(source), [source]);
+  const graph = useCompiledGraph(source);
   const evaluation = useMemo(() => new Evaluation(graph, configurationOf(graph, filter)), [graph, filter]);
   const results = useMemo(() => sceneResults(evaluation), [evaluation]);
   const show = useCallback(
@@ -64,6 +64,17 @@ export function useConfiguration(): ConfigurationSession {
   const session = useContext(Context);
   if (!session) throw new Error('This part belongs inside a ConfigurationProvider');
   return session;
+}
+
+/** The graph, made of the one before it: a changed cell costs its own row. */
+function useCompiledGraph(source: GraphSource): CompiledGraph {
+  const { documentId } = useEditor();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each document anew
+  const kept = useMemo((): { graph?: CompiledGraph } => ({}), [documentId]);
+  return useMemo(() => {
+    kept.graph = compileGraph(source, kept.graph);
+    return kept.graph;
+  }, [source, kept]);
 }
 
 /** Nodes and tables of what is on screen: of now, or of the past revision that is shown. */

@@ -1,7 +1,8 @@
+import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
 import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
 import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
-import { controlPlan } from '@diorama/players/e3d/configuration/controls.ts';
+import { type ControlPlan, controlPlan } from '@diorama/players/e3d/configuration/controls.ts';
 import { type FilterPort, useConfiguration as useVisit } from '@diorama/players/e3d/configuration/use-configuration.ts';
 import { ControlPanel } from '@diorama/players/e3d/view/controls/control-panel.tsx';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
@@ -17,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useList, useOne } from '../editor-hooks.ts';
 import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useAddresses } from '../stage/use-addresses.ts';
 
 /** The controls as visitors get them: the same parts, the same rules. What one chooses here, the scene shows. */
 export function ControlPreview() {
@@ -30,10 +32,11 @@ export function ControlPreview() {
   const { project } = useShell();
   const theme = useMemo(() => project?.theme ?? defaultTheme(), [project]);
   const strings = useMemo(() => stringsIn(language), [language]);
-  const plan = useMemo(
+  const stored = useMemo(
     () => controlPlan({ groups: [...groups], controls: [...controls] }, state.graph, media?.materials ?? {}),
     [groups, controls, state.graph, media],
   );
+  const plan = useFetchedPictures(stored);
   if (plan.sections.length === 0 && plan.totals.length === 0)
     return <EmptyState icon={LayoutPanelLeft} title="No controls yet" text="Visitors see the model alone." />;
   return (
@@ -54,6 +57,29 @@ export function ControlPreview() {
 }
 
 const nothing = () => undefined;
+
+/** The same plan with pictures by the address that they are fetched from; those that are not known yet are left out. */
+function useFetchedPictures(plan: ControlPlan): ControlPlan {
+  const pictures = plan.sections.flatMap(({ controls }) =>
+    controls.flatMap((control) =>
+      'options' in control ? control.options.flatMap(({ picture }) => picture ?? []) : [],
+    ),
+  );
+  const addresses = useAddresses(pictures);
+  return useMemo(() => {
+    const fetched = (url: string | null) =>
+      url === null || assetIdOf(url) === null ? url : (addresses.get(url) ?? null);
+    const sections = plan.sections.map((section) => ({
+      ...section,
+      controls: section.controls.map((control) =>
+        'options' in control
+          ? { ...control, options: control.options.map((one) => ({ ...one, picture: fetched(one.picture) })) }
+          : control,
+      ),
+    }));
+    return { ...plan, sections };
+  }, [plan, addresses]);
+}
 
 /** The configuration of the editor's address, as a page has it in its own. */
 function useAddressFilter(): FilterPort {

@@ -13,6 +13,7 @@ import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { PlainReference } from '../inspector/plain-reference.tsx';
 import { CONTROL_LOOK } from './control-look.ts';
 import { shownText } from './interface-names.ts';
+import { OptionPictures } from './option-pictures.tsx';
 
 /** The fields of the selected control or group. */
 export function InterfaceInspector() {
@@ -91,6 +92,9 @@ function ControlFields({ control }: { control: ControlRecord }) {
         options={groups.map(({ id: value, name }) => ({ value, label: shownText(name, language) || 'Untitled' }))}
       />
       <BoundLocalized field={{ ...hint, value: hint.value ?? { type: 'custom', value: {} } }} />
+      {control.type === 'thumbnails' || control.type === 'swatch' ? (
+        <OptionPictures key={control.input?.id} input={control.input?.id ?? ''} isReadOnly={target.isReadOnly} />
+      ) : null}
     </InspectorSection>
   );
 }

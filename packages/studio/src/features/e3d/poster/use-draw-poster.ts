@@ -1,8 +1,12 @@
+import { Evaluation } from '@diorama/documents/e3d/graph/evaluation.ts';
+import { sceneResults } from '@diorama/documents/e3d/graph/results.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { notifyFailed } from '../../../ui/notify.ts';
+import { useConfiguration } from '../configuration/configuration.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 import { drawPoster } from './draw-poster.ts';
+import { asVisitorsSee } from './hidden-scene.ts';
 
 interface PosterDrawing {
   /** The picture; null: none was made, and why was said. */
@@ -15,6 +19,7 @@ interface PosterDrawing {
 /** Draws what visitors see first. Leaving the screen ends it. */
 export function useDrawPoster(): PosterDrawing {
   const { shown, isWhole } = useStageSession();
+  const { graph } = useConfiguration();
   const [isDrawing, setDrawing] = useState(false);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -24,7 +29,9 @@ export function useDrawPoster(): PosterDrawing {
     stop.current = controller;
     setDrawing(true);
     try {
-      return await drawPoster(shown.current, controller.signal);
+      // As visitors begin, whatever is tried out here.
+      const begin = sceneResults(new Evaluation(graph, {}));
+      return await drawPoster(asVisitorsSee(shown.current, begin), controller.signal);
     } catch (error) {
       if (!controller.signal.aborted) notifyFailed('The cover image could not be made', { detail: messageOf(error) });
       return null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useAsVisitors } from '../tabs/use-e3d-tab.ts';
 import { loadSceneEngine } from './scene-engine.ts';
 import { SceneMarks } from './scene-marks.tsx';
 import { useStageSession } from './stage-session.tsx';
@@ -48,6 +49,7 @@ export function SceneCanvas() {
       stop();
     };
   }, [setEngine, setFault, addMeshFault, setWhole]);
+  const asVisitors = useAsVisitors();
   useShowScene();
   useEditScene(host);
   useNudge(host);
@@ -60,7 +62,7 @@ export function SceneCanvas() {
         className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
         tabIndex={0}
       />
-      {scene && <SceneMarks scene={scene} />}
+      {scene && !asVisitors && <SceneMarks scene={scene} />}
       {marquee && (
         <div
           aria-hidden

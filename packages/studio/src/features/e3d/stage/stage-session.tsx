@@ -71,7 +71,7 @@ interface StageSession {
   addMeshFault: (meshKey: string, message: string) => void;
   /** Of the open tab; null: presses select objects. */
   picker: RefObject<Picker | null>;
-  /** What the scene is drawn from now. */
+  /** What the scene is drawn from now, before any choice. */
   shown: RefObject<SceneContent | null>;
   /** All there is to see is on the canvas. */
   isWhole: boolean;

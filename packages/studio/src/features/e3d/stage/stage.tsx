@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
+import { useAsVisitors } from '../tabs/use-e3d-tab.ts';
 import { MODEL_KINDS } from '../upload/model-files.ts';
 import { useModelPicker } from '../upload/use-model-picker.tsx';
 import { SceneCanvas } from './scene-canvas.tsx';
@@ -20,6 +21,7 @@ import { ViewBar } from './view-bar.tsx';
 export function Stage() {
   const { fault } = useStageSession();
   const { isFailed, retry } = useSceneMedia();
+  const asVisitors = useAsVisitors();
   return (
     <section
       aria-label="Stage"
@@ -39,14 +41,21 @@ export function Stage() {
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <SceneCanvas />
           <NothingYet />
-          <StageToolbar />
-          <ViewBar />
-          <StageNotices />
-          <SelectionBar />
-          <PastRevisionBand />
+          {asVisitors ? null : (
+            <>
+              <StageToolbar />
+              <ViewBar />
+              <StageNotices />
+              <SelectionBar />
+            </>
+          )}
+          {/* Below the bars of tools. */}
+          <div className="absolute inset-x-0 top-11 @max-xl:top-[164px] z-20">
+            <PastRevisionBand />
+          </div>
         </div>
       )}
-      <StatusLine />
+      {asVisitors ? null : <StatusLine />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useEditor, useOne } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
+import { useAsVisitors } from '../tabs/use-e3d-tab.ts';
 import { useStageSession } from './stage-session.tsx';
 
 const VERBS: Readonly<Record<EditTool, string>> = { move: 'Move', turn: 'Turn', scale: 'Scale' };
@@ -17,6 +18,7 @@ export function useEditScene(host: RefObject<HTMLElement | null>): void {
   const { ids } = useEntitySelection();
   const { main } = useOne('settings');
   const isReadOnly = useReadOnly() !== null;
+  const asVisitors = useAsVisitors();
   const count = useRef(0);
   count.current = ids.size;
   useEffect(() => {
@@ -41,13 +43,13 @@ export function useEditScene(host: RefObject<HTMLElement | null>): void {
     const isMoving = tool === 'move' || tool === 'turn' || tool === 'scale';
     edit?.setGizmo({
       entities: [...ids],
-      tool: isMoving && !isReadOnly ? tool : null,
+      tool: isMoving && !isReadOnly && !asVisitors ? tool : null,
       axes,
       steps: isSnapping ? steps : { move: null, turn: null, scale: null },
     });
-  }, [edit, ids, tool, axes, isSnapping, steps, isReadOnly]);
-  useEffect(() => edit?.setGrid(hasGrid), [edit, hasGrid]);
-  useEffect(() => edit?.setCornerAxes(true), [edit]);
-  useEffect(() => edit?.setMeasure(tool === 'measure'), [edit, tool]);
+  }, [edit, ids, tool, axes, isSnapping, steps, isReadOnly, asVisitors]);
+  useEffect(() => edit?.setGrid(hasGrid && !asVisitors), [edit, hasGrid, asVisitors]);
+  useEffect(() => edit?.setCornerAxes(!asVisitors), [edit, asVisitors]);
+  useEffect(() => edit?.setMeasure(tool === 'measure' && !asVisitors), [edit, tool, asVisitors]);
   useEffect(() => edit?.setUnit(main.sizeUnit), [edit, main.sizeUnit]);
 }

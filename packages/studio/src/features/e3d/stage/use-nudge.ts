@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
+import { useAsVisitors } from '../tabs/use-e3d-tab.ts';
 import { nudged, nudgeOf } from './nudge.ts';
 import { useStageSession } from './stage-session.tsx';
 
@@ -12,11 +13,12 @@ export function useNudge(host: RefObject<HTMLElement | null>): void {
   const { scene, options } = useStageSession();
   const { ids } = useEntitySelection();
   const isReadOnly = useReadOnly() !== null;
+  const asVisitors = useAsVisitors();
   const latest = useRef({ ids, options });
   latest.current = { ids, options };
   useEffect(() => {
     const stage = host.current?.closest<HTMLElement>('[data-stage]');
-    if (!stage || !scene || isReadOnly) return undefined;
+    if (!stage || !scene || isReadOnly || asVisitors) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const { ids: chosen, options: now } = latest.current;
       const isHere = event.target === stage || event.target instanceof HTMLCanvasElement;
@@ -31,5 +33,5 @@ export function useNudge(host: RefObject<HTMLElement | null>): void {
     };
     stage.addEventListener('keydown', onKey, { capture: true });
     return () => stage.removeEventListener('keydown', onKey, { capture: true });
-  }, [host, scene, store, isReadOnly]);
+  }, [host, scene, store, isReadOnly, asVisitors]);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEntitySelection } from '../entity-selection.tsx';
+import { useAsVisitors } from '../tabs/use-e3d-tab.ts';
 import { type StageOptions, useStageSession } from './stage-session.tsx';
 
 export interface Rect {
@@ -18,13 +19,14 @@ const STILL = 4;
  */
 export function useScenePointer(host: RefObject<HTMLElement | null>): Rect | null {
   const { scene, editScene, options, change, picker } = useStageSession();
+  const asVisitors = useAsVisitors();
   const selection = useEntitySelection();
   const [marquee, setMarquee] = useState<Rect | null>(null);
   const latest = useRef({ selection, options });
   latest.current = { selection, options };
   useEffect(() => {
     const element = host.current;
-    if (!element || !scene) return undefined;
+    if (!element || !scene || asVisitors) return undefined;
     let from: { x: number; y: number; isMarquee: boolean } | null = null;
     const at = ({ clientX, clientY }: MouseEvent) => {
       const { left, top } = element.getBoundingClientRect();
@@ -74,7 +76,7 @@ export function useScenePointer(host: RefObject<HTMLElement | null>): Rect | nul
       element.removeEventListener('pointerup', onUp);
       element.removeEventListener('dblclick', onDoubleClick);
     };
-  }, [host, scene, editScene, change, picker]);
+  }, [host, scene, asVisitors, editScene, change, picker]);
   return marquee;
 }
 

@@ -1,18 +1,18 @@
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { configuredView, createConfiguredContent } from '@diorama/players/e3d/configuration/configured-scene.ts';
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { usePeople } from '../../../engine/editor-context.tsx';
-import { fileDetail } from '../../files/public.ts';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
-import { useE3dTab } from '../tabs/use-e3d-tab.ts';
+import { useAsVisitors, useE3dTab } from '../tabs/use-e3d-tab.ts';
+import { AS_VISITORS_BEGIN } from './as-visitors.ts';
 import { createSceneContent, pictureOf } from './scene-content.ts';
 import { useSceneMedia } from './scene-media.tsx';
 import { sceneView } from './scene-view.ts';
 import { useStageSession } from './stage-session.tsx';
+import { useAddresses } from './use-addresses.ts';
 
 /** Has the scene draw the document as it is, and what is selected in it. */
 export function useShowScene(): void {
@@ -35,37 +35,36 @@ export function useShowScene(): void {
   const { results } = useConfiguration();
   const [configuredContent] = useState(createConfiguredContent);
   const configured = useMemo(() => configuredContent(content, results), [configuredContent, content, results]);
+  const asVisitors = useAsVisitors();
   const view = useMemo(
-    () => configuredView(sceneView({ hidden, isolated, categories }, ids, people, selected), results),
-    [hidden, isolated, categories, ids, people, selected, results],
+    () =>
+      configuredView(
+        asVisitors ? AS_VISITORS_BEGIN : sceneView({ hidden, isolated, categories }, ids, people, selected),
+        results,
+      ),
+    [asVisitors, hidden, isolated, categories, ids, people, selected, results],
   );
   useEffect(() => {
-    shown.current = configured;
+    shown.current = content;
     scene?.show(configured, view);
-  }, [scene, configured, view, shown]);
-  useEffect(() => scene?.setProjection(projection), [scene, projection]);
+  }, [scene, content, configured, view, shown]);
+  useEffect(() => scene?.setProjection(asVisitors ? 'perspective' : projection), [scene, asVisitors, projection]);
   // It begins where everything is in sight.
   const isReady = scene !== null && media !== undefined;
   useEffect(() => {
     if (isReady) scene?.frame(null, 'cut');
   }, [isReady, scene]);
+  // Visitors begin at the start view; whoever edits comes back to where they worked.
+  useEffect(() => {
+    if (!asVisitors || !isReady || !scene) return undefined;
+    const before = scene.viewpoint();
+    scene.look('home', 'cut');
+    return () => scene.setViewpoint(before);
+  }, [asVisitors, isReady, scene]);
 }
 
 function useOthers() {
   const { live } = useEditor();
   const people = usePeople();
   return useMemo(() => people.filter(({ user }) => user.id !== live.userId), [people, live]);
-}
-
-/** Where files are fetched from, by their stored address. */
-function useAddresses(stored: readonly string[]): ReadonlyMap<string, string> {
-  const { space } = useEditor();
-  const urls = [...new Set(stored)].filter((url) => assetIdOf(url) !== null);
-  const files = useQueries({ queries: urls.map((url) => fileDetail(space.id, assetIdOf(url) ?? '')) });
-  const known = files.map(({ data }) => data?.url).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts say whether anything changed
-  return useMemo(
-    () => new Map(urls.flatMap((url, at) => (files[at]?.data ? [[url, files[at].data.url] as const] : []))),
-    [urls.join('\n'), known],
-  );
 }

@@ -5,7 +5,7 @@ import { booleanIn, isNumeric, numberIn, plainText } from '@diorama/documents/e3
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
-import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import { I18nString, type Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { unitText } from '@diorama/players/e3d/configuration/value-text.ts';
 import { type GridColumn, targetOf } from './grid-columns.ts';
 
@@ -17,6 +17,8 @@ export interface CellReader {
   nameOf: (type: string, id: string) => string | null;
   /** The thing of a type with a name or id; null: there is none. */
   idOf: (type: string, text: string) => string | null;
+  /** The picture with a name or address; null: there is none. Absent where pictures cannot be named. */
+  pictureOf?: (text: string) => Media | null;
 }
 
 /** m of a foot, and m2 of a square foot. */
@@ -84,7 +86,10 @@ export function readCell(
   if (isNumeric(column.type)) {
     const number = numberIn(plain, { hasThousands: column.type === 'money' });
     if (number === null) return { fault: 'Not a number' };
-    return { value: number * factorOf(column, reader.sizeUnit) };
+    const currency = currencyIn(plain);
+    if (column.type === 'money' && currency !== null && currency !== column.currency)
+      return { fault: `In ${currency}, but this column is in ${column.currency}` };
+    return { value: number * factorOf(column, unitIn(plain, column) ?? reader.sizeUnit) };
   }
   if (column.type === 'text') return { value: text };
   if (column.type === 'boolean') {
@@ -92,9 +97,25 @@ export function readCell(
     return isOn === null ? { fault: 'Neither yes nor no' } : { value: isOn };
   }
   const target = targetOf(column);
-  if (target === null) return { fault: 'Choose a picture from the assets instead' };
+  if (target === null) {
+    const picture = reader.pictureOf?.(plain) ?? null;
+    return picture ? { value: picture } : { fault: 'Choose a picture from the assets instead' };
+  }
   const id = reader.idOf(target, plain);
   return id === null ? { fault: `There is no ${target} of this name` } : { value: { type: target, id } as Cell };
+}
+
+/** The unit that stands behind a length or area; null: none, it is in that of the document. */
+function unitIn(text: string, { type }: Column): CellReader['sizeUnit'] | null {
+  if (type === 'length') return /ft$/i.test(text) ? 'sqf' : /m$/i.test(text) ? 'sqm' : null;
+  if (type === 'area') return /(?:sq\s?ft|ft²|ft2)$/i.test(text) ? 'sqf' : /(?:m²|m2|kvm)$/i.test(text) ? 'sqm' : null;
+  return null;
+}
+
+/** The currency beside an amount, where only one is meant: crowns and dollars are those of several countries. */
+function currencyIn(text: string): string | null {
+  const code = /^[A-Z]{3}(?=[\s\d-])|(?<=[\s\d])[A-Z]{3}$/.exec(text)?.[0];
+  return code ?? (text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : null);
 }
 
 const MAX_FORMULA = 2_000;

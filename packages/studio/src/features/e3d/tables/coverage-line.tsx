@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { cellRole, rowRole } from '../../../ui/list/grid-roles.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageCounter } from './coverage.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { lineLook } from './grid-line.tsx';
 import type { ShownTable } from './use-table.ts';
+
+const number = (count: number): string => count.toLocaleString('en');
 
 interface CoverageLineProps {
   shown: ShownTable;
@@ -16,8 +18,9 @@ interface CoverageLineProps {
 }
 
 /** Below the rows: one more, and how many of them have a value in each column. */
-export function CoverageLine({ shown, columns, onAdd }: CoverageLineProps) {
-  const counts = useMemo(() => coverageOf(shown, columns), [shown, columns]);
+export const CoverageLine = memo(function CoverageLine({ shown, columns, onAdd }: CoverageLineProps) {
+  const count = useMemo(() => coverageCounter(columns), [columns]);
+  const counts = useMemo(() => count(shown), [count, shown]);
   const { length } = shown.rows;
   return (
     <div role="presentation" className="sticky bottom-0 z-20 min-w-(--grid-width) border-n5 border-t bg-n2">
@@ -36,19 +39,19 @@ export function CoverageLine({ shown, columns, onAdd }: CoverageLineProps) {
           )}
         </div>
         {columns.map((column, at) => {
-          const count = counts[at] ?? 0;
+          const filled = counts[at] ?? 0;
           return (
             <div
               key={column.key}
               {...cellRole}
-              title={`${count} of ${length} have a value`}
-              className={cx('truncate border-n5 border-r px-2', count < length ? 'text-warn-ink' : 'text-n10')}
+              title={`${number(filled)} of ${number(length)} have a value`}
+              className={cx('truncate border-n5 border-r px-2', filled < length ? 'text-warn-ink' : 'text-n10')}
             >
-              {count < length ? `${count} of ${length}` : `All ${length}`}
+              {filled < length ? `${number(filled)} of ${number(length)}` : `All ${number(length)}`}
             </div>
           );
         })}
       </div>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { shownText } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -5,18 +6,30 @@ import type { ShownTable } from './use-table.ts';
 
 const READER = { language: LANGUAGES[0], sizeUnit: 'sqm', nameOf: () => '…', idOf: () => null } as const;
 
-/** How many rows have a value in each column. A formula that fails has none. */
-export function coverageOf(
-  { rows, index }: Pick<ShownTable, 'rows' | 'index'>,
+/**
+ * Counts how many rows have a value in each of these columns; a formula that fails has none. What a row has is kept for as
+ * long as its cells are the same object, so that a changed cell costs its own row.
+ */
+export function coverageCounter(
   columns: readonly GridColumn[],
-): number[] {
-  return columns.map((column) => {
-    let count = 0;
-    for (const at of rows.keys()) {
-      const value = index?.cell(at, column.column.id) ?? null;
-      if (value === null) continue;
-      if (typeof value !== 'object' || shownText(value, column, READER).trim() !== '') count += 1;
+): (shown: Pick<ShownTable, 'rows' | 'index'>) => readonly number[] {
+  const kept = new WeakMap<RowRecord['cells'], readonly boolean[]>();
+  return ({ rows, index }) => {
+    const counts = columns.map(() => 0);
+    for (const [at, { cells }] of rows.entries()) {
+      let own = kept.get(cells);
+      if (!own) {
+        own = columns.map((column) => hasValue(index, at, column));
+        kept.set(cells, own);
+      }
+      for (const [place, has] of own.entries()) if (has) counts[place] = (counts[place] ?? 0) + 1;
     }
-    return count;
-  });
+    return counts;
+  };
+}
+
+function hasValue(index: ShownTable['index'], at: number, column: GridColumn): boolean {
+  const value = index?.cell(at, column.column.id) ?? null;
+  if (value === null) return false;
+  return typeof value !== 'object' || shownText(value, column, READER).trim() !== '';
 }

@@ -1,5 +1,6 @@
 import type { Column } from '@diorama/documents/e3d/table.schema.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
+import { columnLabel } from '@diorama/documents/e3d/tables.commands.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 
 /** A column as the grid shows it: one of texts stands once for each language. */
@@ -17,6 +18,10 @@ export const gridColumnsOf = (columns: readonly Column[]): GridColumn[] =>
       : [{ key: column.id, column, language: null }],
   );
 
+/** What a column is called where one reads this language. */
+export const gridColumnName = ({ column, language: own }: GridColumn, language: Language): string =>
+  `${columnLabel(column, language)}${own ? ` ${own.toUpperCase()}` : ''}`;
+
 /** CSS pixels. */
 const WIDTHS: Partial<Record<Column['type'], number>> = { text: 140, i18n: 150, boolean: 96 };
 export const ROW_HEAD = 48;
@@ -25,16 +30,23 @@ const ADD_WIDTH = 44;
 
 const widthOf = ({ column }: GridColumn): number => WIDTHS[column.type] ?? (isNumeric(column.type) ? 112 : 150);
 
+/** Widths that somebody has chosen, by the key of the column; CSS pixels. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
 /** The least width of the grid, px. */
-export const gridWidthOf = (columns: readonly GridColumn[]): number =>
-  columns.reduce((sum, column) => sum + widthOf(column), ROW_HEAD + ADD_WIDTH);
+export const gridWidthOf = (columns: readonly GridColumn[], own: ColumnWidths): number =>
+  columns.reduce((sum, column) => sum + (own[column.key] ?? widthOf(column)), ROW_HEAD + ADD_WIDTH);
 
 /** The columns of the grid as CSS lays them out: the number of the row, the columns, and room to add one. */
-export const templateOf = (columns: readonly GridColumn[]): string =>
+export const templateOf = (columns: readonly GridColumn[], own: ColumnWidths): string =>
   [
     `${ROW_HEAD}px`,
-    ...columns.map((column) => `minmax(${widthOf(column)}px, ${widthOf(column)}fr)`),
-    `${ADD_WIDTH}px`,
+    ...columns.map((column) => {
+      const chosen = own[column.key];
+      return chosen === undefined ? `minmax(${widthOf(column)}px, ${widthOf(column)}fr)` : `${chosen}px`;
+    }),
+    // Where all widths are chosen, it takes what is left.
+    `minmax(${ADD_WIDTH}px, 1fr)`,
   ].join(' ');
 
 export const COLUMN_TYPES: readonly { value: Column['type']; label: string }[] = [

@@ -42,7 +42,8 @@ interface GridLineProps {
   columns: readonly GridColumn[];
   index: TableIndex | undefined;
   keyColumn: string;
-  twice: ReadonlySet<string>;
+  /** Another row has its key. */
+  isTwice: boolean;
   reader: CellReader;
   nameOf: (column: GridColumn) => string;
   /** The active column of this row; null: another row is active. */
@@ -58,7 +59,16 @@ interface GridLineProps {
 }
 
 /** A row of a table; renders again only when something of it changes. */
-export const GridLine = memo(function GridLine(props: GridLineProps) {
+export const GridLine = memo(PlainGridLine, isSameLine);
+
+/** Formulas read the cells of their own row: where these and the columns are the same, another index says the same. */
+function isSameLine(a: GridLineProps, b: GridLineProps): boolean {
+  const { index, ...others } = a;
+  const isSameIndex = index === b.index || (a.row === b.row && index?.source.columns === b.index?.source.columns);
+  return isSameIndex && (Object.keys(others) as (keyof typeof others)[]).every((key) => Object.is(a[key], b[key]));
+}
+
+function PlainGridLine(props: GridLineProps) {
   const { row, at, columns, active, selected, isMovable, on } = props;
   const drag = useDragRow({
     type: ROW_DRAG,
@@ -102,7 +112,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       )}
     </ContextMenu>
   );
-});
+}
 
 function GridCell(props: GridLineProps & { column: GridColumn }) {
   const { row, at, column, columns, index, reader, nameOf, active, selected, editing, isReadOnly, isEntry, on } = props;
@@ -163,7 +173,7 @@ function GridCell(props: GridLineProps & { column: GridColumn }) {
       ) : (
         <span className={cx('flex h-8 min-w-0 items-center gap-1', isNumeric(type) && 'justify-end')}>
           {isFormula(cell) && <Icon of={SquareFunction} size={12} className="flex-none text-n9" />}
-          <span lang={language ?? undefined} className="min-w-0 truncate">
+          <span data-text lang={language ?? undefined} className="min-w-0 truncate">
             {text === '' ? <span className="sr-only">Empty</span> : text}
           </span>
           {problem !== null && (
@@ -180,7 +190,7 @@ function GridCell(props: GridLineProps & { column: GridColumn }) {
 
 /** What is wrong with a cell: its formula, or its key. */
 function problemOf(
-  { row, at, column, index, keyColumn, twice }: GridLineProps & { column: GridColumn },
+  { row, at, column, index, keyColumn, isTwice }: GridLineProps & { column: GridColumn },
   fault: string | null,
 ): string | null {
   const { id } = column.column;
@@ -189,5 +199,5 @@ function problemOf(
   if (id !== keyColumn) return null;
   const key = keyText(index?.cell(at, id) ?? null);
   if (key === '') return 'A row needs a key, or nothing can choose it';
-  return twice.has(key) ? `Another row has the key “${key}”: only the first one is found` : null;
+  return isTwice ? `Another row has the key “${key}”: only the first one is found` : null;
 }

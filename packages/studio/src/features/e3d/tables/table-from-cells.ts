@@ -1,14 +1,7 @@
 import { type Cell, type Column, MAX_COLUMNS, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
 import { booleanIn, isNumeric, numberIn } from '@diorama/documents/e3d/table-cells.ts';
 import { type NewRow, slugOf } from '@diorama/documents/e3d/tables.commands.ts';
-
-/** Signs and codes of money that a guess knows, as they stand beside amounts. */
-const CURRENCIES: readonly [RegExp, string][] = [
-  [/(?:kr|SEK|:-)\s*$|^\s*SEK/i, 'SEK'],
-  [/€|EUR/i, 'EUR'],
-  [/£|GBP/i, 'GBP'],
-  [/\$|USD/i, 'USD'],
-];
+import { guessedColumn } from './exchange/guess-column.ts';
 
 /** What cells of a spreadsheet are as a table: the first row names the columns, and the first column is the key. */
 export function tableFromCells(
@@ -27,7 +20,7 @@ export function tableFromCells(
       name === '' || name === id ? null : { type: 'custom', value: { en: name.slice(0, 200) } };
     const texts = body.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
     // Choices hold keys as texts.
-    return at === 0 ? { id, label, type: 'text' } : { id, label, ...guessOf(texts) };
+    return at === 0 ? { id, label, type: 'text' } : { id, label, ...plainGuess(name, texts) };
   });
   const rows = body.slice(0, MAX_ROWS).map((row) => ({
     id: newId(),
@@ -41,15 +34,10 @@ export function tableFromCells(
   return { key: columns[0]?.id ?? '', columns, rows, dropped: Math.max(0, body.length - MAX_ROWS) };
 }
 
-type Guess = { type: 'text' | 'number' | 'boolean' } | { type: 'money'; currency: string };
-
-function guessOf(texts: readonly string[]): Guess {
-  if (texts.length === 0) return { type: 'text' };
-  if (texts.every((text) => numberIn(text) !== null)) {
-    const [, currency] = CURRENCIES.find(([sign]) => texts.some((text) => sign.test(text))) ?? [];
-    return currency === undefined ? { type: 'number' } : { type: 'money', currency };
-  }
-  return texts.every((text) => booleanIn(text) !== null) ? { type: 'boolean' } : { type: 'text' };
+/** Without what a guess says of languages: here each column stands for itself. */
+function plainGuess(name: string, texts: readonly string[]) {
+  const { type, currency, language } = guessedColumn(name, texts);
+  return type === 'money' ? { type, currency } : { type: language === null ? type : ('text' as const) };
 }
 
 function cellOf(text: string, { type }: Column): Cell | null {

@@ -1,5 +1,5 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { columnLabel } from '@diorama/documents/e3d/tables.commands.ts';
+import { keyText } from '@diorama/documents/e3d/graph/table-index.ts';
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
@@ -10,13 +10,14 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { readCell } from './cell-text.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import type { CellPlace } from './grid-block.ts';
-import { type GridColumn, gridColumnsOf, gridWidthOf, templateOf } from './grid-columns.ts';
+import { type GridColumn, gridColumnName, gridColumnsOf, gridWidthOf, templateOf } from './grid-columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridLine, type LineEvents } from './grid-line.tsx';
 import { sortedRows } from './sorted-rows.ts';
 import { useTableSession } from './table-session.tsx';
 import { useCellReader } from './use-cell-reader.ts';
 import type { ColumnActs } from './use-column-acts.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { ShownTable } from './use-table.ts';
 import type { TableActs } from './use-table-acts.ts';
@@ -45,10 +46,7 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
     () => sortedRows(rows, order, columns, index, places, reader),
     [rows, order, columns, index, places, reader],
   );
-  const nameOf = useCallback(
-    ({ column, language: own }: GridColumn) => `${columnLabel(column, language)}${own ? ` ${own.toUpperCase()}` : ''}`,
-    [language],
-  );
+  const nameOf = useCallback((column: GridColumn) => gridColumnName(column, language), [language]);
   const keys = useGridKeys({
     rows: listed,
     columns,
@@ -57,16 +55,27 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
     reader,
     nameOf,
     acts,
+    onMoveColumn: columnActs.moveBy,
   });
   const { block } = keys;
+  const { widths, acts: widthActs } = useColumnWidths(table.id, scroller);
   const [first, last] = [columns[0]?.key ?? '', columns.at(-1)?.key ?? ''];
   const activeAt = active ? listed.findIndex(({ id }) => id === active.row) : -1;
   const blockIds = useMemo(
     () => new Set(block && (block.rows.length > 1 || block.columns.length > 1) ? block.rows.map(({ id }) => id) : []),
     [block],
   );
-  const chosen = (row: string): RowRecord[] =>
-    blockIds.has(row) ? [...(block?.rows ?? [])] : listed.filter(({ id }) => id === row);
+  const [from, to] = [block?.columns[0], block?.columns.at(-1)];
+  // The same list while a block grows downwards: its lines are not drawn again.
+  const marked = useMemo(
+    () => (from && to ? columns.slice(columns.indexOf(from), columns.indexOf(to) + 1) : NO_COLUMNS),
+    [columns, from, to],
+  );
+  const chosen = (row: string): RowRecord[] => {
+    if (blockIds.has(row)) return [...(block?.rows ?? [])];
+    const only = rows[places.get(row) ?? -1];
+    return only ? [only] : [];
+  };
   const idsOf = (row: string) => chosen(row).map(({ id }) => id);
   useFocusOfCell(scroller, active, editing !== null);
   const on = useLatest({
@@ -102,9 +111,16 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
         ),
       ),
   });
+  const { isReadOnly } = acts;
+  const addRow = useMemo(() => (isReadOnly ? null : () => acts.addRow(null)), [isReadOnly, acts]);
+  const selectColumn = useCallback(
+    ({ key }: GridColumn) =>
+      listed[0] && mark({ row: listed[0].id, column: key }, { row: listed.at(-1)?.id ?? '', column: key }),
+    [listed, mark],
+  );
   const look: Record<`--${string}`, string> = {
-    '--grid-columns': templateOf(columns),
-    '--grid-width': `${gridWidthOf(columns)}px`,
+    '--grid-columns': templateOf(columns, widths),
+    '--grid-width': `${gridWidthOf(columns, widths)}px`,
   };
   const { onKeyDown, onCopy, onCut, onPaste } = keys;
   return (
@@ -120,10 +136,9 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
         <GridHead
           {...{ table, columns, nameOf, sort: order }}
           acts={columnActs}
+          widths={widthActs}
           isReadOnly={acts.isReadOnly}
-          onSelect={({ key }) =>
-            listed[0] && mark({ row: listed[0].id, column: key }, { row: listed.at(-1)?.id ?? '', column: key })
-          }
+          onSelect={selectColumn}
         />
         <VirtualRows
           scroller={scroller}
@@ -141,10 +156,11 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
               <GridLine
                 row={row}
                 at={places.get(row.id) ?? at}
-                {...{ columns, index, twice, reader, nameOf, on }}
+                {...{ columns, index, reader, nameOf, on }}
                 keyColumn={table.key}
+                isTwice={twice.size > 0 && twice.has(keyText(index?.cell(places.get(row.id) ?? at, table.key) ?? null))}
                 active={active?.row === row.id ? active.column : null}
-                selected={blockIds.has(row.id) ? (block?.columns ?? NO_COLUMNS) : NO_COLUMNS}
+                selected={blockIds.has(row.id) ? marked : NO_COLUMNS}
                 editing={editing?.row === row.id ? editing : null}
                 isReadOnly={acts.isReadOnly}
                 isMovable={!acts.isReadOnly && order === null}
@@ -154,7 +170,7 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
           }}
         </VirtualRows>
       </div>
-      <CoverageLine shown={shown} columns={columns} onAdd={acts.isReadOnly ? null : () => acts.addRow(null)} />
+      <CoverageLine shown={shown} columns={columns} onAdd={addRow} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { isFormula } from '@diorama/documents/e3d/graph/table-index.ts';
 import { setKeyColumn, usesOfColumn } from '@diorama/documents/e3d/table-columns.commands.ts';
 import { columnLabel, renameTable } from '@diorama/documents/e3d/tables.commands.ts';
 import { KeyRound } from 'lucide-react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { useEditor, useExecute } from '../editor-hooks.ts';
 import { SettingsInspector } from '../inspector/settings-inspector.tsx';
 import { CellField } from './cell-field.tsx';
 import { formulaFault } from './formula-fault.ts';
-import { gridColumnsOf, typeLabel } from './grid-columns.ts';
+import { typeLabel } from './grid-columns.ts';
 import { useTableSession } from './table-session.tsx';
 import { useColumnActs } from './use-column-acts.tsx';
 import { type ShownTable, useShownTable } from './use-table.ts';
@@ -30,12 +31,18 @@ export function TablesInspector() {
   );
 }
 
+/** Follows the active row a moment later, so that arrow keys do not wait for its fields. */
 function RowFields({ shown }: { shown: ShownTable }) {
   const { active } = useTableSession();
+  const row = useDeferredValue(active?.row);
+  return row === undefined ? null : <FieldsOfRow shown={shown} id={row} />;
+}
+
+const FieldsOfRow = memo(function FieldsOfRow({ shown, id }: { shown: ShownTable; id: string }) {
   const { language } = useAddress();
-  const row = shown.rows.find(({ id }) => id === active?.row);
+  const at = shown.places.get(id) ?? -1;
+  const row = shown.rows[at];
   if (!row) return null;
-  const at = shown.places.get(row.id) ?? 0;
   return (
     <InspectorSection title={`Row ${at + 1}`}>
       {shown.table.columns.map((column) => {
@@ -54,7 +61,7 @@ function RowFields({ shown }: { shown: ShownTable }) {
       })}
     </InspectorSection>
   );
-}
+});
 
 function TableFields({ shown }: { shown: ShownTable }) {
   const { table } = shown;
@@ -63,8 +70,6 @@ function TableFields({ shown }: { shown: ShownTable }) {
   const execute = useExecute();
   const isReadOnly = useReadOnly() !== null;
   const { acts, dialogs } = useColumnActs(shown);
-  const { active } = useTableSession();
-  const current = gridColumnsOf(table.columns).find(({ key }) => key === active?.column)?.column.id;
   return (
     <>
       <InspectorSection title="Table">
@@ -88,7 +93,7 @@ function TableFields({ shown }: { shown: ShownTable }) {
           {table.columns.map((column) => {
             const uses = usesOfColumn(store.records(), table, column.id).length;
             return (
-              <li key={column.id} className={column.id === current ? 'rounded-md bg-accent-soft' : undefined}>
+              <ColumnLine key={column.id} id={column.id}>
                 <button
                   type="button"
                   disabled={isReadOnly}
@@ -109,7 +114,7 @@ function TableFields({ shown }: { shown: ShownTable }) {
                     {uses > 0 && `, used ${uses}×`}
                   </span>
                 </button>
-              </li>
+              </ColumnLine>
             );
           })}
         </ul>
@@ -122,4 +127,11 @@ function TableFields({ shown }: { shown: ShownTable }) {
       {dialogs}
     </>
   );
+}
+
+/** Marks the column of the active cell. */
+function ColumnLine({ id, children }: { id: string; children: ReactNode }) {
+  const { active } = useTableSession();
+  const isCurrent = active?.column === id || active?.column.startsWith(`${id}:`);
+  return <li className={isCurrent ? 'rounded-md bg-accent-soft' : undefined}>{children}</li>;
 }

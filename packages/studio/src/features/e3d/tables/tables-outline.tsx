@@ -1,7 +1,7 @@
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { moveTables, renameTable } from '@diorama/documents/e3d/tables.commands.ts';
-import { ClipboardPaste, Plus, Table2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { ClipboardPaste, Plus, Table2, Upload } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
@@ -14,6 +14,7 @@ import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute } from '../editor-hooks.ts';
+import { ImportDialog } from './exchange/lazy-import-dialog.tsx';
 import { useListActs } from './use-list-acts.ts';
 import { useShownTable, useShownTables } from './use-table.ts';
 
@@ -50,6 +51,7 @@ export function TablesOutline() {
     linkOf: (id) => ({ tab: 'data-tables', 'data-tables': id }),
   });
   const { list, selectedIds, bulkActions, isReadOnly } = records;
+  const [isImporting, setImporting] = useState(false);
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
       {selectedIds.length > 1 && !isReadOnly ? (
@@ -68,6 +70,14 @@ export function TablesOutline() {
               align="end"
               entries={[
                 { kind: 'action', id: 'new', label: 'New table', icon: Plus, onSelect: acts.add },
+                {
+                  kind: 'action',
+                  id: 'file',
+                  label: 'New table from file',
+                  icon: Upload,
+                  opener: ImportDialog.opener,
+                  onSelect: () => setImporting(true),
+                },
                 {
                   kind: 'action',
                   id: 'paste',
@@ -108,6 +118,7 @@ export function TablesOutline() {
           )}
         </Tree>
       )}
+      {isImporting && <ImportDialog shown={null} onClose={() => setImporting(false)} />}
     </div>
   );
 }

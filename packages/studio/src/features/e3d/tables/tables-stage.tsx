@@ -1,5 +1,5 @@
-import { ClipboardPaste, Download, Plus, Rows3, Table2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { ClipboardPaste, Plus, Rows3, Table2, Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,12 +7,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { isInPopup, isTyping } from '../../../ui/key-target.ts';
+import { FilesDropArea } from '../../files/public.ts';
+import { ExportMenu } from './exchange/export-menu.tsx';
+import { ImportDialog } from './exchange/lazy-import-dialog.tsx';
 import { gridColumnsOf } from './grid-columns.ts';
 import { PasteFaults } from './paste-faults.tsx';
-import { saveCsv, tableCsv } from './table-csv.ts';
 import { TableGrid } from './table-grid.tsx';
 import { useTableSession } from './table-session.tsx';
-import { useCellReader } from './use-cell-reader.ts';
 import { useColumnActs } from './use-column-acts.tsx';
 import { useListActs } from './use-list-acts.ts';
 import { type ShownTable, useShownTable } from './use-table.ts';
@@ -27,6 +28,7 @@ export function TablesStage() {
 function NoTables() {
   const acts = useListActs();
   const isReadOnly = useReadOnly() !== null;
+  const [isImporting, setImporting] = useState(false);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       if (isReadOnly || isTyping(event.target) || isInPopup(event.target)) return;
@@ -48,6 +50,9 @@ function NoTables() {
               <Button variant="primary" icon={Plus} onClick={acts.add}>
                 New table
               </Button>
+              <Button {...ImportDialog.opener} icon={Upload} onClick={() => setImporting(true)}>
+                From a file
+              </Button>
               <Button icon={ClipboardPaste} onClick={() => void acts.pasteFromClipboard()}>
                 Paste a spreadsheet
               </Button>
@@ -55,33 +60,42 @@ function NoTables() {
           )
         }
       />
+      {isImporting && <ImportDialog shown={null} onClose={() => setImporting(false)} />}
     </section>
   );
 }
 
+/** Without its words where the table is narrow. */
+const narrowLook = '@max-lg:[&>span]:sr-only';
+
 function OpenTable({ shown }: { shown: ShownTable }) {
   const { table, rows } = shown;
   const acts = useTableActs(shown);
-  const reader = useCellReader();
   const { acts: columnActs, dialogs } = useColumnActs(shown);
   useRowOfAddress(shown);
   useOwnCells(shown);
-  return (
+  const [importing, setImport] = useState<{ file: File | null } | null>(null);
+  const body = (
     <div className="contain-inline-size flex min-h-0 w-full min-w-0 flex-1 flex-col bg-n1">
-      <div className="flex h-10 flex-none items-center gap-2 border-n5 border-b px-3">
+      <div className="@container flex h-10 flex-none items-center gap-2 border-n5 border-b px-3">
         <h2 className="min-w-0 truncate font-strong" title={table.name}>
           {table.name || 'Untitled'}
         </h2>
         <p className="flex-none text-n10">{counted(rows.length, 'row')}</p>
         <div className="flex-1" />
-        <Button
-          size="small"
-          variant="quiet"
-          icon={Download}
-          onClick={() => saveCsv(table.name, tableCsv(rows, gridColumnsOf(table.columns), reader))}
-        >
-          Export CSV
-        </Button>
+        <ExportMenu shown={shown} className={narrowLook} />
+        {!acts.isReadOnly && (
+          <Button
+            {...ImportDialog.opener}
+            size="small"
+            variant="quiet"
+            icon={Upload}
+            className={narrowLook}
+            onClick={() => setImport({ file: null })}
+          >
+            Import
+          </Button>
+        )}
         {!acts.isReadOnly && (
           <Button size="small" icon={Plus} onClick={() => acts.addRow(null)}>
             Add row
@@ -105,7 +119,18 @@ function OpenTable({ shown }: { shown: ShownTable }) {
       <TableGrid shown={shown} acts={acts} columnActs={columnActs} />
       <PasteFaults />
       {dialogs}
+      {importing && <ImportDialog shown={shown} file={importing.file} onClose={() => setImport(null)} />}
     </div>
+  );
+  if (acts.isReadOnly) return body;
+  return (
+    <FilesDropArea
+      title="Drop to import"
+      hint={`Into “${table.name || 'Untitled'}”. You see what changes first.`}
+      onFiles={([dropped]) => dropped && setImport({ file: dropped.file })}
+    >
+      {body}
+    </FilesDropArea>
   );
 }
 

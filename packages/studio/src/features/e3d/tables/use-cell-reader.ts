@@ -8,7 +8,7 @@ import { useEditor, useList, useOne } from '../editor-hooks.ts';
 import type { CellReader } from './cell-text.ts';
 
 /** Materials whose names are looked up at once. */
-const MOST_NAMED = 100;
+export const MOST_NAMED = 100;
 
 /** Names of everything that cells refer to, in both directions. */
 export function useCellReader(): CellReader {

@@ -1,11 +1,12 @@
 import { MAX_COLUMNS } from '@diorama/documents/e3d/table.schema.ts';
 import { moveColumn, removeColumn, setKeyColumn, usesOfColumn } from '@diorama/documents/e3d/table-columns.commands.ts';
 import { columnLabel } from '@diorama/documents/e3d/tables.commands.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { counted } from '../../../ui/format/counted.ts';
+import { announce } from '../../../ui/list/announce.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { ColumnDialog } from './column-dialog.tsx';
@@ -19,6 +20,8 @@ export interface ColumnActs {
   edit: (column: string) => void;
   setKey: (column: string) => void;
   move: (column: string, before: string | null) => void;
+  /** One place to the left or right. */
+  moveBy: (column: string, by: -1 | 1) => void;
   remove: (column: string) => void;
 }
 
@@ -30,34 +33,53 @@ export function useColumnActs({ table }: ShownTable): { acts: ColumnActs; dialog
   const { language } = useAddress();
   const refuse = useRefusal();
   const [open, setOpen] = useState<Open>(null);
-  const nameOf = (id: string) => {
-    const column = table.columns.find((one) => one.id === id);
-    return column ? columnLabel(column, language) : id;
-  };
-  const usesOf = (id: string) => usesOfColumn(store.records(), table, id);
-  const removeNow = (column: string) => {
-    store.execute(removeColumn, { table: table.id, column });
-    const step = store.history().past.at(-1);
-    notifyDone(`Deleted column “${nameOf(column)}”`, {
-      id: 'deleted',
-      action: { label: 'Undo', onClick: () => step && store.revert(step) },
-    });
-  };
-  const guarded =
-    <A extends unknown[]>(act: (...given: A) => void) =>
-    (...given: A) =>
-      refuse ? refuse() : act(...given);
-  const acts: ColumnActs = {
-    add: guarded((before) =>
-      table.columns.length >= MAX_COLUMNS
-        ? notifyFailed(`A table has at most ${MAX_COLUMNS} columns`)
-        : setOpen({ type: 'add', before }),
-    ),
-    edit: guarded((column) => setOpen({ type: 'edit', column })),
-    setKey: guarded((column) => store.execute(setKeyColumn, { table: table.id, column })),
-    move: guarded((column, before) => store.execute(moveColumn, { table: table.id, column, before })),
-    remove: guarded((column) => (usesOf(column).length > 0 ? setOpen({ type: 'remove', column }) : removeNow(column))),
-  };
+  const named = useMemo(() => {
+    const nameOf = (id: string) => {
+      const column = table.columns.find((one) => one.id === id);
+      return column ? columnLabel(column, language) : id;
+    };
+    return {
+      nameOf,
+      usesOf: (id: string) => usesOfColumn(store.records(), table, id),
+      removeNow: (column: string) => {
+        store.execute(removeColumn, { table: table.id, column });
+        const step = store.history().past.at(-1);
+        notifyDone(`Deleted column “${nameOf(column)}”`, {
+          id: 'deleted',
+          action: { label: 'Undo', onClick: () => step && store.revert(step) },
+        });
+      },
+    };
+  }, [store, table, language]);
+  const { nameOf, usesOf, removeNow } = named;
+  const acts = useMemo((): ColumnActs => {
+    const guarded =
+      <A extends unknown[]>(act: (...given: A) => void) =>
+      (...given: A) =>
+        refuse ? refuse() : act(...given);
+    const move = (column: string, before: string | null) =>
+      store.execute(moveColumn, { table: table.id, column, before });
+    return {
+      add: guarded((before) =>
+        table.columns.length >= MAX_COLUMNS
+          ? notifyFailed(`A table has at most ${MAX_COLUMNS} columns`)
+          : setOpen({ type: 'add', before }),
+      ),
+      edit: guarded((column) => setOpen({ type: 'edit', column })),
+      setKey: guarded((column) => store.execute(setKeyColumn, { table: table.id, column })),
+      move: guarded(move),
+      moveBy: guarded((column, by) => {
+        const at = table.columns.findIndex(({ id }) => id === column);
+        const beside = table.columns[at + by];
+        if (!beside) return;
+        move(column, by < 0 ? beside.id : (table.columns[at + 2]?.id ?? null));
+        announce(by < 0 ? 'Moved left' : 'Moved right');
+      }),
+      remove: guarded((column) =>
+        named.usesOf(column).length > 0 ? setOpen({ type: 'remove', column }) : named.removeNow(column),
+      ),
+    };
+  }, [store, table, refuse, named]);
   const close = () => setOpen(null);
   const uses = open?.type === 'remove' ? usesOf(open.column) : [];
   const dialogs = (

@@ -2,7 +2,7 @@ import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { Cell } from '@diorama/documents/e3d/table.schema.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
 import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react';
 import * as z from 'zod';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
@@ -32,15 +32,18 @@ interface GridKeys {
   reader: CellReader;
   nameOf: (column: GridColumn) => string;
   acts: TableActs;
+  /** Moves a column one place to the left or right. */
+  onMoveColumn: (column: string, by: -1 | 1) => void;
 }
 
 /** The keys and the clipboard of a spreadsheet. */
-export function useGridKeys({ rows, columns, count, isSorted, reader, nameOf, acts }: GridKeys) {
+export function useGridKeys(grid: GridKeys) {
+  const { rows, columns, count, isSorted, reader, nameOf, acts, onMoveColumn } = grid;
   const { active, anchor, moveTo, mark, edit } = useTableSession();
   const at = active ? rows.findIndex(({ id }) => id === active.row) : -1;
   const right = active ? columns.findIndex(({ key }) => key === active.column) : -1;
   const [row, column] = [rows[at], columns[right]];
-  const block = blockBetween(rows, columns, anchor, active);
+  const block = useMemo(() => blockBetween(rows, columns, anchor, active), [rows, columns, anchor, active]);
   const [first, last] = [columns[0]?.key ?? '', columns.at(-1)?.key ?? ''];
 
   const go = (by: number, isExtending = false) => {
@@ -96,6 +99,8 @@ export function useGridKeys({ rows, columns, count, isSorted, reader, nameOf, ac
     return null;
   };
   const plainOf = (key: string, { shiftKey, altKey }: KeyboardEvent): (() => void) | null => {
+    if (altKey && shiftKey && column && (key === 'ArrowLeft' || key === 'ArrowRight'))
+      return () => onMoveColumn(column.column.id, key === 'ArrowLeft' ? -1 : 1);
     if (altKey) {
       if ((key !== 'ArrowUp' && key !== 'ArrowDown') || isSorted || ids.length === 0) return null;
       return () => acts.moveBy(ids, key === 'ArrowUp' ? -1 : 1);
@@ -159,7 +164,15 @@ export function useGridKeys({ rows, columns, count, isSorted, reader, nameOf, ac
 
 /** Copies, cuts and pastes cells as spreadsheets do. */
 function useClipboard(
-  { block, rows, columns, count, reader, nameOf, acts }: Omit<GridKeys, 'isSorted'> & { block: CellBlock | null },
+  {
+    block,
+    rows,
+    columns,
+    count,
+    reader,
+    nameOf,
+    acts,
+  }: Omit<GridKeys, 'isSorted' | 'onMoveColumn'> & { block: CellBlock | null },
   clear: () => void,
 ) {
   const { report } = useTableSession();

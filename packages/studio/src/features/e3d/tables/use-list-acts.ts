@@ -113,7 +113,7 @@ export function useListActs() {
 }
 
 /** `Table`, or `Table 2` where there is one already. */
-function nameBeside(others: readonly { name: string }[], name: string): string {
+export function nameBeside(others: readonly { name: string }[], name: string): string {
   const taken = new Set(others.map((other) => other.name));
   if (!taken.has(name)) return name;
   let number = 2;

@@ -9,7 +9,7 @@ import {
   removeRows,
   writeCells,
 } from '@diorama/documents/e3d/tables.commands.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
@@ -27,6 +27,10 @@ export function useTableActs({ table, rows }: ShownTable) {
   const { moveTo, active } = useTableSession();
   const deleteRecords = useDeleteRecords();
   const refuse = useRefusal();
+  const activeColumn = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    activeColumn.current = active?.column;
+  });
   return useMemo(() => {
     const { id, key } = table;
     const write = (label: string, cells: readonly CellEdit[], added: readonly NewRow[] = []) => {
@@ -38,7 +42,7 @@ export function useTableActs({ table, rows }: ShownTable) {
       write,
       setCell: (row: string, column: string, value: Cell | null) => write('Edit cell', [{ row, column, value }]),
       /** Adds an empty row behind another one, or as the last one, and goes to it. */
-      addRow: (after: string | null, column = active?.column ?? key) => {
+      addRow: (after: string | null, column = activeColumn.current ?? key) => {
         if (refuse) return refuse();
         if (rows.length >= MAX_ROWS) return notifyFailed(`A table has at most ${MAX_ROWS.toLocaleString('en')} rows`);
         const at = after === null ? rows.length - 1 : rows.findIndex((row) => row.id === after);
@@ -78,7 +82,7 @@ export function useTableActs({ table, rows }: ShownTable) {
           name: `row ${rows.findIndex((row) => row.id === ids[0]) + 1}`,
           siblings: rows,
         });
-        moveTo(next ? { row: next.id, column: active?.column ?? key } : null);
+        moveTo(next ? { row: next.id, column: activeColumn.current ?? key } : null);
       },
       move: (ids: readonly string[], between: { after: string | null; before: string | null }) => {
         if (refuse) return refuse();
@@ -96,7 +100,7 @@ export function useTableActs({ table, rows }: ShownTable) {
         announce(by < 0 ? 'Moved up' : 'Moved down');
       },
     };
-  }, [store, table, rows, refuse, deleteRecords, moveTo, active]);
+  }, [store, table, rows, refuse, deleteRecords, moveTo]);
 }
 
 export type TableActs = ReturnType<typeof useTableActs>;

@@ -1,5 +1,6 @@
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
 import type { DataTableRecord, E3dDocument, E3dRecords, RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import type { CompiledGraph } from '@diorama/documents/e3d/graph/compile-graph.ts';
 import { keyText, type TableIndex } from '@diorama/documents/e3d/graph/table-index.ts';
 import { Records } from '@diorama/documents/engine/records.ts';
 import { trustedTables } from '@diorama/documents/engine/tables.ts';
@@ -52,16 +53,26 @@ export function useShownTable(): ShownTable | null {
   return useMemo(() => {
     const tables = e3d.ordered('dataTables');
     const table = tables.find((one) => one.id === id) ?? tables[0];
-    if (!table) return null;
-    const rows = e3d.ordered('rows').filter((one) => one.table?.id === table.id);
-    const index = graph.tables.get(table.id);
-    const seen = new Set<string>();
-    const twice = new Set<string>();
-    for (const at of rows.keys()) {
-      const key = keyText(index?.cell(at, table.key) ?? null);
-      if (key !== '' && seen.has(key)) twice.add(key);
-      seen.add(key);
-    }
-    return { table, rows, index, places: new Map(rows.map((one, at) => [one.id, at])), twice };
+    return table ? shownTable(e3d, graph, table) : null;
   }, [e3d, graph, id]);
+}
+
+/** The last table that was read of each state of the document: outline, stage and inspector show the same one. */
+const read = new WeakMap<CompiledGraph, ShownTable>();
+
+function shownTable(e3d: E3dRecords, graph: CompiledGraph, table: DataTableRecord): ShownTable {
+  const known = read.get(graph);
+  if (known?.table === table) return known;
+  const rows = e3d.ordered('rows').filter((one) => one.table?.id === table.id);
+  const index = graph.tables.get(table.id);
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const at of rows.keys()) {
+    const key = keyText(index?.cell(at, table.key) ?? null);
+    if (key !== '' && seen.has(key)) twice.add(key);
+    seen.add(key);
+  }
+  const shown = { table, rows, index, places: new Map(rows.map((one, at) => [one.id, at])), twice };
+  read.set(graph, shown);
+  return shown;
 }

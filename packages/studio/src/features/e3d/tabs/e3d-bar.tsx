@@ -4,6 +4,7 @@ import { CheckButton } from '../check/check-button.tsx';
 import { TryChoices } from '../configuration/try-choices.tsx';
 import { E3D_TAB_LABELS, E3D_TABS } from '../editor-tabs.ts';
 import { useE3dTab } from './use-e3d-tab.ts';
+import { ViewingSwitch } from './viewing-switch.tsx';
 
 /** Id of the tabs; their panel is the editor below. */
 export const E3D_BAR = 'e3d-tabs';
@@ -24,6 +25,9 @@ export function E3dBar() {
         />
       </div>
       <div className="flex flex-none items-center px-2">
+        <div className="px-2 max-md:hidden">
+          <ViewingSwitch />
+        </div>
         <CheckButton />
         <TryChoices />
       </div>

@@ -7,9 +7,10 @@ import { useShell } from '../../../editor/shell-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useTexts } from '../session/session-context.tsx';
-import { FORMAT_NAMES, saveFile } from './file-format.ts';
+import { blobOf, FORMAT_NAMES } from './file-format.ts';
 
 /** The most wanted first. */
 const SHOWN: readonly TextFormat[] = ['xlsx', 'csv', 'xliff12', 'po', 'json'];
@@ -30,7 +31,7 @@ export function ExportMenu() {
       });
     },
     onSuccess: (file) => {
-      saveFile(file);
+      saveFile(file.fileName, blobOf(file));
       notifyDone(`Exported ${file.rows} texts`, { detail: file.fileName });
     },
     onError: (error) => notifyFailed('The texts could not be exported', { detail: messageOf(error) }),

@@ -41,14 +41,8 @@ export async function contentOf(file: File, format: TextFormat): Promise<string>
   return btoa(text);
 }
 
-/** Hands a file to the browser to be saved. */
-export function saveFile({ fileName, type, content }: { fileName: string; type: string; content: string }): void {
+/** A file as an export gives it, for the browser to save. */
+export function blobOf({ fileName, type, content }: { fileName: string; type: string; content: string }): Blob {
   const isBinary = fileName.endsWith('.xlsx');
-  const bytes = isBinary ? Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)) : content;
-  const address = URL.createObjectURL(new Blob([bytes], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return new Blob([isBinary ? Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)) : content], { type });
 }

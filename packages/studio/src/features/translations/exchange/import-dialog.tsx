@@ -1,15 +1,14 @@
 import type { ImportDifference, ImportMode } from '@diorama/contract/translations/translations.contract.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { FileWell } from '../../../ui/file-well.tsx';
 import { notifyDone } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -32,8 +31,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<ImportMode>('override');
   const [language, setLanguage] = useState<Language | 'all'>(languages.target ?? languages.source);
-  const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const format = file ? formatOf(file.name) : null;
   const projectId = project?.id ?? '';
   const dryRun = useQuery({
@@ -77,43 +74,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-4">
-        <input
-          ref={picker}
-          type="file"
+        <FileWell
+          label="File of texts"
           accept={ACCEPTED}
-          aria-label="File of texts"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          file={file}
+          hint={
+            file ? (format ? FORMAT_NAMES[format] : 'This kind of file is not read') : 'Excel, CSV, XLIFF, PO or JSON'
+          }
+          onFile={setFile}
         />
-        <button
-          type="button"
-          onClick={() => picker.current?.click()}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            setFile(event.dataTransfer.files[0] ?? null);
-          }}
-          data-over={isOver}
-          className="flex items-center gap-3 rounded-lg border border-n7 border-dashed px-4 py-3 text-left hover:bg-n2 data-[over=true]:border-accent data-[over=true]:bg-accent-soft"
-        >
-          <Icon of={FileUp} size={20} className="text-n10" />
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{file ? file.name : 'Choose a file, or drop it here'}</span>
-            <span className="block text-n10 text-xs">
-              {file
-                ? format
-                  ? FORMAT_NAMES[format]
-                  : 'This kind of file is not read'
-                : 'Excel, CSV, XLIFF, PO or JSON'}
-            </span>
-          </span>
-        </button>
         <div className="grid gap-4 sm:grid-cols-2">
           <Select label="Texts that are there already" options={MODES} value={mode} onChange={setMode} />
           <Select

@@ -1,0 +1,19 @@
+import { GLTFExporter } from 'three/examples/jsm/exporters/GLTFExporter.js';
+import { USDZExporter } from 'three/examples/jsm/exporters/USDZExporter.js';
+import type { E3dScene } from '../scene/e3d-scene.port.ts';
+import { exportScene } from './export-scene.ts';
+
+/** Files of a model: `glb` for programs, `usdz` for the viewer of iPhones and iPads. */
+export type ModelFileType = 'glb' | 'usdz';
+
+/** A file of what the scene shows now: what is visible of it, in the materials that were chosen. */
+export async function modelFile(scene: E3dScene, type: ModelFileType): Promise<Blob> {
+  const made = await exportScene(scene);
+  if (type === 'usdz') {
+    const bytes = await new USDZExporter().parseAsync(made, { quickLookCompatible: true });
+    return new Blob([new Uint8Array(bytes)], { type: 'model/vnd.usdz+zip' });
+  }
+  const bytes = await new GLTFExporter().parseAsync(made, { binary: true });
+  if (!(bytes instanceof ArrayBuffer)) throw new Error('The file is not a GLB');
+  return new Blob([bytes], { type: 'model/gltf-binary' });
+}

@@ -1,0 +1,32 @@
+import type { ScenePace } from '../scene/e3d-scene.port.ts';
+import { readDevice, startOf } from './device.ts';
+import { afterFrame, afterMovement, SHARES, startQuality } from './frame-quality.ts';
+import { isDrawnBySoftware } from './software-drawing.ts';
+
+/** Coarsest a movement is drawn, device pixels for each CSS pixel. */
+const LEAST_PIXEL_RATIO = 0.6;
+
+/** A pace that follows this device: it begins by what the device tells, and goes on by how fast frames come. */
+export function createPace(): ScenePace {
+  const device = readDevice(isDrawnBySoftware());
+  const start = startOf(device);
+  let quality = startQuality(start.level);
+  // A window may move to a screen with other pixels.
+  const restRatio = (): number => startOf({ ...device, pixelRatio: devicePixelRatio }).pixelRatio;
+  return {
+    isSmoothed: start.isSmoothed,
+    hasSoftShadows: start.hasSoftShadows,
+    restRatio,
+    movingRatio() {
+      const rest = restRatio();
+      return Math.min(rest, Math.max(LEAST_PIXEL_RATIO, rest * (SHARES[quality.level] ?? 1)));
+    },
+    shadowEvery: () => (quality.level < 2 ? 1 : quality.level),
+    onFrame(ms) {
+      quality = afterFrame(quality, ms);
+    },
+    onRest() {
+      quality = afterMovement(quality);
+    },
+  };
+}

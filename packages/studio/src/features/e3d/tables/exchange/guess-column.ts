@@ -1,0 +1,52 @@
+import type { Column } from '@diorama/documents/e3d/table.schema.ts';
+import { booleanIn, numberIn } from '@diorama/documents/e3d/table-cells.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { headingParts } from './headings.ts';
+
+/** Types that a new column of a file may get; references need a target, which its own dialog asks for. */
+export type NewType = Exclude<Column['type'], 'reference'>;
+
+/** A column that an import makes. */
+export interface NewColumn {
+  name: string;
+  type: NewType;
+  /** Of money. */
+  currency: string;
+  /** Of a text per language: the one that the file's column has. */
+  language: Language | null;
+}
+
+/** Signs and codes of money that a guess knows, as they stand beside amounts. */
+const CURRENCIES: readonly [RegExp, string][] = [
+  [/(?:kr|SEK|:-)\s*$|^\s*SEK/i, 'SEK'],
+  [/€|EUR/i, 'EUR'],
+  [/£|GBP/i, 'GBP'],
+  [/\$|USD/i, 'USD'],
+];
+const AREA = /(?:m²|m2|kvm|sq\s?ft|ft²|ft2)\s*$/i;
+const LENGTH = /\d\s*(?:m|ft)\s*$/i;
+
+/** What a column of a file seems to be, by its heading and texts. */
+export function guessedColumn(heading: string, texts: readonly string[]): NewColumn {
+  const { base, language } = headingParts(heading);
+  if (language !== null) return { name: base, type: 'i18n', currency: 'SEK', language };
+  const { type, currency = 'SEK' } = guessedType(texts.map((text) => text.trim()).filter(Boolean), heading);
+  return { name: heading.trim(), type, currency, language };
+}
+
+function guessedType(texts: readonly string[], heading: string): { type: NewType; currency?: string } {
+  if (texts.length === 0) return { type: 'text' };
+  if (texts.every((text) => numberIn(text) !== null)) {
+    const unit = headingUnit(heading);
+    const isAll = (sign: RegExp) => texts.every((text) => sign.test(text)) || sign.test(`1 ${unit}`);
+    if (isAll(AREA)) return { type: 'area' };
+    if (isAll(LENGTH)) return { type: 'length' };
+    const [, currency] = CURRENCIES.find(([sign]) => sign.test(unit) || texts.some((text) => sign.test(text))) ?? [];
+    return currency === undefined ? { type: 'number' } : { type: 'money', currency };
+  }
+  return { type: texts.every((text) => booleanIn(text) !== null) ? 'boolean' : 'text' };
+}
+
+/** What a heading has in brackets or behind a comma: `Price (SEK)`, `Yta, m2`. */
+const headingUnit = (heading: string): string =>
+  /(?:\(([^()]+)\)|,\s*(\S+))\s*$/.exec(heading)?.slice(1).find(Boolean) ?? '';

@@ -1,0 +1,150 @@
+import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { isFormula, keyText } from '@diorama/documents/e3d/graph/table-index.ts';
+import { type Cell, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
+import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
+import type { CellEdit, NewRow } from '@diorama/documents/e3d/tables.commands.ts';
+import { equalJson } from '@diorama/documents/engine/json.ts';
+import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { type CellReader, readCell, typedText } from '../cell-text.ts';
+import { type GridColumn, targetOf } from '../grid-columns.ts';
+import type { TableFile } from './read-table-file.ts';
+
+/** Something of a file that is not taken. */
+export interface ImportProblem {
+  /** As spreadsheets number rows. */
+  row: number;
+  column: string;
+  text: string;
+  /** What is wrong. */
+  why: string;
+  wayOut: string;
+}
+
+/** What an import does. */
+export interface ImportPlan {
+  added: NewRow[];
+  edits: CellEdit[];
+  /** Rows that the file does not have, where those are to go. */
+  removed: string[];
+  /** Rows of the table that are in the file, with another cell or without. */
+  changed: number;
+  unchanged: number;
+  problems: ImportProblem[];
+}
+
+interface ImportInto {
+  /** The column of each column of the file; null: it is left out. */
+  places: readonly (GridColumn | null)[];
+  /** The id of the key column. */
+  key: string;
+  rows: readonly RowRecord[];
+  /** Key of each row of the table. */
+  keys: readonly string[];
+  reader: CellReader;
+  nameOf: (column: GridColumn) => string;
+  removesOthers: boolean;
+  newId: () => string;
+}
+
+/** Compares a file with a table row by row, by key. Cells that cannot be taken are named; the others are. */
+export function planImport(file: TableFile, into: ImportInto): ImportPlan {
+  const { places, key, rows, keys, removesOthers, newId } = into;
+  const plan: ImportPlan = { added: [], edits: [], removed: [], changed: 0, unchanged: 0, problems: [] };
+  const keyAt = places.findIndex((place) => place?.column.id === key);
+  const keyPlace = places[keyAt];
+  if (!keyPlace) return plan;
+  const known = new Map<string, RowRecord>();
+  for (const [at, row] of rows.entries()) {
+    const text = keys[at] ?? '';
+    if (text !== '' && !known.has(text)) known.set(text, row);
+  }
+  const seen = new Map<string, number>();
+  const fresh: { line: number; own: string; cells: Record<string, Cell> }[] = [];
+  for (const { line, texts } of file.rows) {
+    const text = fromCell(texts[keyAt] ?? '').trim();
+    const own = keyOf(text, keyPlace, into);
+    const problem = (why: string, wayOut: string) =>
+      plan.problems.push({ row: line, column: into.nameOf(keyPlace), text, why, wayOut });
+    const before = own === '' ? undefined : seen.get(own);
+    if (own === '') problem('The row has no key', 'Write one that no other row has');
+    else if (before !== undefined) problem(`Row ${before} has the same key`, 'Give one of them another key');
+    if (own === '' || before !== undefined) continue;
+    seen.set(own, line);
+    const row = known.get(own);
+    const edits = cellsOf(texts, line, row, into, plan.problems);
+    if (!row)
+      fresh.push({
+        line,
+        own,
+        cells: Object.fromEntries(edits.flatMap(({ column, value }) => (value === null ? [] : [[column, value]]))),
+      });
+    else if (edits.length === 0) plan.unchanged += 1;
+    else {
+      plan.changed += 1;
+      plan.edits.push(...edits);
+    }
+  }
+  if (removesOthers) plan.removed = rows.flatMap(({ id }, at) => (seen.has(keys[at] ?? '') ? [] : [id]));
+  const room = MAX_ROWS - rows.length + plan.removed.length;
+  for (const [at, { line, own, cells }] of fresh.entries()) {
+    if (at < room) plan.added.push({ id: newId(), cells });
+    else
+      plan.problems.push({
+        ...{ row: line, column: into.nameOf(keyPlace), text: own },
+        why: `A table has at most ${MAX_ROWS.toLocaleString('en')} rows`,
+        wayOut: 'Delete rows, or make a second table',
+      });
+  }
+  return plan;
+}
+
+/** What a row of the file is found by: the text of its key as the table would hold it. */
+function keyOf(text: string, place: GridColumn, { reader }: ImportInto): string {
+  const read = readCell(text, place, undefined, reader, { takesFormulas: false });
+  return 'fault' in read || read.value === null || typeof read.value === 'object' ? '' : keyText(read.value).trim();
+}
+
+/** What a row of the file sets, cell by cell; texts of several languages are one cell. */
+function cellsOf(
+  texts: readonly string[],
+  line: number,
+  row: RowRecord | undefined,
+  { places, key, reader, nameOf }: ImportInto,
+  problems: ImportProblem[],
+): { row: string; column: string; value: Cell | null }[] {
+  const cells = new Map<string, Cell | null>();
+  for (const [at, place] of places.entries()) {
+    if (!place) continue;
+    const { id } = place.column;
+    const text = fromCell(texts[at] ?? '');
+    const stored = row?.cells[id];
+    // The row was found by it.
+    if (id === key && row) continue;
+    if (row && text.trim() === typedText(stored, place, reader).trim()) continue;
+    const old = cells.has(id) ? (cells.get(id) ?? undefined) : stored;
+    const read = readCell(text, place, old, reader, { takesFormulas: id !== key });
+    if ('fault' in read) {
+      const wayOut = wayOutOf(place);
+      problems.push({ row: line, column: nameOf(place), text: text.slice(0, 200), why: read.fault, wayOut });
+    } else if (!isSame(read.value, stored, place, reader)) cells.set(id, read.value);
+  }
+  return [...cells].flatMap(([column, value]) =>
+    equalJson(value ?? undefined, row?.cells[column]) ? [] : [{ row: row?.id ?? '', column, value }],
+  );
+}
+
+/** Whether a cell stays as it is. A number that a spreadsheet wrote with more digits is the same. */
+function isSame(value: Cell | null, stored: Cell | undefined, place: GridColumn, reader: CellReader): boolean {
+  if (stored === undefined) return value === null;
+  if (value === null || isFormula(value)) return false;
+  return typeof value === 'number' && typedText(value, place, reader) === typedText(stored, place, reader);
+}
+
+function wayOutOf({ column }: GridColumn): string {
+  if (column.type === 'money') return `Write an amount in ${column.currency}, such as 12 000`;
+  if (isNumeric(column.type)) return 'Write digits, such as 1234.5';
+  if (column.type === 'boolean') return 'Write yes or no';
+  if (column.type === 'media') return 'Use the name of a picture in the assets that no other has';
+  const target = targetOf(column);
+  return target === null ? 'Shorten the text' : `Use the id of a ${target}, or a name that no other has`;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/universal';
+import { readTableFile } from './read-table-file.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const read = (content: Uint8Array | string) =>
+  readTableFile({ name: 'Roofs.2.csv', bytes: typeof content === 'string' ? bytesOf(content) : content });
+const workbook = async (cells: (string | number | boolean | Date | null)[][]) =>
+  new Uint8Array(
+    await (
+      await writeXlsxFile(
+        cells.map((row) =>
+          row.map((value) => (value instanceof Date ? { value, type: Date, format: 'yyyy-mm-dd' } : value)),
+        ),
+      ).toBlob()
+    ).arrayBuffer(),
+  );
+
+describe('a CSV file', () => {
+  it.each([
+    ['commas', 'Key,Price\na,"1,5"\n'],
+    ['semicolons', 'Key;Price\r\na;1,5\r\n'],
+    ['tabs', 'Key\tPrice\na\t1,5'],
+    ['a mark of UTF-8', '\uFEFFKey;Price\na;1,5\n'],
+    ['the separator in a line of its own', 'sep=;\r\nKey;Price\r\na;1,5\r\n'],
+  ])('is read with %s', async (_what, text) => {
+    const { headings, rows } = await read(text);
+    expect(headings).toEqual(['Key', 'Price']);
+    expect(rows.map(({ texts }) => texts)).toEqual([['a', '1,5']]);
+  });
+
+  it('is read in the encodings of Excel', async () => {
+    const latin = Uint8Array.from('F\xe4rg;N\nR\xf6d;1', (sign) => sign.charCodeAt(0));
+    expect((await read(latin)).headings).toEqual(['Färg', 'N']);
+    const wide = new Uint8Array(
+      new Uint16Array([0xfe_ff, ...Array.from('Färg\tN\nRöd\t1', (sign) => sign.charCodeAt(0))]).buffer,
+    );
+    expect((await read(wide)).rows[0]?.texts).toEqual(['Röd', '1']);
+  });
+
+  it('numbers its rows as spreadsheets do, without those that are empty', async () => {
+    const { name, rows } = await read('\nKey,Note\n\na,"two\nlines"\n,\nb,x\n');
+    expect(name).toBe('Roofs.2');
+    expect(rows).toEqual([
+      { line: 4, texts: ['a', 'two\nlines'] },
+      { line: 6, texts: ['b', 'x'] },
+    ]);
+  });
+
+  it.each([
+    ['', /has no rows/],
+    ['Key,Price\n', /has no rows/],
+    ['Key\n"a\nb\n', /Quotes that begin in row 2 are never closed/],
+    ['\u0001\u0000\u0002', /no CSV: it holds no text/],
+    [`Key\n${'a\n'.repeat(10_001)}`, /10,001 rows; a table has at most 10,000/],
+    [`${'a,'.repeat(100)}b\n1`, /101 columns; a table has at most 100/],
+  ])('that cannot be a table is refused: %#', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+});
+
+describe('a workbook', () => {
+  it('gives numbers as they are stored, and dates as people write them', async () => {
+    const { rows } = await read(
+      await workbook([
+        ['Key', 'N', 'On', 'Day'],
+        ['a', 0.1, true, new Date('2026-03-01T00:00:00Z')],
+      ]),
+    );
+    expect(rows).toEqual([{ line: 2, texts: ['a', '0.1', 'true', '2026-03-01'] }]);
+  });
+
+  it('without cells, of an old Excel, or with a password is refused with a way out', async () => {
+    await expect(read(await workbook([]))).rejects.toThrow(/has no (?:rows|sheet)/);
+    const old = new Uint8Array(2_048);
+    old.set([0xd0, 0xcf, 0x11, 0xe0]);
+    await expect(read(old)).rejects.toThrow('Excel 97 to 2003 (.xls). Save it as .xlsx or CSV');
+    const locked = old.slice();
+    locked.set(new Uint8Array(Uint16Array.from('EncryptedPackage', (sign) => sign.charCodeAt(0)).buffer), 1_024);
+    await expect(read(locked)).rejects.toThrow('protected by a password');
+    await expect(read(bytesOf('PK\u0003\u0004 nothing'))).rejects.toThrow('no Excel workbook');
+  });
+
+  it('that says it unpacks to gigabytes is not unpacked, and one that says less than it holds gains nothing', async () => {
+    const honest = await workbook([['Key'], ...Array.from({ length: 2_000 }, (_, at) => [`row ${at}`])]);
+    const withSizes = (claimed: number) => {
+      const bytes = honest.slice();
+      const view = new DataView(bytes.buffer);
+      for (let at = 0; at < bytes.length - 46; at += 1)
+        if (view.getUint32(at, true) === 0x02_01_4b_50) view.setUint32(at + 24, claimed, true);
+      return bytes;
+    };
+    await expect(read(withSizes(2 ** 31))).rejects.toThrow('larger than 64 MB unpacked');
+    await expect(read(withSizes(10))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Column } from '@diorama/documents/e3d/table.schema.ts';
+import { slugOf } from '@diorama/documents/e3d/tables.commands.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { type GridColumn, gridColumnsOf } from '../grid-columns.ts';
+import { guessedColumn, type NewColumn } from './guess-column.ts';
+import { columnNamed } from './headings.ts';
+import type { TableFile } from './read-table-file.ts';
+
+/** Where a column of a file goes. */
+export type FileTarget =
+  | { type: 'skip' }
+  /** A column of the table, by the grid's key. */
+  | { type: 'column'; key: string }
+  | { type: 'new'; column: NewColumn };
+
+/** Where each column of a file goes unless one says otherwise: into the column its heading names, else into a new one. */
+export function guessedTargets(file: TableFile, columns: readonly GridColumn[], shown: Language): FileTarget[] {
+  const taken = new Set<string>();
+  return file.headings.map((heading, at): FileTarget => {
+    const found = columnNamed(heading, columns, shown);
+    if (found && !taken.has(found.key)) {
+      taken.add(found.key);
+      return { type: 'column', key: found.key };
+    }
+    const texts = file.rows.map((row) => row.texts[at] ?? '');
+    // What has neither a name nor texts is a gap between columns.
+    if (found || (heading === '' && texts.every((text) => text.trim() === ''))) return { type: 'skip' };
+    return { type: 'new', column: guessedColumn(heading, texts) };
+  });
+}
+
+/** A target for one column; another one that had it is left out then. */
+export const withTarget = (targets: readonly FileTarget[], at: number, target: FileTarget): FileTarget[] =>
+  targets.map((one, place) => {
+    if (place === at) return target;
+    return target.type === 'column' && one.type === 'column' && one.key === target.key ? { type: 'skip' } : one;
+  });
+
+/** The grid's column of each column of a file, null where it is left out, and the columns that are made. */
+export function placesOf(
+  targets: readonly FileTarget[],
+  columns: readonly GridColumn[],
+): { places: (GridColumn | null)[]; added: Column[] } {
+  const made = new Map<string, Column>();
+  const taken = new Set(columns.map(({ column }) => column.id));
+  const places = targets.map((target, at): GridColumn | null => {
+    if (target.type === 'skip') return null;
+    if (target.type === 'column') return columns.find(({ key }) => key === target.key) ?? null;
+    // Texts in several languages are one column.
+    const name = target.column.type === 'i18n' ? `texts ${target.column.name.toLowerCase()}` : String(at);
+    const column = made.get(name) ?? columnOf(target.column, taken);
+    made.set(name, column);
+    taken.add(column.id);
+    const own = gridColumnsOf([column]);
+    return own.find(({ language }) => language === (target.column.language ?? 'en')) ?? own[0] ?? null;
+  });
+  return { places, added: [...made.values()] };
+}
+
+function columnOf({ name, type, currency }: NewColumn, taken: ReadonlySet<string>): Column {
+  const id = slugOf(name, taken);
+  const label: Column['label'] =
+    name === '' || name === id ? null : { type: 'custom', value: { en: name.slice(0, 200) } };
+  return type === 'money' ? { id, label, type, currency } : { id, label, type };
+}

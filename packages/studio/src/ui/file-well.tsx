@@ -1,0 +1,55 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface FileWellProps {
+  /** Read aloud: `File of texts`. */
+  label: string;
+  /** Endings that the browser's dialog offers: `.csv,.xlsx`. */
+  accept: string;
+  file: File | null;
+  /** Below the name: what kind of file it is, or which are taken. */
+  hint: string;
+  onFile: (file: File | null) => void;
+}
+
+/** Takes one file, chosen or dropped. */
+export function FileWell({ label, accept, file, hint, onFile }: FileWellProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+      />
+      <button
+        type="button"
+        onClick={() => picker.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          onFile(event.dataTransfer.files[0] ?? null);
+        }}
+        data-over={isOver}
+        className="flex w-full items-center gap-3 rounded-lg border border-n7 border-dashed px-4 py-3 text-left hover:bg-n2 data-[over=true]:border-accent data-[over=true]:bg-accent-soft"
+      >
+        <Icon of={FileUp} size={20} className="text-n10" />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{file ? file.name : 'Choose a file, or drop it here'}</span>
+          <span className="block text-n10 text-xs">{hint}</span>
+        </span>
+      </button>
+    </>
+  );
+}
