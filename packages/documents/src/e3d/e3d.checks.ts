@@ -12,7 +12,7 @@ export function checkE3d(e3d: E3dRecords): CheckIssue[] {
   const entities = e3d.ordered('entities');
   const issues = [
     ...checkModel(e3d, entities),
-    ...entities.flatMap((entity) => checkEntity(e3d, entity, traits)),
+    ...entities.flatMap((entity) => knownIssues(e3d, entity, traits)),
     ...checkStarts(entities, traits),
     ...checkSlotWriters(e3d),
     ...checkGraph(e3d),
@@ -28,6 +28,22 @@ function checkModel(e3d: E3dRecords, entities: readonly EntityRecord[]): CheckIs
   if (e3d.one('settings').splashImage) return [];
   const message = 'There is no cover image: visitors look at an empty page while the model loads';
   return [{ level: 'warning', check: 'cover', message, record: 'settings', path: ['splashImage'] }];
+}
+
+/** Records are immutable: what an entity is faulted for by itself is found once, and an edit costs what it touches. */
+const found = new WeakMap<EntityRecord, readonly CheckIssue[]>();
+
+function knownIssues(
+  e3d: E3dRecords,
+  entity: EntityRecord,
+  traits: ReadonlyMap<string, ComponentData>,
+): readonly CheckIssue[] {
+  const known = found.get(entity);
+  if (known) return known;
+  const issues = checkEntity(e3d, entity, traits);
+  const isAlone = entity.components.every((own) => own.traits.length === 0 && own.data.type !== 'slot-mesh');
+  if (isAlone) found.set(entity, issues);
+  return issues;
 }
 
 function checkEntity(
@@ -110,6 +126,7 @@ function faultOf(e3d: E3dRecords, data: ComponentData): Fault | null {
 function checkStarts(entities: readonly EntityRecord[], traits: ReadonlyMap<string, ComponentData>): CheckIssue[] {
   const starts = entities.flatMap(({ id, name, components }) =>
     components.flatMap((component) => {
+      if (component.data.type !== 'camera') return [];
       const sets = component.traits.flatMap(({ id: trait }) => traits.get(trait) ?? []);
       const data: ComponentData = effectiveData(component.data, sets);
       return data.type === 'camera' && data.start === true ? [{ id, name, component: component.id }] : [];

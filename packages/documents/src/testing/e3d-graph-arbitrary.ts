@@ -4,6 +4,7 @@ import * as tests from '../e3d/graph/graph-tests.ts';
 import * as graph from '../e3d/graph.commands.ts';
 import * as shown from '../e3d/interface.commands.ts';
 import * as groups from '../e3d/node-groups.commands.ts';
+import * as pictures from '../e3d/option-pictures.commands.ts';
 import type { Cell, Column } from '../e3d/table.schema.ts';
 import * as columns from '../e3d/table-columns.commands.ts';
 import * as imported from '../e3d/table-import.commands.ts';
@@ -87,6 +88,8 @@ const interfaceKey = fc.oneof(
 const kept = fc.constantFrom('kept1', 'kept2');
 const outcome = { isRefused: fc.boolean(), values: fc.dictionary(nodeId, fc.option(fc.integer({ min: 0, max: 9 }))) };
 
+const picture = fc.constant({ name: 'a.png', type: 'image/png', url: 'asset://01a206c6-2ab9-7079-82a3-25ea14e5cbf1' });
+
 /** Commands of data tables. */
 const ofTables = {
   addTable: step(
@@ -95,6 +98,14 @@ const ofTables = {
     fc.record({
       ...{ id: table, name, key: columnId, rows: newRows },
       columns: fc.uniqueArray(columnOf(columnId), { selector: ({ id }) => id, minLength: 1, maxLength: 3 }),
+    }),
+  ),
+  setOptionPictures: step(
+    'setOptionPictures',
+    pictures.setOptionPictures,
+    fc.record({
+      table,
+      pictures: fc.array(fc.tuple(row, picture), { maxLength: 2 }).map((found) => new Map(found)),
     }),
   ),
   renameTable: step('renameTable', tables.renameTable, fc.record({ id: table, name })),

@@ -20,7 +20,8 @@ function useFoundIssues(): PublishIssue[] {
   return useMemo(() => {
     // What the checks read changes with the version.
     void version;
-    const document = { records: recordsByKey(kind, store.tables()), quarantined: unreadable };
+    const tables = store.tables();
+    const document = { records: recordsByKey(kind, tables), tables, quarantined: unreadable };
     const issues = [...checkDocument(kind, document, { languages: LANGUAGES }), ...mediaIssues];
     return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
   }, [kind, store, unreadable, mediaIssues, version]);

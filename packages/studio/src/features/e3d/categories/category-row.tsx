@@ -92,7 +92,7 @@ export function CategoryRow(props: CategoryRowProps) {
         <>
           <PeopleAt path={`categories/${id}`} />
           {state !== 'shown' && (
-            <span className="group-hover:hidden">
+            <span className="group-focus-within:hidden group-hover:hidden">
               <Icon of={eye.icon} size={14} />
               <span className="sr-only">{eye.label}</span>
             </span>

@@ -129,7 +129,7 @@ export function EntityRow(props: EntityRowProps) {
         <>
           <PeopleAt path={`entities/${id}`} />
           {isHidden && (
-            <span className="group-hover:hidden">
+            <span className="group-focus-within:hidden group-hover:hidden">
               <Icon of={EyeOff} size={14} />
               <span className="sr-only">Hidden</span>
             </span>

@@ -22,19 +22,19 @@ export interface Nesting {
   outerOf: (id: string) => readonly string[];
 }
 
-export function useNesting(whole: TreeShape): Nesting {
-  return useMemo(() => {
-    const parents = parentsIn(whole);
-    const parentOf = (id: string): string | null => parents.get(id) || null;
-    return {
-      count: parents.size,
-      parents,
-      parentOf,
-      siblingsOf: (id) => whole.get(parentOf(id) ?? TREE_ROOT) ?? [],
-      insideOf: (id) => whole.get(id) ?? [],
-      outerOf: (id) => outerRows(parents, id),
-    };
-  }, [whole]);
+export const useNesting = (whole: TreeShape): Nesting => useMemo(() => nestingOf(whole), [whole]);
+
+export function nestingOf(whole: TreeShape): Nesting {
+  const parents = parentsIn(whole);
+  const parentOf = (id: string): string | null => parents.get(id) || null;
+  return {
+    count: parents.size,
+    parents,
+    parentOf,
+    siblingsOf: (id) => whole.get(parentOf(id) ?? TREE_ROOT) ?? [],
+    insideOf: (id) => whole.get(id) ?? [],
+    outerOf: (id) => outerRows(parents, id),
+  };
 }
 
 type Move = Parameters<MoveRows>;
