@@ -18,6 +18,7 @@ import { themeBench } from './theme.bench.ts';
 import { translationsBench } from './translations.bench.ts';
 import { uploadsBench } from './uploads.bench.ts';
 import { videoBytesBench } from './video-bytes.bench.ts';
+import { visitBench } from './visit.bench.ts';
 import { widgetsBench } from './widgets.bench.ts';
 import { workingCopyBench } from './working-copy.bench.ts';
 
@@ -39,6 +40,7 @@ const benches: readonly Bench[] = [
   uploadsBench,
   translationsBench,
   configuratorBench,
+  visitBench,
   sceneBench,
   graphBench,
   startBench,

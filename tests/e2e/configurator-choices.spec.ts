@@ -101,6 +101,21 @@ test('an editor tries choices, checks all combinations, and keeps one that publi
   await expect(page.getByRole('combobox', { name: 'Facade colour: Falun red' })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // Nothing of an editor's tools stands over it.
+  await expect(page.getByRole('region', { name: 'Stage' }).getByRole('toolbar')).toHaveCount(0);
+
+  await page.getByRole('treeitem', { name: /Facade colour/ }).click();
+  await page.getByRole('button', { name: 'Draw pictures' }).click({ timeout: 60_000 });
+  await expect(page.getByText('All 2 options have a picture.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator('.cf-preview .cf-option img')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('0 of 2 options have a picture.')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Published' }).click({ force: true });
+  await expect(page.getByText('As published, read-only')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the draft' }).click();
+  await expect(page.getByText('As published, read-only')).toHaveCount(0);
+
   await page.getByRole('treeitem', { name: /Garage/ }).click();
   await page.keyboard.press('F2');
   await page.keyboard.type('Carport');

@@ -42,3 +42,8 @@ test('of two values for one input the later counts, and a list without end is cu
   const long = Array.from({ length: 5_000 }, (_, at) => ({ id: `i${at}`, value: at }));
   expect(parseEditorSearch({ filter: long }).filter).toHaveLength(200);
 });
+
+test('what is viewed is the draft, unless the address names what visitors see', () => {
+  expect(parseEditorSearch({ history: 3, viewing: 'published' })).toEqual({ history: 3, viewing: 'published' });
+  expect(parseEditorSearch({ history: 3, viewing: 'draft' })).toEqual({ history: 3 });
+});

@@ -32,35 +32,37 @@ export function useScene(
     let stopAhead: (() => void) | null = null;
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
     const resize = new ResizeObserver(() => made?.resize());
-    import('../scene/create-e3d-scene.ts').then(
-      ({ createE3dScene }) => {
-        const element = canvas.current;
-        if (isGone || !element) return;
-        try {
-          made = createE3dScene(element, {
-            pace: createPace(),
-            addressOf: (url) => url,
-            isMotionReduced: () => motion.matches,
-            onProgress: (loaded, total) => setProgress(total > 0 ? loaded / total : 0),
-            onFault: () => {
-              faults += 1;
-            },
-            onWhole() {
-              setState(faults > 0 ? 'incomplete' : 'whole');
-              stopAhead ??= made && !isDataSaved() ? loadAhead(made) : null;
-            },
-          });
-        } catch {
-          // There is no other reason than a browser without WebGL.
-          setState('unable');
-          return;
-        }
-        made.show(shown.current.content, shown.current.view);
-        resize.observe(element);
-        setScene(made);
-      },
-      () => isGone || setState('failed'),
-    );
+    const open = () =>
+      import('../scene/create-e3d-scene.ts').then(
+        ({ createE3dScene }) => {
+          const element = canvas.current;
+          if (isGone || !element) return;
+          try {
+            made = createE3dScene(element, {
+              pace: createPace(),
+              addressOf: (url) => url,
+              isMotionReduced: () => motion.matches,
+              onProgress: (loaded, total) => setProgress(total > 0 ? loaded / total : 0),
+              onFault: () => {
+                faults += 1;
+              },
+              onWhole() {
+                setState(faults > 0 ? 'incomplete' : 'whole');
+                stopAhead ??= made && !isDataSaved() ? loadAhead(made) : null;
+              },
+            });
+          } catch {
+            // There is no other reason than a browser without WebGL.
+            setState('unable');
+            return;
+          }
+          made.show(shown.current.content, shown.current.view);
+          resize.observe(element);
+          setScene(made);
+        },
+        () => isGone || setState('failed'),
+      );
+    void firstPaint().then(open);
     return () => {
       isGone = true;
       resize.disconnect();
@@ -69,6 +71,15 @@ export function useScene(
     };
   }, [canvas]);
   return { scene, state, progress };
+}
+
+/** The page's picture is on the screen: what the engine keeps busy would keep it back. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page that nobody sees is not painted.
+    if (document.visibilityState === 'hidden') resolve();
+    else requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 }
 
 /** Fetches what is hidden now, a file at a time while the browser has nothing else to do: showing it takes no waiting then. */
