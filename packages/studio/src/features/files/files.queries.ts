@@ -2,6 +2,7 @@ import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { foldersOf } from './folder-shape.ts';
+import { mediaOf } from './media-of.ts';
 
 /** Everything cached of a project's files. */
 export const fileKeys = { ofProject: (projectId: string) => ['files', projectId] as const };
@@ -20,6 +21,21 @@ export const fileList = (projectId: string, directoryId: string, filter: FileFil
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** The only picture of a space with this name, in whatever folder; null: there is none, or several. */
+export const pictureNamed = (projectId: string, name: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'picture', name],
+    queryFn: async ({ signal }) => {
+      const query = { projectId, directoryId: 'root', search: name, type: 'image', limit: 50 } as const;
+      const { items } = await api.files.list.query(query, { signal });
+      const found = items.flatMap((item) => (item.kind === 'file' && sameName(item.fileName, name) ? [item] : []));
+      const [only] = found;
+      return only && found.length === 1 ? mediaOf(only) : null;
+    },
+  });
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 export const directoryDetail = (projectId: string, directoryId: string) =>
   queryOptions({

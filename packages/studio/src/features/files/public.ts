@@ -1,7 +1,7 @@
 // What other features may use of files.
 
 export { watchArrivedUploads } from './arrived-uploads.ts';
-export { fileDetail, filePreview } from './files.queries.ts';
+export { fileDetail, filePreview, pictureNamed } from './files.queries.ts';
 export { FilesDropArea } from './files-drop-area.tsx';
 export { knownPicture } from './known-pictures.ts';
 export { AssetPicker } from './lazy-asset-picker.tsx';

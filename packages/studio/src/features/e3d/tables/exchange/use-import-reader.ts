@@ -1,17 +1,18 @@
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { Media as MediaSchema } from '@diorama/documents/shared/primitives.schema.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { pictureNamed } from '../../../files/public.ts';
 import { materialList } from '../../../materials/public.ts';
-import { useList } from '../../editor-hooks.ts';
+import { useEditor, useList } from '../../editor-hooks.ts';
 import type { CellReader } from '../cell-text.ts';
 import { MOST_NAMED, useCellReader, useNames } from '../use-cell-reader.ts';
 
 /** Reads cells of a file: what they refer to is meant by its id, or by a name that it has alone. */
-export function useImportReader(): CellReader {
+export function useImportReader(pictureNames: readonly string[]): CellReader {
   const reader = useCellReader();
   const names = useNames();
-  const pictures = usePictures();
+  const pictures = usePictures(pictureNames);
   useAllMaterials();
   return useMemo(() => {
     const byName = new Map([...names].map(([type, known]) => [type, idsByName(known)]));
@@ -39,8 +40,26 @@ function useAllMaterials(): void {
   }, [hasNextPage, isFetching, fetchNextPage]);
 }
 
-/** Pictures that stand in tables already, by name and by address; null where several have a name. */
-function usePictures(): ReadonlyMap<string, Media | null> {
+/** Names of pictures that are looked for in the assets. */
+const MOST_PICTURES = 100;
+
+/** Pictures that stand in tables already and those of the assets, by name and by address; null where several have a name. */
+function usePictures(names: readonly string[]): ReadonlyMap<string, Media | null> {
+  const { space } = useEditor();
+  const used = useUsedPictures();
+  const wanted = names.filter((name) => !used.has(name.toLowerCase())).slice(0, MOST_PICTURES);
+  const found = useQueries({
+    queries: wanted.map((name) => pictureNamed(space.id, name)),
+    combine: (answers) => answers.map(({ data }) => data ?? null),
+  });
+  return useMemo(() => {
+    const pictures = new Map(used);
+    for (const picture of found) if (picture) pictures.set(picture.name.toLowerCase(), picture);
+    return pictures;
+  }, [used, found]);
+}
+
+function useUsedPictures(): ReadonlyMap<string, Media | null> {
   const rows = useList('rows');
   return useMemo(() => {
     const found = new Map<string, Media | null>();

@@ -19,11 +19,13 @@ interface Wanted {
 
 /** What the import would do. `key`: the column that rows are found by; null: no column of the file goes into it. */
 export function usePlan({ shown, file, targets, keyAt, removesOthers }: Wanted) {
-  const reader = useImportReader();
-  const { language } = reader;
   const deferred = useDeferredValue(targets);
+  const columns = shown?.table.columns;
+  const { places, added } = useMemo(() => placesOf(deferred, gridColumnsOf(columns ?? [])), [deferred, columns]);
+  const pictures = useMemo(() => pictureNames(file, places), [file, places]);
+  const reader = useImportReader(pictures);
+  const { language } = reader;
   return useMemo(() => {
-    const { places, added } = placesOf(deferred, gridColumnsOf(shown?.table.columns ?? []));
     const id = shown ? shown.table.key : places[keyAt]?.column.id;
     const key = places.some((place) => place !== null && place.column.id === id) ? (id ?? null) : null;
     const rows = shown?.rows ?? [];
@@ -34,5 +36,12 @@ export function usePlan({ shown, file, targets, keyAt, removesOthers }: Wanted) 
       newId: newRecordId,
     });
     return { plan, key, added };
-  }, [shown, file, deferred, keyAt, removesOthers, reader, language]);
+  }, [shown, file, places, added, keyAt, removesOthers, reader, language]);
+}
+
+/** What columns of pictures name, each once. */
+function pictureNames(file: TableFile, places: readonly (GridColumn | null)[]): string[] {
+  const columns = places.flatMap((place, at) => (place?.column.type === 'media' ? [at] : []));
+  const texts = file.rows.flatMap((row) => columns.map((at) => (row.texts[at] ?? '').trim()));
+  return [...new Set(texts)].filter((text) => text !== '' && !text.startsWith('='));
 }

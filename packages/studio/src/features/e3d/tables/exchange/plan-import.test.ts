@@ -1,0 +1,122 @@
+import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import type { Cell, Column } from '@diorama/documents/e3d/table.schema.ts';
+import { expect, test } from 'vitest';
+import { type CellReader, readCell } from '../cell-text.ts';
+import { gridColumnsOf } from '../grid-columns.ts';
+import { planImport } from './plan-import.ts';
+import { guessedTargets, placesOf, withTarget } from './targets.ts';
+
+const columns: Column[] = [
+  { id: 'key', label: { type: 'custom', value: { en: 'Number', sv: 'Nummer' } }, type: 'text' },
+  { id: 'name', label: null, type: 'i18n' },
+  { id: 'price', label: { type: 'custom', value: { en: 'Price' } }, type: 'money', currency: 'SEK' },
+];
+const grid = gridColumnsOf(columns);
+const reader: CellReader = { language: 'en', sizeUnit: 'sqm', nameOf: () => null, idOf: () => null };
+const row = (key: string, cells: Record<string, Cell>): RowRecord => ({
+  ...{ id: `r-${key}`, order: key, table: null },
+  cells: { key, ...cells },
+});
+const rows = [
+  row('a', { name: { type: 'custom', value: { en: 'One', sv: 'Ett' } }, price: 100 }),
+  row('b', { price: { type: 'formula', expr: '2 * 50' } }),
+  row('c', {}),
+];
+const fileOf = (...[headings = [], ...lines]: string[][]) => ({
+  name: 'f',
+  headings,
+  rows: lines.map((texts, at) => ({ line: at + 2, texts })),
+});
+const planOf = (lines: string[][], removesOthers = false) => {
+  const file = fileOf(...lines);
+  const { places } = placesOf(guessedTargets(file, grid, 'en'), grid);
+  let made = 0;
+  return planImport(file, {
+    ...{ places, key: 'key', rows, keys: rows.map(({ cells }) => String(cells.key)), reader, removesOthers },
+    nameOf: ({ key }) => key,
+    newId: () => `n${++made}`,
+  });
+};
+
+test('rows are found by their key, and only what differs is written', () => {
+  const plan = planOf([
+    ['Nummer', 'Price', 'name (sv)'],
+    ['a', '100,00 kr', 'Etta'],
+    ['b', '= 2 * 50', ''],
+    ['d', '= price', 'Fyra'],
+  ]);
+  expect(plan.edits).toEqual([
+    { row: 'r-a', column: 'name', value: { type: 'custom', value: { en: 'One', sv: 'Etta' } } },
+  ]);
+  expect(plan.added).toEqual([
+    {
+      id: 'n1',
+      cells: { key: 'd', price: { type: 'formula', expr: 'price' }, name: { type: 'custom', value: { sv: 'Fyra' } } },
+    },
+  ]);
+  expect([plan.changed, plan.unchanged, plan.removed]).toEqual([1, 1, []]);
+});
+
+test('rows the file does not have go only where that is wanted', () => {
+  expect(planOf([['key'], ['b']], true).removed).toEqual(['r-a', 'r-c']);
+  expect(planOf([['key'], ['b']]).removed).toEqual([]);
+});
+
+test('what cannot be taken is named with its row in the file and a way out, and the rest of its row is taken', () => {
+  const plan = planOf([
+    ['key', 'Price', 'name (en)'],
+    ['a', '12 EUR', 'Uno'],
+    ['', '1', 'Nobody'],
+    ['a', '1', 'Twice'],
+  ]);
+  expect(plan.problems.map(({ row, why, wayOut }) => [row, why, wayOut])).toEqual([
+    [2, 'In EUR, but this column is in SEK', 'Write an amount in SEK, such as 12 000'],
+    [3, 'The row has no key', 'Write one that no other row has'],
+    [4, 'Row 2 has the same key', 'Give one of them another key'],
+  ]);
+  expect(plan.edits).toMatchObject([{ row: 'r-a', column: 'name', value: { value: { en: 'Uno', sv: 'Ett' } } }]);
+});
+
+test('a table has at most 10,000 rows', () => {
+  const plan = planOf([['key'], ...Array.from({ length: 9_999 }, (_, at) => [`k${at}`])]);
+  expect([plan.added.length, plan.problems.length]).toEqual([9_997, 2]);
+});
+
+test('headings find columns by id, label and language; what finds none becomes a column of a guessed type', () => {
+  const file = fileOf(
+    ['NUMBER', 'Name SV', 'Price', 'price', 'Yta (m2)', 'Hint (sv)', 'Hint (en)', ''],
+    ['a', 'x', '1', '2', '12,5', 'h', 'h', ''],
+  );
+  const targets = guessedTargets(file, grid, 'en');
+  expect(targets.map((target) => (target.type === 'column' ? target.key : target.type))).toEqual([
+    'key',
+    'name:sv',
+    'price',
+    'skip',
+    'new',
+    'new',
+    'new',
+    'skip',
+  ]);
+  const { places, added } = placesOf(targets, grid);
+  expect(added.map(({ id, type }) => [id, type])).toEqual([
+    ['yta_m2', 'area'],
+    ['hint', 'i18n'],
+  ]);
+  expect(places.slice(5, 7).map((place) => place?.key)).toEqual(['hint:sv', 'hint:en']);
+  const moved = withTarget(targets, 3, { type: 'column', key: 'price' });
+  expect([moved[2], moved[3]]).toEqual([{ type: 'skip' }, { type: 'column', key: 'price' }]);
+});
+
+test('a unit that stands behind a number counts, whatever the unit of the document', () => {
+  const [area, length] = gridColumnsOf([
+    { id: 'a', label: null, type: 'area' },
+    { id: 'l', label: null, type: 'length' },
+  ]);
+  if (!area || !length) throw new Error('There are two columns');
+  const feet = { ...reader, sizeUnit: 'sqf' as const };
+  expect(readCell('100 sq ft', area, undefined, reader)).toEqual({ value: 100 * 0.3048 * 0.3048 });
+  expect(readCell('12,5 m²', area, undefined, feet)).toEqual({ value: 12.5 });
+  expect(readCell('10 ft', length, undefined, reader)).toEqual({ value: 3.048 });
+  expect(readCell('2 m', length, undefined, feet)).toEqual({ value: 2 });
+});
