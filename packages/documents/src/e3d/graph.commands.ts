@@ -137,6 +137,26 @@ export const renameNode = command(`Rename ${called.one}`, (e3d, { id, name }: { 
   return e3d.put('nodes', { ...node, note: [name, ...rest].join('\n') });
 });
 
+/** Sets the table that visitors choose from. An option that it does not have gives way to its first one. */
+export const setChoiceTable = command(
+  'Change table',
+  (e3d, { id, table: wanted }: { id: string; table: string | null }) => {
+    const node = e3d.get('nodes', id);
+    if (node?.type !== 'input.choice') return e3d;
+    const table = wanted === null ? undefined : e3d.get('dataTables', wanted);
+    const keys = table
+      ? e3d.ordered('rows').flatMap((row) => (row.table?.id === table.id ? (row.cells[table.key] ?? []) : []))
+      : [];
+    const isKnown = table === undefined || keys.includes(node.default);
+    const [first] = keys;
+    return e3d.put('nodes', {
+      ...node,
+      table: table ? { type: 'data-table', id: table.id } : null,
+      default: isKnown ? node.default : typeof first === 'string' ? first : '',
+    });
+  },
+);
+
 /** Sets the widget that a node opens. `newId` is for a widget that is not used in this configurator yet. */
 export const setNodeWidget = command(
   'Change widget',

@@ -5,6 +5,7 @@ import * as graph from '../e3d/graph.commands.ts';
 import * as shown from '../e3d/interface.commands.ts';
 import * as groups from '../e3d/node-groups.commands.ts';
 import * as pictures from '../e3d/option-pictures.commands.ts';
+import * as offered from '../e3d/slot-choice.commands.ts';
 import type { Cell, Column } from '../e3d/table.schema.ts';
 import * as columns from '../e3d/table-columns.commands.ts';
 import * as imported from '../e3d/table-import.commands.ts';
@@ -167,6 +168,19 @@ const ofTables = {
 
 /** Commands of the graph, and of the configurations that are kept. */
 const ofGraph = {
+  setChoiceTable: step('setChoiceTable', graph.setChoiceTable, fc.record({ id: nodeId, table: fc.option(table) })),
+  offerSlot: step(
+    'offerSlot',
+    offered.offerSlot,
+    fc.record({
+      slot: fc.constantFrom('s1', 's2'),
+      options: fc.uniqueArray(fc.record({ id: fc.constantFrom('oak', 'ash'), name, row }), {
+        selector: ({ row: one }) => one,
+        maxLength: 2,
+      }),
+      control,
+    }),
+  ),
   addNodes: step('addNodes', graph.addNodes, fc.record({ nodes })),
   placeNodes: step(
     'placeNodes',

@@ -43,5 +43,13 @@ export const NODE_LABELS: Readonly<Record<NodeType, NodeLabel>> = {
 };
 
 /** What a node is called: its note, else its type with its id. */
-export const nodeName = ({ id, type, note }: Pick<GraphNode, 'id' | 'type' | 'note'>): string =>
-  note.split('\n')[0]?.trim() || `${NODE_LABELS[type].name} ${id}`;
+export function nodeName({ id, type, note }: Pick<GraphNode, 'id' | 'type' | 'note'>): string {
+  const own = note.split('\n')[0]?.trim();
+  if (own) return own;
+  const { name } = NODE_LABELS[type];
+  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  // An id that was made of the type says nothing more: “Choice”, “Choice 2”.
+  const number = id === plain ? '' : id.startsWith(`${plain}-`) ? id.slice(plain.length + 1) : null;
+  if (number === '') return name;
+  return number !== null && /^\d+$/.test(number) ? `${name} ${number}` : `${name} ${id}`;
+}

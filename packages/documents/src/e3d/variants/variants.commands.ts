@@ -1,8 +1,6 @@
 import { commandsOf } from '../../engine/command.ts';
+import { withChoice } from '../choice-nodes.ts';
 import type { E3dDocument, E3dRecords } from '../e3d.records.ts';
-import type { GraphNode } from '../graph/graph-source.ts';
-import { addNodes, nodeIdFor, nodeOf } from '../graph.commands.ts';
-import { addControls } from '../interface.commands.ts';
 import { addMaterialSlot } from '../slots.commands.ts';
 import type { Cell, Column } from '../table.schema.ts';
 import { MAX_COLUMNS } from '../table.schema.ts';
@@ -32,9 +30,6 @@ const KEY: Column = { id: 'key', label: null, type: 'text' };
 const LABEL: Column = { id: 'label', label: null, type: 'i18n' };
 /** Longest name of a table and a slot. Source: table.schema.ts, e3d.schema.ts. */
 const MAX_NAME = 200;
-/** Between nodes on the canvas, px. */
-const ACROSS = 320;
-const DOWN = 120;
 
 /**
  * Makes a choice of a model's variants: a table with a row for each, a slot for each part that varies, the nodes that fill
@@ -70,7 +65,13 @@ export const importVariants = command('Import variants', (e3d, imported: Importe
         : addMaterialSlot.run(next, { id: slot, name: name.slice(0, MAX_NAME), entity: imported.entity, to, shape }),
     written,
   );
-  return withGraph(slotted, { table, columns, imported, choice: earlier.choice, row: earlier.row });
+  const { name, control, variants, first } = imported;
+  return withChoice(slotted, {
+    ...{ name, control, table, choice: earlier.choice, row: earlier.row },
+    nodeName: `${name} variant`,
+    begins: variantKey(variants[first]?.name ?? '', first),
+    fills: [...columns].map(([column, { slot, name: part }]) => ({ column, slot, name: part, type: 'out.material' })),
+  });
 });
 
 const ids = (records: readonly { id: string }[]): Set<string> => new Set(records.map(({ id }) => id));
@@ -128,44 +129,4 @@ function withTable(
   });
   const wider = e3d.patch('dataTables', id, { columns: [...table.columns, ...added] }).putAll('rows', changed);
   return writeCells.run(wider, { table: id, cells: [], added: fresh });
-}
-
-/** The choice, the row it stands for, and what fills each slot. */
-function withGraph(
-  e3d: E3dRecords,
-  { table, columns, imported, choice, row }: Making & { choice: string | null; row: string | null },
-): E3dRecords {
-  const { name, control, variants, first } = imported;
-  const taken = ids(e3d.all('nodes'));
-  const idFor = (wanted: string): string => {
-    const id = nodeIdFor(wanted, taken);
-    taken.add(id);
-    return id;
-  };
-  const below = e3d.all('nodes').reduce((most, { y }) => Math.max(most, y + DOWN), 0);
-  const reference = { type: 'data-table', id: table };
-  const choiceId = choice ?? idFor(`${name} variant`);
-  const rowId = row ?? idFor(`${name} variant row`);
-  const nodes: GraphNode[] = [];
-  if (choice === null)
-    nodes.push(
-      nodeOf('input.choice', choiceId, {
-        ...{ table: reference, default: variantKey(variants[first]?.name ?? '', first), note: name, y: below },
-      }),
-    );
-  if (row === null)
-    nodes.push(nodeOf('table.row', rowId, { table: reference, in: { key: choiceId }, x: ACROSS, y: below }));
-  let y = below;
-  for (const [column, { slot, name: part }] of columns) {
-    nodes.push(
-      nodeOf('out.material', idFor(`${name} ${part}`), {
-        ...{ slot: { type: 'mesh-slot', id: slot }, in: { material: `${rowId}.${column}` }, x: 2 * ACROSS, y },
-      }),
-    );
-    y += DOWN;
-  }
-  const made = addNodes.run(e3d, { nodes });
-  if (choice !== null) return made;
-  const label = { type: 'custom' as const, value: { [e3d.one('settings').main.language]: name } };
-  return addControls.run(made, { items: [{ id: control, type: 'swatch', node: choiceId, label }], group: null });
 }

@@ -1,4 +1,5 @@
 import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
+import { setChoiceTable } from '@diorama/documents/e3d/graph.commands.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { useAddress } from '../../../editor/address.tsx';
@@ -8,7 +9,8 @@ import { useField } from '../../../editor/fields/use-field.ts';
 import { ColorField } from '../../../ui/color/color-field.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { LinkField } from '../../widget/public.ts';
-import { useList } from '../editor-hooks.ts';
+import { useExecute, useList } from '../editor-hooks.ts';
+import { membersOf } from '../inspector/members-of.ts';
 import { PlainReference, type ReferenceOption } from '../inspector/plain-reference.tsx';
 import { CasesField } from './cases-field.tsx';
 import { ColumnsField, useColumns } from './columns-field.tsx';
@@ -32,6 +34,11 @@ export function NodeFieldEditor({ node, name, kind, label }: NodeFieldProps) {
   const field = { ...useField('nodes', node.id, [name]), label };
   switch (kind) {
     case 'table':
+      return node.type === 'input.choice' ? (
+        <ChoiceTable node={node} field={field} />
+      ) : (
+        <RecordReference field={field} kind={kind} />
+      );
     case 'material-slot':
     case 'mesh-slot':
     case 'category':
@@ -97,6 +104,16 @@ const TARGETS: Readonly<Record<ReferenceKind, string>> = {
   entity: 'entity',
   camera: 'entity',
 };
+
+/** The table of a choice. It begins with an option of the table at once. */
+function ChoiceTable({ node, field }: { node: GraphNode; field: Field }) {
+  const execute = useExecute();
+  const onChange = (next: unknown) => {
+    const { id } = membersOf(next);
+    execute(setChoiceTable, { id: node.id, table: typeof id === 'string' ? id : null });
+  };
+  return <RecordReference field={{ ...field, onChange }} kind="table" />;
+}
 
 /** A reference to a record of this configurator, by its name. */
 function RecordReference({ field, kind }: { field: Field; kind: ReferenceKind }) {

@@ -11,6 +11,7 @@ import { FolderPlus, LayoutPanelLeft, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -130,12 +131,8 @@ function shapeOf(
 
 /** Controls for inputs and results that have none, and groups. */
 function AddMenu() {
-  const { store } = useEditor();
   const acts = useInterfaceActs();
-  const nodes = useList('nodes');
-  const controls = useList('controls');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists say when the document has changed
-  const open = useMemo(() => nodesWithoutControl(store.records()), [store, nodes, controls]);
+  const open = useNodesWithoutControl();
   const entries: MenuEntry[] = [
     { kind: 'action', id: 'group', label: 'New group', icon: FolderPlus, onSelect: () => acts.addGroup([]) },
     ...(open.length > 0 ? [{ kind: 'separator' as const, id: 'before-nodes' }] : []),
@@ -163,9 +160,19 @@ function AddMenu() {
 }
 const MAX_ENTRIES = 40;
 
-function NoControls({ isReadOnly }: { isReadOnly: boolean }) {
+/** Inputs and results that visitors cannot reach yet. */
+function useNodesWithoutControl() {
+  const { store } = useEditor();
   const nodes = useList('nodes');
-  const hasNodes = nodes.length > 0;
+  const controls = useList('controls');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists say when the document has changed
+  return useMemo(() => nodesWithoutControl(store.records()), [store, nodes, controls]);
+}
+
+function NoControls({ isReadOnly }: { isReadOnly: boolean }) {
+  const open = useNodesWithoutControl();
+  const acts = useInterfaceActs();
+  const { showTab } = useAddress();
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
       <div className="flex justify-end px-3 pt-2">{isReadOnly ? null : <AddMenu />}</div>
@@ -173,9 +180,18 @@ function NoControls({ isReadOnly }: { isReadOnly: boolean }) {
         icon={LayoutPanelLeft}
         title="No controls yet"
         text={
-          hasNodes
+          open.length > 0
             ? 'A control lets visitors set an input of the graph, or read a result.'
             : 'Controls set the inputs of the graph. Add choices to the graph first.'
+        }
+        action={
+          isReadOnly ? undefined : open.length > 0 ? (
+            <Button variant="primary" icon={Plus} onClick={() => acts.add(open)}>
+              {open.length === 1 ? 'Add a control' : `Add ${open.length} controls`}
+            </Button>
+          ) : (
+            <Button onClick={() => showTab('graph')}>Open the graph</Button>
+          )
         }
       />
     </div>

@@ -8,6 +8,7 @@ import { useConfiguration } from '../configuration/configuration.tsx';
 import { useList } from '../editor-hooks.ts';
 import { E3D_TABS } from '../editor-tabs.ts';
 import { useMaterialOptions } from '../inspector/library-fields.tsx';
+import { OfferButton } from './offer-button.tsx';
 import { useModelOptions } from './use-model-options.ts';
 
 const hasGraph = (E3D_TABS as readonly string[]).includes('graph');
@@ -23,7 +24,13 @@ export function FilledBy({ slot }: { slot: MeshSlotRecord }) {
   const writers = nodes.filter(
     (node) => (node.type === 'out.material' || node.type === 'out.mesh') && node.slot?.id === slot.id,
   );
-  if (writers.length === 0) return <p className="text-n10">Nothing yet: what is shown at first stays.</p>;
+  if (writers.length === 0)
+    return (
+      <>
+        <p className="text-n10">Nothing yet: what is shown at first stays.</p>
+        <OfferButton slot={slot} />
+      </>
+    );
   const options = slot.type === 'material' ? materials.options : models;
   const now = options.find(({ value }) => value === held)?.label;
   return (

@@ -1,0 +1,111 @@
+import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useWantedText } from '../../../ui/list/wanted-text.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MaterialBall, materialList } from '../../materials/public.ts';
+import { useOffer } from './use-offer.ts';
+
+const PAGE = 60;
+
+/** Picks the materials that visitors may choose for a slot; makes the table, the choice and its control of them. */
+export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: () => void }) {
+  const offer = useOffer();
+  const [typed, setTyped] = useState('');
+  const read = useInfiniteQuery(materialList({ limit: PAGE, search: useWantedText(typed) }));
+  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
+  // In the order they were picked: so visitors see them.
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const toggle = (id: string, name: string) => {
+    const next = new Map(picked);
+    if (!next.delete(id)) next.set(id, name);
+    setPicked(next);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title="Let visitors choose"
+      text={`Pick the materials for “${slot.name || 'Untitled'}”. A table, a choice and its control are made of them.`}
+      onSubmit={() => {
+        if (picked.size === 0) return;
+        offer(
+          slot,
+          [...picked].map(([id, name]) => ({ id, name })),
+        );
+        onClose();
+      }}
+      footer={
+        <>
+          <span role="status" className="mr-auto text-n10">
+            {picked.size === 0 ? 'None picked' : `${picked.size} picked`}
+          </span>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={picked.size === 0}>
+            Make choice
+          </Button>
+        </>
+      }
+    >
+      <SearchField label="Find a material" value={typed} onChange={setTyped} />
+      {read.isPending ? (
+        <Skeleton className="mt-3 h-60 w-full" />
+      ) : read.isError && items.length === 0 ? (
+        <p role="alert" className="mt-3">
+          The materials could not be loaded.{' '}
+          <Button size="small" onClick={() => void read.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : items.length === 0 ? (
+        <p className="mt-3 text-n10">
+          {typed.trim() ? `No materials match “${typed.trim()}”.` : 'The library is empty.'}
+        </p>
+      ) : (
+        <ul
+          aria-label="Materials"
+          className="mt-3 grid max-h-[50vh] grid-cols-[repeat(auto-fill,minmax(108px,1fr))] gap-2 overflow-y-auto p-1"
+        >
+          {items.map(({ id, name, look, thumbUrl }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={picked.has(id)}
+                onClick={() => toggle(id, name)}
+                className={cx(
+                  'relative flex w-full flex-col items-center gap-1.5 rounded-md border p-2 text-xs',
+                  picked.has(id) ? 'border-accent bg-accent-soft' : 'border-n5 hover:bg-n3',
+                )}
+              >
+                <MaterialBall look={look} thumbUrl={thumbUrl} className="w-12" />
+                <span className="line-clamp-2 min-h-8 break-words">{name}</span>
+                {picked.has(id) && (
+                  <span className="absolute top-1 right-1 rounded-full bg-accent p-0.5 text-white">
+                    <Icon of={Check} size={12} />
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {read.hasNextPage && (
+        <Button
+          size="small"
+          variant="quiet"
+          isPending={read.isFetchingNextPage}
+          onClick={() => void read.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </Dialog>
+  );
+}
