@@ -120,7 +120,9 @@ function Review({ entityId, name, use, onClose }: ReviewProps) {
       {model && plan ? (
         <>
           {isIdle ? (
-            <p role="status">Nothing to import: the choice has every variant and every part of this model.</p>
+            <p role="status" className="mb-3">
+              Nothing to import: the choice has every variant and every part of this model.
+            </p>
           ) : (
             <p className="mb-3 text-n11">{summaryOf(plan)}</p>
           )}
