@@ -98,7 +98,7 @@ test('a graph is drawn, calculated and kept from circles, and a rule is written 
 
   await test.step('nodes are deleted with a way back, and a link opens the one it names', async () => {
     await page.getByRole('tab', { name: /^Nodes/ }).click();
-    await page.getByRole('treeitem', { name: 'Expression' }).click();
+    await page.locator('[data-record="nodes/expression"]').click();
     await page.keyboard.press('Delete');
     await expect(card(page, 'expression')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).last().click();

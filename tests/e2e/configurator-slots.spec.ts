@@ -53,6 +53,25 @@ test('slots are made by clicking what changes, and categories of what is selecte
     await expect(triangles(page)).toBeVisible();
   });
 
+  await test.step('materials of the library become a choice that visitors see in their preview', async () => {
+    await row(page, 'Slots', 'Table top').click();
+    await page.getByRole('button', { name: 'Let visitors choose' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Let visitors choose' });
+    const materials = dialog.getByRole('list', { name: 'Materials' }).getByRole('button');
+    await materials.nth(0).click();
+    await materials.nth(1).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make choice' }).click();
+    await page.getByRole('button', { name: 'Show control' }).click();
+    const preview = page.getByRole('radiogroup', { name: /^Table top/ }).getByRole('radio');
+    await expect(preview).toHaveCount(2);
+    // Their looks, not the first letters of their names.
+    await expect(page.locator('.cf-face').first()).toBeEmpty();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(preview).toHaveCount(0);
+    await tab(page, 'Mesh slots');
+  });
+
   await test.step('a deleted slot comes back', async () => {
     await row(page, 'Slots', 'Table top').click();
     await page.keyboard.press('Delete');

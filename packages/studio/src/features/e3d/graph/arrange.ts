@@ -73,7 +73,7 @@ function layered(boxes: readonly Box[], edges: readonly { from: string; to: stri
   for (const { from, to } of edges) if (from !== to) graph.setEdge(from, to);
   layout(graph);
   const corners = boxes.map(({ id, width, height }) => {
-    const { x = 0, y = 0 } = graph.node(id);
+    const { x, y } = placeIn(graph.node(id));
     return { id, x: x - width / 2, y: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
   });
   const left = least(corners.map(({ x }) => x));
@@ -83,6 +83,12 @@ function layered(boxes: readonly Box[], edges: readonly { from: string; to: stri
     width: -least(corners.map(({ right }) => -right)) - left,
     height: -least(corners.map(({ bottom }) => -bottom)) - top,
   };
+}
+
+/** Where the library has put a middle. */
+function placeIn(node: unknown): { x: number; y: number } {
+  const has = typeof node === 'object' && node !== null && 'x' in node && 'y' in node;
+  return has && typeof node.x === 'number' && typeof node.y === 'number' ? { x: node.x, y: node.y } : { x: 0, y: 0 };
 }
 
 const least = (numbers: readonly number[]): number =>

@@ -1,9 +1,10 @@
 import type { E3dMediaState } from '@diorama/contract/e3d/e3d.contract.ts';
-import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
+import type { DataTableRecord, E3dRecords, RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { e3dMedia, e3dMediaKey } from '../e3d.queries.ts';
-import { useEditor, useShownRecords } from '../editor-hooks.ts';
+import { useEditor, useList, useShownRecords } from '../editor-hooks.ts';
 import { useFollowedVersions } from './use-followed-versions.ts';
 
 interface SceneMedia {
@@ -23,7 +24,10 @@ export function SceneMediaProvider({ children }: { children: ReactNode }) {
   const { space, documentId, queue } = useEditor();
   const client = useQueryClient();
   const e3d = useShownRecords();
-  const used = useMemo(() => usedIn(e3d), [e3d]);
+  const tables = useList('dataTables');
+  const rows = useList('rows');
+  const offered = useMemo(() => offeredIn(tables, rows), [tables, rows]);
+  const used = useMemo(() => usedIn(e3d, offered), [e3d, offered]);
   const stored = useQuery(e3dMedia(space.id, documentId, NOTHING));
   const { data } = stored;
   const missing = useMemo(() => {
@@ -67,10 +71,30 @@ export function useSceneMedia(): SceneMedia {
   return media;
 }
 
-/** Ids of the meshes and materials that components, traits and slots name. */
-function usedIn(e3d: E3dRecords): { meshes: string[]; materials: string[] } {
-  const meshes = new Set<string>();
-  const materials = new Set<string>();
+interface Used {
+  meshes: ReadonlySet<string>;
+  materials: ReadonlySet<string>;
+}
+
+/** Ids of the meshes and materials that cells name. */
+function offeredIn(tables: readonly DataTableRecord[], rows: readonly RowRecord[]): Used {
+  const used = { mesh: new Set<string>(), material: new Set<string>() };
+  const columns = new Map(
+    tables.map((table) => [table.id, table.columns.filter(({ type }) => type === 'mesh' || type === 'material')]),
+  );
+  for (const { table, cells } of rows)
+    for (const { id, type } of columns.get(table?.id ?? '') ?? []) {
+      const cell = cells[id];
+      const { type: target, id: named }: Readonly<Record<string, unknown>> = isPlainObject(cell) ? cell : {};
+      if (target === type && typeof named === 'string') used[type === 'mesh' ? 'mesh' : 'material'].add(named);
+    }
+  return { meshes: used.mesh, materials: used.material };
+}
+
+/** The same with those that components, traits and slots name. */
+function usedIn(e3d: E3dRecords, offered: Used): { meshes: string[]; materials: string[] } {
+  const meshes = new Set(offered.meshes);
+  const materials = new Set(offered.materials);
   const sets = [
     ...e3d.all('entities').flatMap(({ components }) => components.map(({ data }) => data)),
     ...e3d.all('traits').map(({ data }) => data),
@@ -79,7 +103,9 @@ function usedIn(e3d: E3dRecords): { meshes: string[]; materials: string[] } {
     if (data.type === 'mesh' && data.mesh) meshes.add(data.mesh.id);
     if (data.type === 'material-override' && data.material) materials.add(data.material.id);
   }
-  for (const slot of e3d.all('meshSlots'))
+  for (const slot of e3d.all('meshSlots')) {
+    if (slot.type === 'mesh') for (const { id } of slot.accepts) meshes.add(id);
     if (slot.fallback) (slot.type === 'mesh' ? meshes : materials).add(slot.fallback.id);
+  }
   return { meshes: [...meshes], materials: [...materials] };
 }
