@@ -139,3 +139,29 @@ test('a model that cannot be loaded, and a browser without WebGL, are told with 
   await expect(page.getByRole('alert')).toHaveText(/3D/);
   await expectAccessible(page);
 });
+
+test('where the device has a viewer for rooms, it is given the model', async ({ page }) => {
+  test.slow();
+  // What an iPhone says of such links, and its viewer.
+  await page.addInitScript(() => {
+    const supports = DOMTokenList.prototype.supports;
+    DOMTokenList.prototype.supports = function (token) {
+      return token === 'ar' || supports.call(this, token);
+    };
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (made) => {
+      if (made instanceof Blob) document.documentElement.dataset.made = `${made.type} ${made.size > 1_000}`;
+      return make(made);
+    };
+    HTMLAnchorElement.prototype.click = function () {
+      document.documentElement.dataset.opened = `${this.rel} ${this.children.length}`;
+    };
+  });
+  await page.goto(await publishBoxes());
+  await page.getByRole('button', { name: 'View in your room' }).click({ timeout: 60_000 });
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-opened', 'ar 1', { timeout: 60_000 });
+  await expect(html).toHaveAttribute('data-made', 'model/vnd.usdz+zip true');
+  await expect(page.getByRole('button', { name: 'View in your room' })).toBeEnabled();
+  await expectAccessible(page);
+});
