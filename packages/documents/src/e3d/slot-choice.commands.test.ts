@@ -58,7 +58,8 @@ test('a choice begins with an option of the table that it is given', () => {
   const made = settled(offerSlot.run(house(), { slot: 'roof', options: OPTIONS, control: 'c1' }));
   const loose = settled(setChoiceTable.run(made, { id: 'taktackning', table: null }));
   expect(loose.get('nodes', 'taktackning')).toMatchObject({ table: null, default: 'zink' });
-  const other = settled(loose.put('nodes', nodeOf('input.choice', 'taktackning', { default: 'gone' })));
+  const node = nodeOf('input.choice', 'taktackning', { default: 'gone' });
+  const other = settled(loose.put('nodes', { ...node, order: 'a0' }));
   expect(
     setChoiceTable.run(other, { id: 'taktackning', table: 'taktackning' }).get('nodes', 'taktackning'),
   ).toMatchObject({
