@@ -31,13 +31,20 @@ export function FileWell({ label, accept, file, hint, onFile }: FileWellProps) {
       <button
         type="button"
         onClick={() => picker.current?.click()}
+        // What is dropped here is taken here alone, also where the dialog belongs to an area that takes files.
+        onDragEnter={(event) => event.stopPropagation()}
         onDragOver={(event) => {
           event.preventDefault();
+          event.stopPropagation();
           setOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={(event) => {
+          event.stopPropagation();
+          setOver(false);
+        }}
         onDrop={(event) => {
           event.preventDefault();
+          event.stopPropagation();
           setOver(false);
           onFile(event.dataTransfer.files[0] ?? null);
         }}

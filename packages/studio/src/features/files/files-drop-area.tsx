@@ -4,9 +4,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { droppedFiles } from './dropped-files.ts';
 import type { UploadSource } from './uploads.ts';
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+/** Files, which no area around this one takes then. */
+function isOwn(event: DragEvent): boolean {
+  const hasFiles = event.dataTransfer.types.includes('Files');
+  if (hasFiles) event.stopPropagation();
+  return hasFiles;
+}
 
-/** An area that takes files from the computer; says so while they hover over it. */
+/** An area that takes files from the computer; says so while they hover over it. One inside another takes them alone. */
 export function FilesDropArea({
   title = 'Drop to upload',
   hint,
@@ -29,11 +34,11 @@ export function FilesDropArea({
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its keyboard equivalent in the upload button beside it
     <div
       className="relative flex min-h-0 flex-1"
-      onDragEnter={(event) => hasFiles(event) && enter(1)}
-      onDragLeave={(event) => hasFiles(event) && enter(-1)}
-      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDragEnter={(event) => isOwn(event) && enter(1)}
+      onDragLeave={(event) => isOwn(event) && enter(-1)}
+      onDragOver={(event) => isOwn(event) && event.preventDefault()}
       onDrop={(event) => {
-        if (!hasFiles(event)) return;
+        if (!isOwn(event)) return;
         event.preventDefault();
         depth.current = 0;
         setOver(false);

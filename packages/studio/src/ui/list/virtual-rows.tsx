@@ -60,12 +60,15 @@ export function VirtualRows(props: VirtualRowsProps) {
     if (currentAt >= 0) rows.scrollToIndex(currentAt, { align: 'auto' });
   }, [rows, currentAt]);
   const [, setMounted] = useState(false);
-  // Measured rows report their heights only once, so these are kept; what scrolls is known with the second render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  const lastHeight = useRef(rowHeight);
   useEffect(() => {
-    if (isMeasured) setMounted(true);
+    const isSame = lastHeight.current === rowHeight;
+    lastHeight.current = rowHeight;
+    // Measured rows report their heights once, so these are kept until rows have another height. What scrolls is known with
+    // the second render.
+    if (isMeasured && isSame) setMounted(true);
     else rows.measure();
-  }, [rows, rowHeight]);
+  }, [rows, rowHeight, isMeasured]);
   return (
     <div ref={host} role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => (

@@ -9,8 +9,15 @@ import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { readCell } from './cell-text.ts';
 import { CoverageLine } from './coverage-line.tsx';
-import type { CellPlace } from './grid-block.ts';
-import { type GridColumn, gridColumnName, gridColumnsOf, gridWidthOf, templateOf } from './grid-columns.ts';
+import type { CellBlock, CellPlace } from './grid-block.ts';
+import {
+  type ColumnWidths,
+  type GridColumn,
+  gridColumnName,
+  gridColumnsOf,
+  gridWidthOf,
+  templateOf,
+} from './grid-columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridLine, type LineEvents } from './grid-line.tsx';
 import { sortedRows } from './sorted-rows.ts';
@@ -61,22 +68,9 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
   const { widths, acts: widthActs } = useColumnWidths(table.id, scroller);
   const [first, last] = [columns[0]?.key ?? '', columns.at(-1)?.key ?? ''];
   const activeAt = active ? listed.findIndex(({ id }) => id === active.row) : -1;
-  const blockIds = useMemo(
-    () => new Set(block && (block.rows.length > 1 || block.columns.length > 1) ? block.rows.map(({ id }) => id) : []),
-    [block],
-  );
-  const [from, to] = [block?.columns[0], block?.columns.at(-1)];
-  // The same list while a block grows downwards: its lines are not drawn again.
-  const marked = useMemo(
-    () => (from && to ? columns.slice(columns.indexOf(from), columns.indexOf(to) + 1) : NO_COLUMNS),
-    [columns, from, to],
-  );
-  const chosen = (row: string): RowRecord[] => {
-    if (blockIds.has(row)) return [...(block?.rows ?? [])];
-    const only = rows[places.get(row) ?? -1];
-    return only ? [only] : [];
-  };
-  const idsOf = (row: string) => chosen(row).map(({ id }) => id);
+  const { blockIds, marked } = useMarked(block, columns);
+  const chosen = (row: string): readonly RowRecord[] =>
+    blockIds.has(row) ? (block?.rows ?? []) : only(rows[places.get(row) ?? -1]);
   useFocusOfCell(scroller, active, editing !== null);
   const on = useLatest({
     press: moveTo,
@@ -99,17 +93,8 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
     },
     cancel: () => edit(null),
     entriesFor: (row) => rowEntries(chosen(row), acts, order !== null),
-    dragged: idsOf,
-    drop: (moved, row, place) =>
-      acts.move(
-        moved,
-        besideRow(
-          rows.map(({ id }) => id),
-          moved,
-          row,
-          place,
-        ),
-      ),
+    dragged: (row) => idsIn(chosen(row)),
+    drop: (moved, row, place) => acts.move(moved, besideRow(idsIn(rows), moved, row, place)),
   });
   const { isReadOnly } = acts;
   const addRow = useMemo(() => (isReadOnly ? null : () => acts.addRow(null)), [isReadOnly, acts]);
@@ -118,10 +103,6 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
       listed[0] && mark({ row: listed[0].id, column: key }, { row: listed.at(-1)?.id ?? '', column: key }),
     [listed, mark],
   );
-  const look: Record<`--${string}`, string> = {
-    '--grid-columns': templateOf(columns, widths),
-    '--grid-width': `${gridWidthOf(columns, widths)}px`,
-  };
   const { onKeyDown, onCopy, onCut, onPaste } = keys;
   return (
     <div
@@ -129,7 +110,7 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
       {...{ 'aria-rowcount': listed.length + 2, 'aria-colcount': columns.length, onKeyDown, onCopy, onCut, onPaste }}
       ref={scroller}
       className="relative min-h-0 flex-1 scroll-pt-9 scroll-pb-9 scroll-pl-12 overflow-auto bg-n2 [&_[data-index]:has([data-editing])]:z-10"
-      style={look}
+      style={lookOf(columns, widths)}
       tabIndex={-1}
     >
       <div role="presentation" className="min-w-(--grid-width)">
@@ -173,6 +154,29 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
       <CoverageLine shown={shown} columns={columns} onAdd={addRow} />
     </div>
   );
+}
+
+const only = (row: RowRecord | undefined): RowRecord[] => (row ? [row] : []);
+const idsIn = (rows: readonly RowRecord[]): string[] => rows.map(({ id }) => id);
+
+const lookOf = (columns: readonly GridColumn[], widths: ColumnWidths): Record<`--${string}`, string> => ({
+  '--grid-columns': templateOf(columns, widths),
+  '--grid-width': `${gridWidthOf(columns, widths)}px`,
+});
+
+/** The rows and columns of a block of several cells. */
+function useMarked(block: CellBlock | null, columns: readonly GridColumn[]) {
+  const blockIds = useMemo(
+    () => new Set(block && (block.rows.length > 1 || block.columns.length > 1) ? block.rows.map(({ id }) => id) : []),
+    [block],
+  );
+  const [from, to] = [block?.columns[0], block?.columns.at(-1)];
+  // The same list while a block grows downwards: its lines are not drawn again.
+  const marked = useMemo(
+    () => (from && to ? columns.slice(columns.indexOf(from), columns.indexOf(to) + 1) : NO_COLUMNS),
+    [columns, from, to],
+  );
+  return { blockIds, marked };
 }
 
 /** What can be done with rows, as their menu offers it. */

@@ -119,18 +119,20 @@ function OpenTable({ shown }: { shown: ShownTable }) {
       <TableGrid shown={shown} acts={acts} columnActs={columnActs} />
       <PasteFaults />
       {dialogs}
-      {importing && <ImportDialog shown={shown} file={importing.file} onClose={() => setImport(null)} />}
     </div>
   );
   if (acts.isReadOnly) return body;
   return (
-    <FilesDropArea
-      title="Drop to import"
-      hint={`Into “${table.name || 'Untitled'}”. You see what changes first.`}
-      onFiles={([dropped]) => dropped && setImport({ file: dropped.file })}
-    >
-      {body}
-    </FilesDropArea>
+    <>
+      <FilesDropArea
+        title="Drop to import"
+        hint={`Into “${table.name || 'Untitled'}”. You see what changes first.`}
+        onFiles={([dropped]) => dropped && setImport({ file: dropped.file })}
+      >
+        {body}
+      </FilesDropArea>
+      {importing && <ImportDialog shown={shown} file={importing.file} onClose={() => setImport(null)} />}
+    </>
   );
 }
 

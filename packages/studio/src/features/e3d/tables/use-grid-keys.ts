@@ -1,5 +1,6 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { Cell } from '@diorama/documents/e3d/table.schema.ts';
+import type { CellEdit } from '@diorama/documents/e3d/tables.commands.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
 import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react';
@@ -69,19 +70,7 @@ export function useGridKeys(grid: GridKeys) {
       return acts.setCell(row.id, column.column.id, cell !== true);
     edit({ ...active, text: text ?? typedText(cell, column, reader) });
   };
-  const clear = () => {
-    if (!block) return;
-    acts.write(
-      'Clear cells',
-      block.rows.flatMap(({ id, cells }) =>
-        block.columns.flatMap((one) => {
-          const old = cells[one.column.id];
-          if (old === undefined) return [];
-          return [{ row: id, column: one.column.id, value: withoutLanguage(old, one, block.columns) }];
-        }),
-      ),
-    );
-  };
+  const clear = () => block && acts.write('Clear cells', clearedCells(block));
   const wholeRows = () =>
     block && mark({ row: block.rows[0]?.id ?? '', column: first }, { row: block.rows.at(-1)?.id ?? '', column: last });
   const ids = block?.rows.map(({ id }) => id) ?? [];
@@ -203,6 +192,16 @@ function useClipboard(
   };
   return { onCopy, onCut, onPaste };
 }
+
+/** A block without its texts; cells that are empty are passed over. */
+const clearedCells = ({ rows, columns }: CellBlock): CellEdit[] =>
+  rows.flatMap(({ id, cells }) =>
+    columns.flatMap((one) => {
+      const old = cells[one.column.id];
+      if (old === undefined) return [];
+      return [{ row: id, column: one.column.id, value: withoutLanguage(old, one, columns) }];
+    }),
+  );
 
 /** What is left of a cell whose column of one language is cleared; null: nothing. */
 function withoutLanguage(old: Cell, { column, language }: GridColumn, cleared: readonly GridColumn[]): Cell | null {
