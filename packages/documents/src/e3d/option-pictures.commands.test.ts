@@ -41,3 +41,9 @@ test('they go into the column of pictures that a table has', () => {
   expect(rowsOf(made, 'roofs')[0]?.cells).toEqual({ id: 'tile', photo: media('tile') });
   expect(setOptionPictures.run(before, { table: 'gone', pictures })).toBe(before);
 });
+
+test('a table with no room for another column stays as it is', () => {
+  const full = withColumns(...Array.from({ length: 99 }, (_, at) => text(`c${at}`)));
+  expect(full.get('dataTables', 'roofs')?.columns).toHaveLength(100);
+  expect(setOptionPictures.run(full, { table: 'roofs', pictures })).toBe(full);
+});

@@ -1,11 +1,12 @@
 import { moveCategories } from '@diorama/documents/e3d/categories.commands.ts';
 import { categoriesByParent, outerCategories } from '@diorama/documents/e3d/category-tree.ts';
-import { Trash2 } from 'lucide-react';
+import { MousePointer2, Trash2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, BoundSwitch } from '../../../editor/fields/bound-fields.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useShell } from '../../../editor/shell-context.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
@@ -22,7 +23,14 @@ export function CategoriesInspector() {
   const { selected } = useAddress();
   const id = selected?.collection === 'categories' ? selected.id : undefined;
   const category = useRecord('categories', id);
-  if (id === undefined) return <p className="p-4 text-n10">Select a category.</p>;
+  if (id === undefined)
+    return (
+      <EmptyState
+        icon={MousePointer2}
+        title="Nothing selected"
+        text="Select a category to name it and see what it costs."
+      />
+    );
   if (!category) return <DeletedRecord recordKey={`categories/${id}`} />;
   return <CategoryFields key={id} id={id} icon={category.icon} />;
 }

@@ -44,7 +44,7 @@ export function useOptionPictures(input: string) {
   const options = useMemo((): DrawnOption[] => {
     const index = graph.tables.get(tableId ?? '');
     if (!table || !index) return [];
-    const column = pictureColumnOf(table).id;
+    const column = pictureColumnOf(table)?.id ?? '';
     const own = rowsOf(store.records(), table.id);
     return index.keys().flatMap((key) => {
       const row = own[index.rowOf(key) ?? -1];
@@ -55,6 +55,10 @@ export function useOptionPictures(input: string) {
   const draw = async (wanted: readonly DrawnOption[], from: PicturesFrom): Promise<void> => {
     const content = shown.current;
     if (!content || !table || progress) return;
+    if (!pictureColumnOf(table)) {
+      notifyFailed(`“${table.name}” has no room for a column of pictures`, { detail: 'Delete a column first.' });
+      return;
+    }
     const controller = new AbortController();
     stop.current = controller;
     setProgress({ drawn: 0, of: wanted.length });

@@ -1,5 +1,7 @@
+import { MousePointer2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useRecord } from '../editor-hooks.ts';
 import { SlotInspector } from './slot-inspector.tsx';
 
@@ -9,7 +11,13 @@ export function SlotsInspector() {
   const id = selected?.collection === 'meshSlots' ? selected.id : undefined;
   const slot = useRecord('meshSlots', id);
   if (id === undefined)
-    return <p className="p-4 text-n10">Select a slot, or click a part in the scene that has one.</p>;
+    return (
+      <EmptyState
+        icon={MousePointer2}
+        title="Nothing selected"
+        text="Select a slot, or click a part in the scene that has one."
+      />
+    );
   if (!slot) return <DeletedRecord recordKey={`meshSlots/${id}`} />;
   return <SlotInspector key={id} slot={slot} />;
 }
