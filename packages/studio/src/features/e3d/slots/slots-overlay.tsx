@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { notifyFailed } from '../../../ui/notify.ts';
+import { notifyFailed, notifyNews } from '../../../ui/notify.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useStageSession } from '../stage/stage-session.tsx';
 import { useSlotActs } from './use-slot-acts.ts';
@@ -21,7 +21,7 @@ export function SlotsOverlay() {
         select(slot ? { collection: 'meshSlots', id: slot } : null);
         return;
       }
-      if (!picked) return;
+      if (!picked) return notifyNews('Nothing is there', { id: 'picking', detail: 'Click a part of a model.' });
       const isModel = e3d.get('entities', picked.entity)?.components.some(({ data: { type } }) => type === 'mesh');
       if (picking.type === 'mesh' && !isModel)
         return notifyFailed('That object has a model slot already', { detail: 'Click another object.' });
