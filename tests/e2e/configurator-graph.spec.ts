@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newConfigurator, saved, test } from './support/studio.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  newConfigurator,
+  saved,
+  test,
+} from './support/studio.ts';
 
 const canvas = (page: Page) => page.getByRole('group', { name: 'Graph', exact: true });
 const card = (page: Page, id: string) => page.locator(`[data-node="${id}"]`);
@@ -91,7 +98,7 @@ test('a graph is drawn, calculated and kept from circles, and a rule is written 
     await canvas(page).focus();
     await page.keyboard.press('Shift+ArrowRight');
     await expect.poll(() => card(page, 'number').boundingBox()).not.toEqual(before);
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
     await page.keyboard.press('Control+Shift+G');
     await expect(page.locator('[data-node-group]')).toHaveCount(0);
   });
