@@ -64,7 +64,7 @@ export function SceneCanvas() {
         className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
         tabIndex={0}
       />
-      {scene && !asVisitors && <SceneMarks scene={scene} />}
+      {scene && <SceneMarks scene={scene} asVisitors={asVisitors} />}
       {marquee && (
         <div
           aria-hidden

@@ -13,15 +13,25 @@ import { useStageSession } from './stage-session.tsx';
 /** Marks that are drawn at most: more would hide what they mark. */
 const MOST_MARKS = 400;
 
-/** What has a place and no body: lights, cameras, hotspots, texts and lengths, as small marks over the picture. */
-export function SceneMarks({ scene }: { scene: E3dScene }) {
+const NOTHING: ReadonlySet<string> = new Set();
+/** What visitors see of them. */
+const FOR_VISITORS: ReadonlySet<string> = new Set(['hotspot', 'annotation', 'dimension-line']);
+
+/**
+ * What has a place and no body: lights, cameras, hotspots, texts and lengths, as small marks over the picture. For visitors
+ * only what they see, to look at.
+ */
+export function SceneMarks({ scene, asVisitors }: { scene: E3dScene; asVisitors: boolean }) {
   const e3d = useShownRecords();
   const { language } = useAddress();
   const { main } = useOne('settings');
   const { options } = useStageSession();
   const marks = useMemo(
-    () => marksIn(e3d, language, main.sizeUnit, options.hidden).slice(0, MOST_MARKS),
-    [e3d, language, main.sizeUnit, options.hidden],
+    () =>
+      marksIn(e3d, language, main.sizeUnit, asVisitors ? NOTHING : options.hidden)
+        .filter(({ type }) => !asVisitors || FOR_VISITORS.has(type))
+        .slice(0, MOST_MARKS),
+    [e3d, language, main.sizeUnit, options.hidden, asVisitors],
   );
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,7 +45,7 @@ export function SceneMarks({ scene }: { scene: E3dScene }) {
     return scene.subscribe(place);
   }, [marks, scene]);
   return (
-    <div ref={host} className="pointer-events-none absolute inset-0">
+    <div ref={host} inert={asVisitors} className="pointer-events-none absolute inset-0">
       {marks.map((mark, at) => (
         <MarkView key={mark.key} mark={mark} at={at} />
       ))}

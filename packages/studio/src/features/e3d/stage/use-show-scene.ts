@@ -1,6 +1,6 @@
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { configuredView, createConfiguredContent } from '@diorama/players/e3d/configuration/configured-scene.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { usePeople } from '../../../engine/editor-context.tsx';
 import { useConfiguration } from '../configuration/configuration.tsx';
@@ -54,12 +54,17 @@ export function useShowScene(): void {
   useEffect(() => {
     if (isReady) scene?.frame(null, 'cut');
   }, [isReady, scene]);
-  // Visitors begin at the start view; whoever edits comes back to where they worked.
+  // Visitors begin at the start view; whoever edits comes back to where they worked, or to everything.
+  const hasWorked = useRef(false);
   useEffect(() => {
-    if (!asVisitors || !isReady || !scene) return undefined;
-    const before = scene.viewpoint();
+    if (!isReady || !scene) return undefined;
+    if (!asVisitors) {
+      hasWorked.current = true;
+      return undefined;
+    }
+    const before = hasWorked.current ? scene.viewpoint() : null;
     scene.look('home', 'cut');
-    return () => scene.setViewpoint(before);
+    return () => (before ? scene.setViewpoint(before) : scene.frame(null, 'cut'));
   }, [asVisitors, isReady, scene]);
 }
 
