@@ -245,7 +245,10 @@ test('a viewer reads menus, themes, texts, widgets and configurators, now and as
   const { id: menuId } = await made<{ id: string }>('menus.create', { projectId, name: 'Main menu' });
   const e3d = await made<{ id: { id: string } }>('e3d.create', { projectId, settings: { name: 'House' } });
   let owner = '';
+  let material = '';
   await inDatabase(async (db) => {
+    const shipped = db.selectFrom('documents').select('id').where('kind', '=', 'material').limit(1);
+    material = (await shipped.executeTakeFirstOrThrow()).id;
     const nordhamn = db.selectFrom('clients').select('id').where('name', '=', 'Nordhamn');
     owner = (await nordhamn.executeTakeFirstOrThrow()).id;
   }, server.folder);
@@ -272,6 +275,7 @@ test('a viewer reads menus, themes, texts, widgets and configurators, now and as
     `${project}/translations`,
     `${project}/studio/e3d/${e3d.id.id}`,
     `/edit/widget/${widget.id}`,
+    `/edit/material/${material}`,
   ];
   const changing = /^(Publish|New .*|Add .*|Import|Upload|Delete|Undo.*|Redo.*|Restore|Rename|Name version)$/;
   const openFields = viewer.locator(
@@ -291,6 +295,15 @@ test('a viewer reads menus, themes, texts, widgets and configurators, now and as
         .click();
       await expect(history.getByText('Since then').or(history.getByText('Now').first()).first()).toBeVisible();
       await expect(viewer.getByRole('button', { name: changing })).toHaveCount(0);
+      await expectGoodScreens(viewer);
+    });
+  for (const tab of ['mesh-slots', 'categories', 'interface', 'data-tables', 'graph'])
+    await test.step(`the configurator's ${tab}`, async () => {
+      await viewer.goto(`${server.url}${project}/studio/e3d/${e3d.id.id}?tab=${tab}`);
+      await expect(viewOnly(viewer)).toBeVisible();
+      await expect(viewer.getByText(/^No (slots|categories|controls|tables|graph) yet/).first()).toBeVisible();
+      await expect(viewer.getByRole('button', { name: changing })).toHaveCount(0);
+      await expect(openFields).toHaveCount(0);
       await expectGoodScreens(viewer);
     });
   expect(writes).toEqual([]);
