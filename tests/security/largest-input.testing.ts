@@ -43,6 +43,11 @@ const entities = Array.from({ length: 10_000 }, (_, at) => ({
   components: [{ id: 'place', data: { type: 'transform', position: { x: at, y: 0, z: 0 } }, traits: [] }],
 }));
 
+const categories = Array.from({ length: 20_000 }, (_, at) => ({
+  id: `c${at}`,
+  name: { type: 'custom', value: { en: `Category ${at}` } },
+}));
+
 /** Inputs that are bounded by the size of a body alone. */
 const UNBOUNDED: Readonly<Record<string, (input: Record<string, unknown>) => Record<string, unknown>>> = {
   'documents.change': (input) => ({ ...input, changes: manyPuts }),
@@ -57,6 +62,7 @@ const UNBOUNDED: Readonly<Record<string, (input: Record<string, unknown>) => Rec
     },
   }),
   'e3d.update': (input) => ({ ...input, attributes: { entities } }),
+  'gis.update': (input) => ({ ...input, attributes: { categories } }),
   'icgis.update': (input) => ({ ...input, attributes: { keyframes } }),
   'products.update': (input) => ({ ...input, attributes: { keyframes } }),
 };
