@@ -114,7 +114,11 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     input: ({ projectId }) => ({ projectId, settings: { name: 'District' }, requestId: randomUUID() }),
   },
   'gis.update': {
-    input: (at) => ({ ...gis(at), attributes: { settings: { name: 'Renamed' } }, layers: [] }),
+    input: (at) => ({
+      ...gis(at),
+      attributes: { settings: { name: 'Renamed' } },
+      layers: [{ id: at.gisLayerId, type: 'hotspots' }],
+    }),
   },
   'gis.createLayer': {
     input: ({ gisId }) => ({ gisId, name: 'Shops', type: 'hotspots', requestId: randomUUID() }),
