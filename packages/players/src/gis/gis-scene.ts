@@ -1,5 +1,6 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString, LocalizedText, Media, ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
-import type { Classic } from '../base/palettes.ts';
+import type { Classic } from './base/palettes.ts';
 
 /** Degrees, WGS 84. */
 export interface LngLat {
@@ -124,7 +125,7 @@ export type GisBase = { type: 'built-in'; style: Classic } | { type: 'style'; ur
 
 /** What a document does not hold itself. */
 export interface GisLook {
-  language: string;
+  language: Language;
   /** The theme's colours by their token. */
   tokens: Readonly<Record<string, Color>>;
   /** Family of texts on the map; the page has its faces. */
