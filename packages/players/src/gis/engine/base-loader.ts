@@ -37,7 +37,8 @@ export function loadBase(scene: BaseScene): LoadedBase | Promise<LoadedBase> {
 async function fetchStyle(url: string): Promise<StyleSpecification> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The style answered ${response.status}`);
-  return response.json();
+  const style: StyleSpecification = await response.json();
+  return style;
 }
 
 /** The reader of tiles knows no page that addresses could be relative to. */
