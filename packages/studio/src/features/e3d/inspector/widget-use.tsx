@@ -1,14 +1,7 @@
 import type { ChosenWidget } from '@diorama/documents/e3d/e3d.components.ts';
 import { useAddress } from '../../../editor/address.tsx';
-<<<<<<< HEAD
 import { membersOf } from '../../../editor/fields/members-of.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { WidgetPicker } from '../../widgets/public.ts';
-=======
 import { UsedWidgetField } from '../../widgets/public.ts';
->>>>>>> lane-conf
 import { useRecord } from '../editor-hooks.ts';
 
 type WidgetUseProps = {
