@@ -1,5 +1,6 @@
 import { e3dDocument } from './e3d/e3d.document.ts';
 import type { DocumentKind } from './engine/define-kind.ts';
+import { gisDocument } from './gis/gis.document.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
 import { materialDocument } from './material/material.document.ts';
 import { menuDocument } from './menu/menu.document.ts';
@@ -16,6 +17,7 @@ export function registerKind(kind: DocumentKind): void {
 
 registerKind(icgiDocument);
 registerKind(e3dDocument);
+registerKind(gisDocument);
 registerKind(themeDocument);
 registerKind(menuDocument);
 registerKind(materialDocument);

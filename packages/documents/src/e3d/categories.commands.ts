@@ -1,10 +1,10 @@
 import { commandsOf } from '../engine/command.ts';
 import { ordersAfterMove } from '../engine/keep-order.ts';
 import { orderBetween } from '../engine/order.ts';
+import { withoutReferencesTo } from '../engine/without-references-to.ts';
 import type { Language } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
 import { categoriesByParent, categoriesOf, outerCategories, outerCategory } from './category-tree.ts';
-import { withoutReferencesTo } from './e3d.commands.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { CategoryRecord, E3dDocument, E3dRecords, EntityRecord } from './e3d.records.ts';
 import { MAX_COMPONENTS } from './e3d.schema.ts';

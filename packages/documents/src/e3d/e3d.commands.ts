@@ -1,13 +1,11 @@
-import { withoutReferences } from '../engine/clear-references.ts';
 import { commandsOf } from '../engine/command.ts';
 import { isPlainObject } from '../engine/json.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
-import type { CollectionName, RecordOf } from '../engine/record-definition.ts';
-import { referencesOf } from '../engine/references.ts';
+import { withoutReferencesTo } from '../engine/without-references-to.ts';
 import type { Language } from '../shared/languages.ts';
 import type { ComponentData } from './component-types.ts';
 import { e3dLabels } from './e3d.labels.ts';
-import type { E3dDocument, E3dRecords, EntityRecord } from './e3d.records.ts';
+import type { E3dDocument, EntityRecord } from './e3d.records.ts';
 import type { Component } from './e3d.schema.ts';
 import { outermost, withDescendants } from './entity-tree.ts';
 
@@ -50,24 +48,6 @@ export const removeEntities = command(`Delete ${objects.many}`, (e3d, { ids }: {
   if (gone.size === 0) return e3d;
   return withoutReferencesTo(e3d.removeAll('entities', gone), 'entity', gone);
 });
-
-/** Clears the references to records that go, wherever they stand. */
-export function withoutReferencesTo(e3d: E3dRecords, type: string, ids: ReadonlySet<string>): E3dRecords {
-  const { definition } = e3d;
-  const isGone = (found: { type: string; id: string }) => found.type === type && ids.has(found.id);
-  // The names are those of the kind's own records.
-  const collections = Object.keys(definition.records) as CollectionName<E3dDocument>[];
-  return collections.reduce((next, collection) => {
-    const changed = next.all(collection).flatMap((record) => {
-      const key = next.keyOf(collection, 'id' in record ? String(record.id) : collection);
-      if (!referencesOf(definition, key, record).some(isGone)) return [];
-      const cleared = withoutReferences(definition, key, record, isGone);
-      // It was parsed by the collection's own schema.
-      return cleared ? [cleared as RecordOf<E3dDocument, typeof collection>] : [];
-    });
-    return changed.length > 0 ? next.putAll(collection, changed) : next;
-  }, e3d);
-}
 
 /**
  * Copies entities with all that stands in them, each behind its original. What a copy refers to inside of what is copied

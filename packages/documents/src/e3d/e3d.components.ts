@@ -1,9 +1,9 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
 import { referencesOf } from '../engine/references.ts';
+import { withoutReferencesTo } from '../engine/without-references-to.ts';
 import type { Language } from '../shared/languages.ts';
 import { type ComponentData, type ComponentTypeName, SINGLE_COMPONENTS } from './component-types.ts';
-import { withoutReferencesTo } from './e3d.commands.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { E3dDocument, E3dRecords, EntityRecord } from './e3d.records.ts';
 import { type Component, MAX_COMPONENTS, MAX_TRAITS } from './e3d.schema.ts';

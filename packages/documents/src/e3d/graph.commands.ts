@@ -1,7 +1,7 @@
 import { commandsOf } from '../engine/command.ts';
 import { isPlainObject } from '../engine/json.ts';
 import { ordersBetween } from '../engine/order.ts';
-import { withoutReferencesTo } from './e3d.commands.ts';
+import { withoutReferencesTo } from '../engine/without-references-to.ts';
 import { type ChosenWidget, withWidgetListed } from './e3d.components.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { E3dDocument, E3dRecords, GraphNodeRecord } from './e3d.records.ts';

@@ -1,6 +1,6 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
-import { withoutReferencesTo } from './e3d.commands.ts';
+import { withoutReferencesTo } from '../engine/without-references-to.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { E3dDocument, E3dRecords, NodeGroupRecord } from './e3d.records.ts';
 

@@ -1,8 +1,8 @@
 import { commandsOf } from '../engine/command.ts';
 import { ordersAfterMove } from '../engine/keep-order.ts';
 import { orderBetween } from '../engine/order.ts';
+import { withoutReferencesTo } from '../engine/without-references-to.ts';
 import type { ComponentData } from './component-types.ts';
-import { withoutReferencesTo } from './e3d.commands.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { E3dDocument, E3dRecords, EntityRecord, MeshSlotRecord } from './e3d.records.ts';
 import type { Component } from './e3d.schema.ts';

@@ -1,7 +1,7 @@
 import { commandsOf } from '../engine/command.ts';
 import { ordersAfterMove } from '../engine/keep-order.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
-import { withoutReferencesTo } from './e3d.commands.ts';
+import { withoutReferencesTo } from '../engine/without-references-to.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { DataTableRecord, E3dDocument, E3dRecords, RowRecord } from './e3d.records.ts';
 import type { Cell, Column } from './table.schema.ts';

@@ -203,7 +203,9 @@ const ofGraph = {
     graph.setNodeWidget,
     fc.record({
       id: nodeId,
-      widget: fc.option(fc.record({ id: name, collectionId: name, name: fc.record({ en: name }) })),
+      widget: fc.option(
+        fc.record({ id: fc.constantFrom('widget-1', 'widget-2'), collectionId: name, name: fc.record({ en: name }) }),
+      ),
       newId: fc.constantFrom('w1', 'w2'),
     }),
   ),

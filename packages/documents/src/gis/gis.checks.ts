@@ -1,0 +1,155 @@
+import type { CheckContext, CheckIssue } from '../engine/check-issue.ts';
+import { textIn } from '../engine/labels.ts';
+import { LANGUAGE_NAMES, type Language } from '../shared/languages.ts';
+import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
+import { type Position, positionCount } from './geo.schema.ts';
+import type { CategoryRecord, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
+import { featuresByLayer, type Layer, layersInOrder } from './layers.ts';
+
+/** Above these a layer is slow to edit, and is served as tiles. */
+export const MANY_FEATURES = 5_000;
+export const MANY_POSITIONS = 200_000;
+
+const quoted = (name: string | null) => `“${name || 'Untitled'}”`;
+
+/** Everything that can be told from the document alone, errors first. Costs what the document holds, once. */
+export function checkGis(gis: GisRecords, { languages }: CheckContext): CheckIssue[] {
+  const issues = [
+    ...checkSettings(gis),
+    ...checkLayers(gis),
+    ...gis.ordered('outlines').flatMap(outlineIssues),
+    ...missingNames(gis, languages[0]),
+  ];
+  return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
+}
+
+function checkSettings(gis: GisRecords): CheckIssue[] {
+  const { initialMapState: view, mainShape, outside = 'none', maxBounds = false } = gis.one('settings');
+  const issues: CheckIssue[] = [];
+  if (view.type === 'bounds') {
+    const { northEast, southWest } = view;
+    const isFlat = southWest.lat >= northEast.lat || southWest.lng === northEast.lng;
+    if (isFlat)
+      issues.push({
+        level: 'error',
+        check: 'view.bounds',
+        message: 'The first view has no area: its south-west corner must lie below and left of the other',
+        record: 'settings',
+        path: ['initialMapState'],
+      });
+  }
+  if (!mainShape && (outside !== 'none' || maxBounds))
+    issues.push({
+      level: 'warning',
+      check: 'main-shape',
+      message: 'Choose a main shape: without one, the map cannot be kept to it',
+      record: 'settings',
+      path: ['mainShape'],
+    });
+  return issues;
+}
+
+function checkLayers(gis: GisRecords): CheckIssue[] {
+  const features = featuresByLayer(gis);
+  const layers = layersInOrder(gis);
+  if (layers.every(({ record: { id } }) => !features.get(id)?.length))
+    return [
+      {
+        level: 'warning',
+        check: 'empty',
+        message: 'There is nothing on the map yet',
+        record: 'settings',
+        path: [],
+      },
+    ];
+  return layers.flatMap((layer) => layerIssues(layer, features.get(layer.record.id) ?? []));
+}
+
+function layerIssues({ type, record }: Layer, features: readonly object[]): CheckIssue[] {
+  const issues: CheckIssue[] = [];
+  const collection = ({ hotspots: 'hotspotLayers', outline: 'outlineLayers', label: 'labelLayers' } as const)[type];
+  const warn = (check: string, message: string, path: string[]): void => {
+    issues.push({ level: 'warning', check, message, record: `${collection}/${record.id}`, path });
+  };
+  if (features.length > MANY_FEATURES)
+    warn(
+      'layer.size',
+      `${quoted(record.name)} has ${features.length.toLocaleString('en')} features: visitors get it as tiles`,
+      [],
+    );
+  if (type === 'outline') {
+    const positions = (features as OutlineRecord[]).reduce((sum, { geometry }) => sum + positionCount(geometry), 0);
+    if (positions > MANY_POSITIONS)
+      warn('layer.positions', `${quoted(record.name)} has ${positions.toLocaleString('en')} points: simplify it`, []);
+  }
+  if ('display' in record && record.display.type === 'heatmap' && features.length > 0) {
+    const [first] = record.display.gradient;
+    if ((first?.color.a ?? 0) > 0)
+      warn('heatmap.tint', `The first colour of ${quoted(record.name)} is not transparent: it tints the whole map`, [
+        'display',
+        'gradient',
+      ]);
+    if ((features as HotspotRecord[]).every(({ value }) => value <= 0))
+      warn('heatmap.values', `${quoted(record.name)} draws nothing: all its values are 0`, ['display', 'type']);
+  }
+  return issues;
+}
+
+const known = new WeakMap<OutlineRecord, CheckIssue[]>();
+
+/** Records are immutable: what a shape is faulted for is found once. */
+function outlineIssues(outline: OutlineRecord): CheckIssue[] {
+  const found = known.get(outline) ?? faultsOf(outline);
+  known.set(outline, found);
+  return found;
+}
+
+function faultsOf({ id, name, geometry }: OutlineRecord): CheckIssue[] {
+  const fault = (check: string, message: string): CheckIssue[] => [
+    { level: 'error', check, message, record: `outlines/${id}`, path: ['geometry'] },
+  ];
+  const rings =
+    geometry.type === 'Polygon'
+      ? geometry.coordinates
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat()
+        : [];
+  for (const [at, ring] of rings.entries()) {
+    const which = rings.length === 1 ? 'its edge' : `ring ${at + 1}`;
+    if (!isClosed(ring)) return fault('outline.open', `${quoted(textIn(name))}: ${which} is not closed`);
+    if (new Set(ring.map(String)).size < 3)
+      return fault('outline.area', `${quoted(textIn(name))}: ${which} has no area`);
+  }
+  return [];
+}
+
+function isClosed(ring: readonly Position[]): boolean {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
+}
+
+const hasText = (text: I18nString | LocalizedText, language: Language): boolean =>
+  'type' in text && text.type === 'variable' ? true : Boolean(('type' in text ? text.value : text)[language]?.trim());
+
+type Named = HotspotRecord | OutlineRecord | LabelRecord | CategoryRecord;
+
+/** One line per kind of thing, which leads to the first: a table of 300 places without names is one fault, not 300. */
+function missingNames(gis: GisRecords, language: Language | undefined): CheckIssue[] {
+  if (!language) return [];
+  const nameless = (records: readonly Named[], collection: string, one: string, many: string): CheckIssue[] => {
+    const found = records.filter((record) => !hasText('text' in record ? record.text : record.name, language));
+    const [first] = found;
+    if (!first) return [];
+    const which = found.length === 1 ? `A ${one} has` : `${found.length.toLocaleString('en')} ${many} have`;
+    const message = `${which} no ${LANGUAGE_NAMES[language]} ${'text' in first ? 'text' : 'name'}`;
+    const path = 'text' in first ? ['text'] : ['name'];
+    return [{ level: 'warning', check: `${collection}.name`, message, record: `${collection}/${first.id}`, path }];
+  };
+  const labels = nameless(gis.ordered('labels'), 'labels', 'label', 'labels');
+  return [
+    ...nameless(gis.ordered('categories'), 'categories', 'category', 'categories'),
+    ...nameless(gis.ordered('hotspots'), 'hotspots', 'place', 'places'),
+    ...nameless(gis.ordered('outlines'), 'outlines', 'outline', 'outlines'),
+    ...labels.map((issue) => ({ ...issue, level: 'error' as const })),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { KindLabels } from '../engine/labels.ts';
+
+/** What a map's parts are called. The only place that maps the specification's words to the studio's. */
+export const gisLabels = {
+  document: 'map',
+  records: {
+    settings: { one: 'the settings', many: 'the settings' },
+    styles: { one: 'the styles', many: 'the styles' },
+    categories: { one: 'category', many: 'categories' },
+    hotspotLayers: { one: 'layer of places', many: 'layers of places' },
+    outlineLayers: { one: 'layer of outlines', many: 'layers of outlines' },
+    labelLayers: { one: 'layer of labels', many: 'layers of labels' },
+    hotspots: { one: 'place', many: 'places', place: ['position'], owner: 'layer' },
+    outlines: { one: 'outline', many: 'outlines', place: ['geometry'], owner: 'layer' },
+    labels: { one: 'label', many: 'labels', place: ['position'], owner: 'layer' },
+    sitePlans: { one: 'site plan', many: 'site plans', place: ['corners'], content: 'image' },
+    stops: { one: 'stop', many: 'stops' },
+    graph: { one: 'the graph', many: 'the graph' },
+    nodes: { one: 'rule', many: 'rules', title: ['on', 'test', 'do'], place: ['x', 'y'] },
+    edges: { one: 'connection', many: 'connections', isPart: true, title: [] },
+    widgets: { one: 'widget', many: 'widgets' },
+  },
+  fields: {
+    mapStyle: 'base map',
+    initialMapState: 'first view',
+    'features.search': 'search',
+    mainShape: 'main shape',
+    outside: 'outside of the main shape',
+    maxBounds: 'stay near the main shape',
+    defaultShow: 'shown at first',
+    searchPoint: 'search hit',
+    'directions.line': 'route',
+    'directions.alternative': 'alternative route',
+    fillOpacity: 'fill opacity',
+    lineOpacity: 'line opacity',
+    lineWidth: 'line width',
+    lineDash: 'dashes',
+    'display.shape': 'shown with outline',
+    'display.zoom': 'shown at zoom',
+    'display.category': 'shown with category',
+    key: 'import key',
+    color: 'colour',
+    'action.to': 'target',
+    ...Object.fromEntries(
+      ['line', 'fill', 'halo', 'icon', 'width', 'opacity', 'casing', 'dash', 'radius', 'gradient', 'cluster', 'post']
+        .concat(['origin', 'destination', 'waypoint', 'geometry', 'position', 'value', 'corners', 'zoom', 'size'])
+        .map((field) => [field, field]),
+    ),
+  },
+  units: {
+    size: 'px',
+    width: 'px',
+    lineWidth: 'px',
+    post: 'px',
+    seconds: 's',
+    opacity: '%',
+    fillOpacity: '%',
+    lineOpacity: '%',
+    pitch: '°',
+    bearing: '°',
+  },
+} satisfies KindLabels;
