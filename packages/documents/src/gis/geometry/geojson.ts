@@ -79,3 +79,6 @@ export const isSamePosition = (a: Position | undefined, b: Position | undefined)
 
 /** On the globe: degrees within -180..180 and -90..90. */
 export const isOnGlobe = ([lng, lat]: Position): boolean => Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
+
+/** A corner of a shape, whose longitudes may go on beyond the antimeridian. */
+export const isOnGlobeOrBeyond = ([lng, lat]: Position): boolean => Math.abs(lng) <= 360 && Math.abs(lat) <= 90;

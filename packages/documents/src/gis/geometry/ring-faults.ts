@@ -1,6 +1,15 @@
 import { unwrapped } from './antimeridian.ts';
 import { firstCrossing } from './crossings.ts';
-import { type Geometry, isOnGlobe, isSamePosition, linesOf, type Position, polygonsOf } from './geojson.ts';
+import {
+  type Geometry,
+  isOnGlobe,
+  isOnGlobeOrBeyond,
+  isSamePosition,
+  linesOf,
+  type Position,
+  polygonsOf,
+} from './geojson.ts';
+import { flatArea } from './measure.ts';
 
 /**
  * What can be wrong with a geometry: `range`: a position is not on the globe; `short`: fewer positions than a ring (4) or a
@@ -28,7 +37,7 @@ export function geometryFaults(geometry: Geometry): RingFault[] {
   for (const [part, line] of linesOf(geometry).entries()) faults.push(...lineFaults(line, part));
   if (geometry.type === 'Point' || geometry.type === 'MultiPoint') {
     const points = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
-    faults.push(...rangeFaults(points, { part: 0, ring: 0 }));
+    faults.push(...rangeFaults(points, { part: 0, ring: 0 }, isOnGlobe));
   }
   return faults;
 }
@@ -77,8 +86,8 @@ function lineFaults(line: readonly Position[], part: number): RingFault[] {
   return faults;
 }
 
-function rangeFaults(chain: readonly Position[], place: Place): RingFault[] {
-  const at = chain.findIndex((position) => !isOnGlobe(position));
+function rangeFaults(chain: readonly Position[], place: Place, isFine = isOnGlobeOrBeyond): RingFault[] {
+  const at = chain.findIndex((position) => !isFine(position));
   return at < 0 ? [] : [{ type: 'range', ...place, at, position: chain[at] ?? null }];
 }
 
@@ -97,16 +106,4 @@ function touchingAt(ring: readonly Position[]): number {
     seen.set(key, at);
   }
   return -1;
-}
-
-/** Square degrees inside a ring, relative to its first position. */
-function flatArea(ring: readonly Position[]): number {
-  const [lng, lat] = ring[0] ?? [0, 0];
-  let sum = 0;
-  let last = ring.at(-1);
-  for (const position of ring) {
-    if (last) sum += (last[0] - lng) * (position[1] - lat) - (position[0] - lng) * (last[1] - lat);
-    last = position;
-  }
-  return sum / 2;
 }

@@ -1,6 +1,6 @@
 import { unwrapped } from './antimeridian.ts';
 import type { Geometry, LineString, MultiLineString, MultiPolygon, Polygon, Position } from './geojson.ts';
-import { chainsOf } from './geojson.ts';
+import { chainsOf, vertexCount } from './geojson.ts';
 
 /** Metres of one degree of latitude on the sphere. */
 const METRES = 111_195;
@@ -33,6 +33,23 @@ export function simplifierOf<G extends LineString | MultiLineString | Polygon | 
     },
     geometryAt: (tolerance) => withChains(geometry, (chain) => kept(chain, tolerance)),
   };
+}
+
+/** A shape with at most `most` positions: what is smallest goes first. The shape itself where it has no more. */
+export function simplifiedTo<G extends LineString | MultiLineString | Polygon | MultiPolygon>(
+  geometry: G,
+  most: number,
+): G {
+  if (vertexCount(geometry) <= most) return geometry;
+  const simplifier = simplifierOf(geometry);
+  let [low, high] = [0, 1e7];
+  // To a thousandth of the tolerance, beginning with centimetres.
+  while (high - low > Math.max(0.01, low / 1_000)) {
+    const middle = low < 1 ? (low + Math.min(high, Math.max(1, high / 1_000))) / 2 : Math.sqrt(low * high);
+    if (simplifier.countAt(middle) > most) low = middle;
+    else high = middle;
+  }
+  return simplifier.geometryAt(high);
 }
 
 function withChains<G extends Geometry>(geometry: G, change: (chain: Position[]) => Position[]): G;

@@ -17,7 +17,11 @@ export interface TextSource {
 }
 
 /** The text of a file in pieces. `declared`: the encoding that the file or one beside it names. */
-export async function textSource(file: Blob, declared: string | null, onBytes: (bytes: number) => void): Promise<TextSource> {
+export async function textSource(
+  file: Blob,
+  declared: string | null,
+  onBytes: (bytes: number) => void,
+): Promise<TextSource> {
   const start = new Uint8Array(await file.slice(0, 3).arrayBuffer());
   const encoding = markedEncoding(start) ?? known(declared) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
   return { encoding, pieces: decoded(file, encoding, onBytes) };

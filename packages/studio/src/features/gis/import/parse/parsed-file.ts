@@ -116,7 +116,8 @@ export class ParsedFeatures {
       this.features.push(feature);
       return;
     }
-    const sound = repaired(geometry, this.#repairs);
+    const repairs: Repairs = { closed: 0, repeated: 0 };
+    const sound = repaired(geometry, repairs);
     this.#positions += vertexCount(sound);
     const faults = geometryFaults(sound);
     const fatal = faults.find(({ type }) => type === 'short' || type === 'flat');
@@ -124,6 +125,8 @@ export class ParsedFeatures {
       this.skip(row, faultText(fatal, sound));
       return;
     }
+    this.#repairs.closed += repairs.closed;
+    this.#repairs.repeated += repairs.repeated;
     const warning = faults.find(({ type }) => type === 'crossing' || type === 'touching');
     if (warning) note(this.warned, row, faultText(warning, sound));
     this.features.push(sound === geometry ? feature : { ...feature, geometry: sound });

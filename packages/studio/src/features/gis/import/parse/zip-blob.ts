@@ -66,19 +66,23 @@ async function unpacked(
   { name, flags, method, packed, start }: Packed,
   most: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if ((flags & 1) === 1) throw new TableFileError(`“${name}” in the archive is protected by a password. Pack it without one`);
+  if ((flags & 1) === 1)
+    throw new TableFileError(`“${name}” in the archive is protected by a password. Pack it without one`);
   const head = await viewOf(file, start, start + 30);
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new TableFileError(DAMAGED);
   const from = start + 30 + head.getUint16(26, true) + head.getUint16(28, true);
   const content = file.slice(from, from + packed);
   if (content.size !== packed) throw new TableFileError(DAMAGED);
   const tooLarge = () =>
-    new TableFileError(`“${name}” in the archive is larger than ${Math.round(most / 1024 / 1024)} MB unpacked. Split it`);
+    new TableFileError(
+      `“${name}” in the archive is larger than ${Math.round(most / 1024 / 1024)} MB unpacked. Split it`,
+    );
   if (method === 0) {
     if (packed > most) throw tooLarge();
     return new Uint8Array(await content.arrayBuffer());
   }
-  if (method !== 8) throw new TableFileError(`“${name}” is packed in a way that is not read. Pack it again as a plain ZIP`);
+  if (method !== 8)
+    throw new TableFileError(`“${name}” is packed in a way that is not read. Pack it again as a plain ZIP`);
   return inflated(content, most, tooLarge);
 }
 
