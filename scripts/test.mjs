@@ -2,6 +2,7 @@
 // `npm test -- <part>` runs one part: `checks`, `weights`, `fast`, `browser`, or the tests whose path contains the text.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -14,6 +15,8 @@ const reports = join(cacheFolder, 'reports');
 const sums = { passed: 0, failed: 0 };
 /** What went wrong, said again at the end: the output before is long, and often only its end is kept. */
 const faults = [];
+/** Journeys named at the end: where the server ended, all that came after it failed. */
+const MOST_NAMED = 12;
 const NAMED_PARTS = ['checks', 'weights', 'fast', 'browser'];
 const part = process.argv[2];
 /** A piece of the paths of the tests to run; null for all. */
@@ -102,22 +105,29 @@ async function runPlaywright() {
   if (!chromium) throw new Error('they need Chromium');
   const report = freshReport('playwright.json');
   const cli = join('node_modules', '@playwright', 'test', 'cli.js');
+  const lastWordsFile = freshReport('server-end.txt');
   const code = await runOnPinnedNode([cli, 'test', '--reporter=list,json', ...journeys], {
-    env: { CI: '1', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { CI: '1', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, SERVER_END_FILE: lastWordsFile },
   });
   const { stats, errors, suites } = readReport(report);
-  faults.push(...titlesWith(suites, 'flaky').map(secondTry));
-  faults.push(...titlesWith(suites, 'unexpected').map((title) => `FAILED ${title}`));
+  faults.push(...journeysWith(suites, 'flaky').map(({ title }) => secondTry(title)));
+  const failed = journeysWith(suites, 'unexpected');
+  faults.push(...failed.slice(0, MOST_NAMED).map(({ title, message }) => faultLine(title, message)));
+  if (failed.length > MOST_NAMED) faults.push(`FAILED ${failed.length - MOST_NAMED} more journeys`);
+  if (existsSync(lastWordsFile)) faults.push(readFileSync(lastWordsFile, 'utf8'));
   settle(stats.expected + stats.flaky, stats.unexpected + errors.length, code);
 }
 
-/** Titles of the journeys that ended in a way; the report nests suites in files and in each other. */
-function titlesWith(suites, wanted) {
+/** Journeys that ended in a way, with what their last try said; the report nests suites in files and in each other. */
+function journeysWith(suites, wanted) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map(({ file, title }) => `${file} › ${title}`),
-    ...titlesWith(inner, wanted),
+    ...specs.flatMap(({ file, title, tests }) => {
+      const found = tests.find(({ status }) => status === wanted);
+      if (!found) return [];
+      const message = stripVTControlCharacters(found.results.at(-1)?.errors[0]?.message ?? '');
+      return [{ title: `${file} › ${title}`, message: message.split('\n').filter(Boolean).slice(0, 4).join(' ') }];
+    }),
+    ...journeysWith(inner, wanted),
   ]);
 }
 

@@ -43,6 +43,8 @@ const entities = Array.from({ length: 10_000 }, (_, at) => ({
   components: [{ id: 'place', data: { type: 'transform', position: { x: at, y: 0, z: 0 } }, traits: [] }],
 }));
 
+const hotspots = Array.from({ length: 20_000 }, (_, at) => ({ id: `p${at}`, position: { lng: at / 1_000, lat: 59 } }));
+
 /** Inputs that are bounded by the size of a body alone. */
 const UNBOUNDED: Readonly<Record<string, (input: Record<string, unknown>) => Record<string, unknown>>> = {
   'documents.change': (input) => ({ ...input, changes: manyPuts }),
@@ -57,6 +59,7 @@ const UNBOUNDED: Readonly<Record<string, (input: Record<string, unknown>) => Rec
     },
   }),
   'e3d.update': (input) => ({ ...input, attributes: { entities } }),
+  'gis.update': (input) => ({ ...input, layers: [{ ...Object(input.layers)[0], features: hotspots }] }),
   'icgis.update': (input) => ({ ...input, attributes: { keyframes } }),
   'products.update': (input) => ({ ...input, attributes: { keyframes } }),
 };

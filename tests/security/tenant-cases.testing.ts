@@ -23,12 +23,14 @@ export interface TenantCase {
 export const NO_PLACES: Readonly<Record<string, string>> = {
   requestId: 'names the request itself, so that it can be repeated',
   entityId: 'names an entity of the product, which is looked at on its own; copies of a product have the same ones',
+  'layers.id': 'names a layer of the map that it comes with; any other is REFERENCE_INVALID: gis.test.ts',
   tabId: 'names a tab of the caller, for as long as it is open',
   lastEventId: 'names revisions of the documents in `ids`, which are looked at on their own',
 };
 
 const place = ({ projectId, icgiId }: Place) => ({ projectId, icgiId });
 const e3d = ({ projectId, e3dId }: Place) => ({ projectId, e3dId });
+const gis = ({ projectId, gisId }: Place) => ({ projectId, gisId });
 const product = ({ projectId, icgiId }: Place) => ({ type: 'icgi' as const, projectId, id: icgiId });
 const menu = ({ projectId, menuId }: Place) => ({ projectId, menuId });
 const configurator = ({ projectId, e3dId }: Place) => ({ projectId, productId: e3dId });
@@ -107,6 +109,25 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     everybodysIds: ['also.materials'],
   },
   'e3d.publish': { input: e3d },
+  'gis.get': { input: gis },
+  'gis.create': {
+    input: ({ projectId }) => ({ projectId, settings: { name: 'District' }, requestId: randomUUID() }),
+  },
+  'gis.update': {
+    input: (at) => ({
+      ...gis(at),
+      attributes: { settings: { name: 'Renamed' } },
+      layers: [{ id: at.gisLayerId, type: 'hotspots' }],
+    }),
+  },
+  'gis.createLayer': {
+    input: ({ gisId }) => ({ gisId, name: 'Shops', type: 'hotspots', requestId: randomUUID() }),
+  },
+  'gis.deleteLayer': { input: ({ gisId, gisLayerId }) => ({ gisId, gisLayerId }) },
+  'gis.delete': { input: ({ projectId, lastGisId }) => ({ projectId, gisId: lastGisId }) },
+  'gis.restore': { input: ({ deletedGisId }) => ({ gisId: deletedGisId }) },
+  'gis.check': { input: gis },
+  'gis.publish': { input: gis },
   'e3d.material.get': { input: ({ materialId }) => ({ materialId }), everybodys: LIBRARY },
   'e3d.material.list': { input: () => ({ search: 'oak' }) },
   'e3d.material.published': {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 const placesIn = (procedure: ProcedureEntry): string[] =>
-  idFieldsOf(procedure).filter((field) => NO_PLACES[field.split('.').at(-1) ?? ''] === undefined);
+  idFieldsOf(procedure).filter((field) => (NO_PLACES[field] ?? NO_PLACES[field.split('.').at(-1) ?? '']) === undefined);
 const caseOf = ({ path }: ProcedureEntry): TenantCase => tenantCases[path] ?? {};
 const inputAt = (procedure: ProcedureEntry, at: Place) => caseOf(procedure).input?.(at);
 const call = ({ token }: { token: string }, procedure: ProcedureEntry, input: unknown) =>

@@ -60,6 +60,12 @@ export interface Place {
   /** Without meshes. */
   lastE3dId: string;
   deletedE3dId: string;
+  /** A map. */
+  gisId: string;
+  /** Of `gisId`. */
+  gisLayerId: string;
+  lastGisId: string;
+  deletedGisId: string;
   deletedProductId: string;
   directoryId: string;
   /** Inside it. */
@@ -192,6 +198,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
     ...widgets,
     ...(await makeMaterials(staff)),
     ...(await makeMeshes(server, editor, projectId)),
+    ...(await makeMaps(editor, projectId)),
     icgiId,
     deletedIcgiId,
     deletedProductId,
@@ -250,6 +257,15 @@ async function makeMeshes(server: TestApp, { call, userId }: Person, projectId: 
     deletedMeshId: gone.meshId,
     meshToken: failed.token,
   };
+}
+
+/** A map with a layer, and others. */
+async function makeMaps({ call: { gis } }: Person, projectId: string) {
+  const create = async () => (await gis.create.mutate({ projectId, settings: { name: 'District' } })).id.id;
+  const [gisId, lastGisId, deletedGisId] = [await create(), await create(), await create()];
+  await gis.delete.mutate({ projectId, gisId: deletedGisId });
+  const { id: gisLayerId } = await gis.createLayer.mutate({ gisId, name: 'Schools', type: 'hotspots' });
+  return { gisId, gisLayerId, lastGisId, deletedGisId };
 }
 
 /** A collection with widgets and tags, and others. */

@@ -36,7 +36,8 @@ export function launchServer(env: Record<string, string>, script?: string): Serv
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  child.once('close', (code) => {
+  child.once('close', (code, signal) => {
+    if (signal) stderr += `\nEnded by ${signal}`;
     ready.reject(new Error(`The server ended with ${code}:\n${stdout}\n${stderr}`));
     ended.resolve(code);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchServer } from '../../support/server-process.ts';
@@ -21,8 +21,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
   let isStopping = false;
   void server.ended.then((code) => {
     // Every test after that fails for want of it: its last words say why.
-    if (!isStopping)
-      console.error(`The server ended with ${code}:\n${`${server.stdout()}${server.stderr()}`.slice(-4_000)}`);
+    if (isStopping) return;
+    const words = `The server ended with ${code}:\n${`${server.stdout()}${server.stderr()}`.slice(-3_000)}`;
+    console.error(words);
+    const file = process.env.SERVER_END_FILE;
+    if (file) writeFileSync(file, words);
   });
   return async () => {
     isStopping = true;

@@ -93,6 +93,21 @@ import {
   UploadTicket,
   UploadTicketList,
 } from '../files/files.contract.ts';
+import {
+  CheckGis,
+  CreateGis,
+  CreateGisLayer,
+  DeletedGisLayer,
+  DeleteGis,
+  DeleteGisLayer,
+  GetGis,
+  GisDoc,
+  GisLayerAnswer,
+  PublishGis,
+  RestoreGis,
+  UpdatedGis,
+  UpdateGis,
+} from '../gis/gis.contract.ts';
 import { Home } from '../home/home.contract.ts';
 import {
   CheckIcgi,
@@ -283,6 +298,17 @@ export const procedures = {
     publish: mutation(PublishE3d, PublishResult),
     material,
     mesh,
+  },
+  gis: {
+    get: query(GetGis, GisDoc),
+    create: mutation(CreateGis, GisDoc),
+    update: mutation(UpdateGis, UpdatedGis),
+    createLayer: mutation(CreateGisLayer, GisLayerAnswer),
+    deleteLayer: mutation(DeleteGisLayer, DeletedGisLayer),
+    delete: mutation(DeleteGis, DeletedProduct),
+    restore: mutation(RestoreGis, RestoredProduct),
+    check: query(CheckGis, PublishIssueList),
+    publish: mutation(PublishGis, PublishResult),
   },
   events: {
     project: subscription(FollowProject, ProjectEvents),

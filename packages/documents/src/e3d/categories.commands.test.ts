@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { categoriesByParent, categoryStates } from '../shared/category-tree.ts';
 import { emptyE3d } from '../testing/e3d-arbitrary.ts';
 import * as categories from './categories.commands.ts';
-import { categoriesByParent, categoryStates, entitiesByCategory } from './category-tree.ts';
+import { entitiesByCategory } from './category-tree.ts';
 import { addEntities } from './e3d.commands.ts';
 import type { E3dRecords } from './e3d.records.ts';
 

@@ -13,6 +13,8 @@ export interface AttributeFault {
 
 /** A kind's own pair: flat records in the store, the specification's nested `attributes` on the wire. */
 export interface AttributesCodec {
+  /** Keys that the specification's calls take and answer beside `attributes`, on the same level. */
+  beside?: readonly string[];
   toAttributes(tables: RecordTablesByName): Record<string, unknown>;
   /**
    * The changes that make the document look like `attributes` (CONTRACT 0.5). An absent key keeps what is there, null

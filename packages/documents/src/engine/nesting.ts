@@ -28,6 +28,8 @@ export interface JoinedList {
   list: string;
   /** By the value of `type`, the collection. */
   parts: Readonly<Record<string, string>>;
+  /** A caller names only the items that change: none that is missing from the list is removed. */
+  isPartial?: boolean;
 }
 
 /** How a kind's attributes nest. */

@@ -65,11 +65,11 @@ export function readAttributes(source: Source, attributes: StoredRecord): Change
       takeList(reading, { items: given, names: [name], nameOf: () => name, fields: {}, isTagged: false });
     }
   }
-  for (const { list, parts } of nesting.joined) {
+  for (const { list, parts, isPartial = false } of nesting.joined) {
     const given = attributes[list];
     if (!Array.isArray(given)) continue;
     const names = Object.values(parts);
-    for (const name of names) wantedOf(reading, name).isGiven = true;
+    for (const name of names) wantedOf(reading, name).isGiven = !isPartial;
     const nameOf = ({ type }: StoredRecord) => parts[String(type)];
     takeList(reading, { items: given, names, nameOf, fields: {}, isTagged: true });
   }

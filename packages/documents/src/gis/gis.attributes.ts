@@ -22,11 +22,13 @@ export function gisAttributes(records: RecordDefinitions): AttributesCodec {
     joined: [
       {
         list: 'layers',
+        isPartial: true,
         parts: Object.fromEntries(Object.entries(LAYER_TYPES).map(([type, { layers }]) => [type, layers])),
       },
     ],
   });
   return {
+    beside: ['layers'],
     toAttributes: (tables) => {
       const { settings, ...rest } = nested.toAttributes(tables);
       const { mainShape = null, ...own } = isPlainObject(settings) ? settings : {};

@@ -3,6 +3,7 @@ import { ordersAfterMove } from '../engine/keep-order.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
 import type { RecordOf } from '../engine/record-definition.ts';
 import { withoutReferencesTo } from '../engine/without-references-to.ts';
+import { categoryCommands } from '../shared/category.commands.ts';
 import type { Language } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
 import type { LngLat, OutlineGeometry } from './geo.schema.ts';
@@ -21,7 +22,10 @@ import {
 } from './layers.ts';
 
 const command = commandsOf<GisDocument>();
-const { hotspots: places, outlines, labels } = gisLabels.records;
+const { hotspots: places, outlines, labels, categories } = gisLabels.records;
+
+export const { addCategory, renameCategory, moveCategories, duplicateCategories, removeCategories } =
+  categoryCommands<GisDocument>({ called: categories });
 
 /** Sets what the map is called. */
 export const renameMap = command(`Rename ${gisLabels.document}`, (gis, { name }: { name: string }) =>

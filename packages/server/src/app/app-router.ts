@@ -4,6 +4,7 @@ import { clientsRouter } from '../features/clients/clients.router.ts';
 import { documentsRouter } from '../features/documents/documents.router.ts';
 import { e3dProcedures } from '../features/e3d/e3d.router.ts';
 import { filesRouter } from '../features/files/files.router.ts';
+import { gisRouter } from '../features/gis/gis.router.ts';
 import { homeRouter } from '../features/home/home.router.ts';
 import { icgisRouter } from '../features/icgi/icgi.router.ts';
 import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
@@ -42,6 +43,7 @@ export const createAppRouter = (services: Services) =>
     }),
     events: eventsRouter(services.live),
     files: filesRouter(services),
+    gis: gisRouter(services),
     home: homeRouter(services.home),
     icgis: icgisRouter(services),
     menus: menusRouter(services.menus),

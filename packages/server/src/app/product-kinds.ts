@@ -1,4 +1,5 @@
 import { e3dProduct } from '../features/e3d/e3d.product.ts';
+import { gisProduct } from '../features/gis/gis.product.ts';
 import { icgiProduct } from '../features/icgi/icgi.product.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
 import type { UsedWidgetsDeps } from '../features/widget/used-widgets.ts';
@@ -8,6 +9,6 @@ export function productKinds(
   deps: UsedWidgetsDeps,
   extra: readonly AnyProductKind[] = [],
 ): ReadonlyMap<string, AnyProductKind> {
-  const kinds: AnyProductKind[] = [icgiProduct(deps), e3dProduct(deps), ...extra];
+  const kinds: AnyProductKind[] = [icgiProduct(deps), e3dProduct(deps), gisProduct(deps), ...extra];
   return new Map(kinds.map((kind) => [kind.kind.kind, kind]));
 }

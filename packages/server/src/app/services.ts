@@ -10,6 +10,7 @@ import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
 import { followReplaced } from '../features/files/follow-replaced.ts';
 import { createUploads } from '../features/files/uploads.service.ts';
+import { createGisLayers } from '../features/gis/gis-layers.ts';
 import { createHome } from '../features/home/home.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
@@ -139,6 +140,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     files: createFiles({ db, media, directories, documents }, onReplaced),
     home: createHome({ db, media }),
     e3dMedia: createE3dMedia({ db, media, documents }),
+    gisLayers: createGisLayers({ db, documents }),
     icgiMediaState: createIcgiMediaState({ db, media, documents }),
     jobs,
     live: createLive({ db, notifications, presence, sessions, log }),

@@ -22,6 +22,7 @@ export const en = {
   'from-here': 'From here',
   description: 'Walk through {name}: {count} views to look around in.',
   'model-description': '{name}: a model to turn around and look at from all sides.',
+  'map-description': '{name}: a map of the place and what is around it.',
   language: 'Language',
   show: 'Show',
   close: 'Close',

@@ -21,6 +21,7 @@ export const sv: Record<keyof typeof en, string> = {
   'from-here': 'Härifrån',
   description: 'Gå runt i {name}: {count} vyer att se sig om i.',
   'model-description': '{name}: en modell att vrida på och se från alla håll.',
+  'map-description': '{name}: en karta över platsen och vad som finns runt den.',
   language: 'Språk',
   show: 'Visa',
   close: 'Stäng',

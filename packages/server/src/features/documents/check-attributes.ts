@@ -1,3 +1,4 @@
+import type { AttributesCodec } from '@diorama/documents/engine/attributes-codec.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 
@@ -11,9 +12,16 @@ export function requireWholeAttributes(
   if (faults.length > 0)
     throw invalidInput(
       faults.map(({ path, message }) => ({
-        path: [...(root === undefined ? [] : [root]), ...path],
+        path: placeInCall(codec, path, root),
         message,
         code: 'custom',
       })),
     );
 }
+
+/** Where a place in attributes stands in what the caller sent. */
+export const placeInCall = (
+  { beside = [] }: AttributesCodec,
+  path: readonly (string | number)[],
+  root: string | undefined,
+): (string | number)[] => (root === undefined || beside.includes(String(path[0])) ? [...path] : [root, ...path]);

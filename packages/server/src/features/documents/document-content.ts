@@ -39,8 +39,22 @@ export const packedRecords = (records: HeadRecords): Buffer => Buffer.from(JSON.
 export function contentOf(kind: DocumentKind, form: ContentForm, { records, quarantined }: LoadedHead): Content {
   if (form === 'records') return { json: packedRecords(records), quarantined };
   const tables = trustedTables(kind, Object.entries(records));
-  return { json: Buffer.from(JSON.stringify(kind.attributes.toAttributes(tables))), quarantined };
+  return { json: attributesText(kind, kind.attributes.toAttributes(tables)), quarantined };
 }
+
+/** What follows `"attributes":` in an answer: the attributes, and the members that stand beside them. */
+export function attributesText(kind: DocumentKind, attributes: Readonly<Record<string, unknown>>): Buffer {
+  const { beside = [] } = kind.attributes;
+  const own = Object.entries(attributes).filter(([key]) => !beside.includes(key));
+  const others = beside.map((key) => `,${JSON.stringify(key)}:${JSON.stringify(attributes[key])}`);
+  return Buffer.from(`${JSON.stringify(Object.fromEntries(own))}${others.join('')}`);
+}
+
+/** The same read again: `attributes`, and what stands beside it. */
+export const readAttributesText = (json: Buffer): { attributes: Record<string, unknown>; [beside: string]: unknown } =>
+  WithAttributes.parse(JSON.parse(`{"attributes":${json.toString('utf8')}}`));
+
+const WithAttributes = z.looseObject({ attributes: z.custom<Record<string, unknown>>(isPlainObject) });
 
 /** Records as this server stored them. */
 const Stored = z.custom<Record<string, Record<string, unknown>>>(isPlainObject);

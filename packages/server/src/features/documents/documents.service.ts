@@ -4,6 +4,8 @@ import type {
   ChangesSince,
   OpenedDocument,
 } from '@diorama/contract/documents/documents.contract.ts';
+import type { Command } from '@diorama/documents/engine/command.ts';
+import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -17,6 +19,7 @@ import { beginDocument, type DocumentWriter, type WrittenDocument } from './docu
 import { lockDocument } from './lock-document.ts';
 import { openDocument } from './open-document.ts';
 import { createPackedStates } from './packed-states.ts';
+import { runCommand } from './run-command.ts';
 import { type BeforeReading, weighDocument } from './weigh-document.ts';
 import { createWholeReads } from './whole-reads.ts';
 import { type AcceptedAttributes, type WrittenAttributes, writeAttributes } from './write-attributes.ts';
@@ -57,6 +60,13 @@ export function createDocuments(db: Kysely<Database>, mayRead: BeforeReading = a
       row: DocumentRow,
       input: WrittenAttributes,
     ): Promise<AcceptedAttributes> => writeAttributes(deps, trx, actor, row, input),
+    run: <D extends DocumentKind, A>(
+      trx: Kysely<Database>,
+      actor: Actor,
+      row: DocumentRow,
+      command: Command<D, A>,
+      args: A,
+    ): Promise<Accepted> => runCommand(deps, trx, actor, row, command, args),
 
     /** The record-level save of the editors. A repeated request id returns the first answer. */
     change: (actor: Actor, input: z.output<typeof ChangeDocument>): Promise<ChangeResult> =>

@@ -9,6 +9,7 @@ import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiError, invalidField, invalidInput, revisionConflict } from '../../errors/api-error.ts';
 import { type Accepted, acceptChange } from './accept-change.ts';
+import { placeInCall } from './check-attributes.ts';
 import { chooseBase } from './choose-base.ts';
 import type { HeadRecords, LoadedHead } from './document-content.ts';
 import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
@@ -98,7 +99,7 @@ function placedInAttributes(
   return invalidInput(
     error.extras.issues.map(({ path: [key = '', ...rest], ...issue }) => ({
       ...issue,
-      path: [...(root === undefined ? [] : [root]), ...codec.placeOf(attributes, String(key), rest)],
+      path: placeInCall(codec, codec.placeOf(attributes, String(key), rest), root),
     })),
   );
 }

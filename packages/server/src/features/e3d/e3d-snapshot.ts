@@ -10,12 +10,13 @@ import type { Database } from '../../database/schema.ts';
 import { usedMaterials } from '../material/used-materials.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Audience } from '../media/picture-files.ts';
+import { servedTables } from '../media/served-media.ts';
 import { namesInMeshes } from '../mesh/mesh-names.ts';
 import { type FoundMesh, meshStates, sceneMeshes } from '../mesh/scene-meshes.ts';
 import type { Pin, ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
-import { servedTables, withoutNotes } from './served-media.ts';
 import { type UsedMesh, usedMeshes } from './used-meshes.ts';
+import { withoutNotes } from './without-notes.ts';
 
 /** Resolves a configurator's records to what a player shows. */
 export async function snapshotE3d(
@@ -48,7 +49,7 @@ export async function snapshotE3d(
   const widgets = await findWidgets(trx, { projectId, kind: e3dDocument, records, languages }, audience);
 
   const product = e3dDocument.attributes.toAttributes(
-    servedTables(audience === 'public' ? withoutNotes(records) : records, served),
+    servedTables(e3dDocument, audience === 'public' ? withoutNotes(records) : records, served),
   );
   const content: E3dMedia = {
     pictures: Object.fromEntries([...pictures.values()].map(({ url, picture }) => [url, picture])),

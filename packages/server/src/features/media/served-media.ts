@@ -1,5 +1,8 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import type { KindRecords } from '@diorama/documents/engine/record-definition.ts';
+import type { RecordTables } from '@diorama/documents/engine/records.ts';
+import { assetIdOf, mediaOf } from '@diorama/documents/engine/references.ts';
+import { type RecordMap, trustedTables } from '@diorama/documents/engine/tables.ts';
 
 /** What a file is served as. */
 export interface ServedFile {
@@ -18,4 +21,16 @@ export function withServedMedia(value: unknown, served: (fileId: string) => Serv
   const fileId = typeof value.url === 'string' ? assetIdOf(value.url) : null;
   if (fileId !== null) return { ...value, ...(served(fileId) ?? { url: '' }) };
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withServedMedia(item, served)]));
+}
+
+/** The tables of a document with the served address of each file in place of its stored one. */
+export function servedTables<D extends KindRecords>(
+  kind: D,
+  records: RecordMap,
+  served: (fileId: string) => ServedFile | null,
+): RecordTables<D> {
+  const entries = Object.entries(records).map(([key, record]): [string, Readonly<Record<string, unknown>>] =>
+    mediaOf(kind, key, record).length === 0 ? [key, record] : [key, withServedMedia(record, served)],
+  );
+  return trustedTables(kind, entries);
 }

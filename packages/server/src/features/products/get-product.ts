@@ -3,6 +3,7 @@ import type { ProductDoc } from '@diorama/contract/products/products.contract.ts
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { notPublished } from '../../errors/api-error.ts';
+import { attributesText } from '../documents/document-content.ts';
 import { noteSeen } from '../documents/session-bases.ts';
 import { knownAttributes, themeOfProduct } from './product-contents.ts';
 import { productDoc } from './product-doc.ts';
@@ -46,7 +47,7 @@ async function published(deps: ProductsDeps, actor: Actor, kind: Kind, product: 
   const bytes = row.published_id ? await deps.publishedReader.read(row.id) : null;
   if (!bytes) throw notPublished('Product', row.id);
   const body = Body.parse(JSON.parse(bytes.body.toString('utf8')));
-  const json = Buffer.from(JSON.stringify(body.product));
+  const json = attributesText(kind.kind, body.product);
   const theme = await themeOfProduct(deps.db, deps, row);
   return productDoc(kind, row, { json, key: bytes.hash }, theme, 'published');
 }

@@ -3,13 +3,13 @@ import type { ProductDoc } from '@diorama/contract/products/products.contract.ts
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { hole, packedAs } from '../../http/packed-answer.ts';
+import { readAttributesText } from '../documents/document-content.ts';
 import type { PackedState } from '../documents/packed-states.ts';
 import { publishStateOf } from '../documents/publish-state.ts';
 import type { ThemeState } from '../theme/theme-state.ts';
 import type { AnyProductKind } from './product-kind.ts';
 import type { ProductHeader } from './product-row.ts';
 
-const Attributes = answerOf<Record<string, unknown>>();
 const KeptTheme = answerOf<Theme>();
 
 /** The product of a row with its contents as they are kept. */
@@ -38,12 +38,14 @@ export function productDoc(
   const answer: ProductDoc = {
     ...header,
     get attributes() {
-      return Attributes.parse(JSON.parse(attributes.json.toString('utf8')));
+      return readAttributesText(attributes.json).attributes;
     },
     get theme() {
       return KeptTheme.parse(JSON.parse(theme.json.toString('utf8')));
     },
   };
+  for (const key of kind.attributes.beside ?? [])
+    Object.defineProperty(answer, key, { enumerable: true, get: () => readAttributesText(attributes.json)[key] });
   return packedAs(answer, { outline: { ...header, attributes: hole(0), theme: hole(1) }, parts: [attributes, theme] });
 }
 

@@ -25,6 +25,8 @@ export interface ProductUpdate extends ProductId {
   theme?: Record<string, unknown> | undefined;
   themeRevision?: number | undefined;
   themeHash?: string | undefined;
+  /** Refuses what the schemas cannot tell, once the product is locked. */
+  refuse?: (trx: Kysely<Database>) => Promise<void>;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface ProductUpdate extends ProductId {
 export async function updateProduct(
   deps: ProductsDeps,
   actor: Actor,
-  { attributes, revision, hash, theme, themeRevision, themeHash, ...product }: ProductUpdate,
+  { attributes, revision, hash, theme, themeRevision, themeHash, refuse, ...product }: ProductUpdate,
 ): Promise<UpdatedProduct> {
   const kind = productKindOf(deps, product.type);
   requireWholeAttributes(kind.kind, attributes, 'attributes');
@@ -49,6 +51,7 @@ export async function updateProduct(
       const label = `Update ${kind.kind.labels.document}`;
       if (product.projectId !== undefined && product.projectId !== locked.space_id)
         throw notFound('Product', product.id);
+      await refuse?.(trx);
       const before = theme ? await productHeader(trx, actor, product) : null;
       if (before) touched.push(before.theme_id);
       const written = await documents.writeAttributes(trx, actor, locked, {

@@ -1,72 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { useAddress } from '../../editor/address.tsx';
+import { createMultiSelection } from '../../editor/multi-selection.tsx';
 import { E3D_ITEM_TABS } from './editor-tabs.ts';
 
-interface EntitySelection {
-  /** Those that are selected in the order they were chosen; the last one is in the address. */
-  ids: ReadonlySet<string>;
-  /** The one that stands for all of them. */
-  current: string | undefined;
-  /** Those that are selected in the viewport while another tab is open; there they are the same as `ids`. */
-  kept: ReadonlySet<string>;
-  /** Changes what is kept without leaving the tab. */
-  keep: (ids: Iterable<string>) => void;
-  /** `lead`: the one that was chosen last, when it is not the last of `ids`. */
-  choose: (ids: Iterable<string>, lead?: string | null) => void;
-}
-
-interface Held {
-  ids: ReadonlySet<string>;
-  lead: string | undefined;
-  /** What the address named when it was chosen: it follows a little later. Null once it has. */
-  from: { current: string | undefined } | null;
-}
-
-const Context = createContext<EntitySelection | null>(null);
-
-/** What is selected, in the outline and on the stage alike. The address holds one of them: a link leads to that one. */
-export function EntitySelectionProvider({ children }: { children: ReactNode }) {
-  const { selected, select, tab } = useAddress();
-  const isElsewhere = tab !== undefined && Object.hasOwn(E3D_ITEM_TABS, tab);
-  const current = selected?.collection === 'entities' ? selected.id : undefined;
-  const [held, setHeld] = useState<Held>(() => heldAt(current));
-  const isOnItsWay = held.from !== null && held.from.current === current && held.lead !== current;
-  if (isElsewhere) {
-    // What is selected there is none of ours: it waits until the viewport is open again.
-  } else if (!isOnItsWay && held.lead !== current) setHeld(heldAt(current));
-  else if (held.from && held.lead === current) setHeld({ ...held, from: null });
-  const choose = useCallback(
-    (ids: Iterable<string>, wanted: string | null = null) => {
-      const chosen = new Set(ids);
-      const lead = wanted !== null && chosen.has(wanted) ? wanted : [...chosen].at(-1);
-      setHeld({ ids: chosen, lead, from: { current } });
-      if (lead !== current) select(lead === undefined ? null : { collection: 'entities', id: lead });
-    },
-    [current, select],
-  );
-  const keep = useCallback((ids: Iterable<string>) => setHeld((old) => ({ ...old, ids: new Set(ids) })), []);
-  const value = useMemo(
-    () => ({
-      ids: isElsewhere ? NOTHING : held.ids,
-      current: isElsewhere ? undefined : held.lead,
-      kept: held.ids,
-      keep,
-      choose,
-    }),
-    [held, isElsewhere, keep, choose],
-  );
-  return <Context value={value}>{children}</Context>;
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-const heldAt = (current: string | undefined): Held => ({
-  ids: current === undefined ? NOTHING : new Set([current]),
-  lead: current,
-  from: null,
-});
-
-export function useEntitySelection(): EntitySelection {
-  const selection = useContext(Context);
-  if (!selection) throw new Error('This part belongs inside an EntitySelectionProvider');
-  return selection;
-}
+/** The objects that are selected. */
+export const { MultiSelectionProvider: EntitySelectionProvider, useMultiSelection: useEntitySelection } =
+  createMultiSelection({
+    itemTabs: E3D_ITEM_TABS,
+    idOf: ({ collection, id }) => (collection === 'entities' ? id : undefined),
+    selectedOf: (id) => ({ collection: 'entities', id }),
+  });

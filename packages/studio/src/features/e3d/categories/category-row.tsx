@@ -1,9 +1,16 @@
-import type { CategoryState } from '@diorama/documents/e3d/category-tree.ts';
 import type { CategoryRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import type { CategoryState } from '@diorama/documents/shared/category-tree.ts';
 import { Eye, EyeClosed, EyeOff, type LucideIcon, Plus, Tag } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import {
+  type MoveRows,
+  moveInward,
+  moveOutward,
+  type Nesting,
+  nestingDrag,
+} from '../../../editor/outline/use-nesting.ts';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
@@ -13,7 +20,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MenuIcon } from '../../menu/public.ts';
-import { type MoveRows, moveInward, moveOutward, type Nesting, nestingDrag } from '../outline/use-nesting.ts';
 import type { CategoryCost } from './category-costs.ts';
 import { categoryName } from './category-shape.ts';
 import type { CategoryActs } from './use-category-acts.ts';

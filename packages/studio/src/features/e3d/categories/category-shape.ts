@@ -1,5 +1,5 @@
-import { categoriesByParent } from '@diorama/documents/e3d/category-tree.ts';
 import type { CategoryRecord, E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
+import { categoriesByParent } from '@diorama/documents/shared/category-tree.ts';
 import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
 

@@ -1,4 +1,4 @@
-import { type CategoryState, categoryStates, outerCategories } from '@diorama/documents/e3d/category-tree.ts';
+import { type CategoryState, categoryStates, outerCategories } from '@diorama/documents/shared/category-tree.ts';
 import { useMemo } from 'react';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useShownRecords } from '../editor-hooks.ts';

@@ -5,13 +5,13 @@ import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts'
 import { useAddress } from '../../../editor/address.tsx';
 import { BoundLocalized, BoundNumber, BoundSwitch, BoundText } from '../../../editor/fields/bound-fields.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
+import { membersOf } from '../../../editor/fields/members-of.ts';
+import { PlainReference, type ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
 import { useField } from '../../../editor/fields/use-field.ts';
 import { ColorField } from '../../../ui/color/color-field.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { LinkField } from '../../widget/public.ts';
 import { useExecute, useList } from '../editor-hooks.ts';
-import { membersOf } from '../inspector/members-of.ts';
-import { PlainReference, type ReferenceOption } from '../inspector/plain-reference.tsx';
 import { CasesField } from './cases-field.tsx';
 import { ColumnsField, useColumns } from './columns-field.tsx';
 import { ExpressionField } from './expression-field.tsx';

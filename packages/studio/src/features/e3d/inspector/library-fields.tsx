@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { membersOf } from '../../../editor/fields/members-of.ts';
+import { PlainReference, type ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
 import { useWantedText } from '../../../ui/list/wanted-text.ts';
 import { materialDetail, materialList } from '../../materials/public.ts';
 import { productMeshes } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useSceneMedia } from '../stage/scene-media.tsx';
-import { membersOf } from './members-of.ts';
-import { PlainReference, type ReferenceOption } from './plain-reference.tsx';
 import type { ComponentField } from './use-component-field.ts';
 
 /** Materials that the list offers. */

@@ -3,9 +3,9 @@ import { textIn } from '@diorama/documents/engine/labels.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { useAddress } from '../../../editor/address.tsx';
+import { PlainReference, type ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
 import { HotspotWidget } from './hotspot-widget.tsx';
 import { MaterialField, MeshField } from './library-fields.tsx';
-import { PlainReference, type ReferenceOption } from './plain-reference.tsx';
 import type { ComponentField } from './use-component-field.ts';
 
 /** What a reference leads to, chosen among what there is of it. */

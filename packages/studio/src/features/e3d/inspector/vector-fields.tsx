@@ -1,8 +1,8 @@
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
+import { membersOf, numberIn } from '../../../editor/fields/members-of.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { VectorField } from '../../../ui/vector-field.tsx';
 import type { FieldEdit } from './component-fields.ts';
-import { membersOf, numberIn } from './members-of.ts';
 import type { ComponentField } from './use-component-field.ts';
 
 /** As many decimals as there is room for, millimetres at most. What is stored is exact. */

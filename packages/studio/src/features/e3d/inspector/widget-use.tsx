@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { Component, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
+import { membersOf } from '../../../editor/fields/members-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { WidgetPicker } from '../../widgets/public.ts';
 import { useRecord } from '../editor-hooks.ts';
-import { membersOf } from './members-of.ts';
 
 type WidgetUseProps = {
   field: { label: string; value: unknown; isReadOnly: boolean };

@@ -4,13 +4,13 @@ import { type ControlRecord, type ControlType, changeControlType } from '@dioram
 import { MousePointer2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
 import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
+import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
 import { useField as usePlainField } from '../../../editor/fields/use-field.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
-import { PlainReference } from '../inspector/plain-reference.tsx';
 import { CONTROL_LOOK } from './control-look.ts';
 import { shownText } from './interface-names.ts';
 import { OptionPictures } from './option-pictures.tsx';

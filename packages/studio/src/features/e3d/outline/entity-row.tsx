@@ -2,6 +2,7 @@ import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { Crosshair, Eye, EyeOff, Focus, Group, Replace, Ungroup } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import { type MoveRows, moveOutward, type Nesting, nestingDrag } from '../../../editor/outline/use-nesting.ts';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +13,6 @@ import { useReplaceModel } from '../replace/replace-model.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 import type { EntityActs } from '../use-entity-acts.ts';
 import { entityIcon } from './entity-look.ts';
-import { type MoveRows, moveOutward, type Nesting, nestingDrag } from './use-nesting.ts';
 
 /** Entities that are dragged in the outline. */
 export const ENTITY_DRAG = 'e3d-entities';

@@ -3,6 +3,9 @@ import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { moveEntities } from '@diorama/documents/e3d/e3d.places.ts';
 import { Boxes, Group } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
+import { countsIn, foundShape, outerRows } from '../../../editor/outline/tree-shape.ts';
+import { nestByKey, useNesting } from '../../../editor/outline/use-nesting.ts';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
@@ -13,9 +16,7 @@ import { useEntitySelection } from '../entity-selection.tsx';
 import { useEntityActs } from '../use-entity-acts.ts';
 import { AddMenu } from './add-menu.tsx';
 import { ENTITY_DRAG, EntityRow } from './entity-row.tsx';
-import { countsIn, entityShape, foundShape, outerRows } from './entity-shape.ts';
-import { OutlineHead } from './outline-head.tsx';
-import { nestByKey, useNesting } from './use-nesting.ts';
+import { entityShape } from './entity-shape.ts';
 
 const { entities: called } = e3dLabels.records;
 /** A scene with more entities than this opens folded. */

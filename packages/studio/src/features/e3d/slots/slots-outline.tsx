@@ -3,6 +3,7 @@ import { moveSlots, renameSlot } from '@diorama/documents/e3d/slots.commands.ts'
 import { SquareDashed } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
+import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
-import { OutlineHead } from '../outline/outline-head.tsx';
 import { AddSlot } from './add-slot.tsx';
 import { SlotHeading, SlotRow } from './slot-rows.tsx';
 import { headingIn, isFound, slotShape } from './slot-shape.ts';

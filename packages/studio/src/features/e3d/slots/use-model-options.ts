@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
 import { formatBytes } from '../../../ui/format/bytes.ts';
 import { productMeshes } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
-import type { ReferenceOption } from '../inspector/plain-reference.tsx';
 import { useSceneMedia } from '../stage/scene-media.tsx';
 
 /** The models of this configurator, with what their files weigh where that is known. */

@@ -1,8 +1,8 @@
 import { Color } from '@diorama/documents/shared/primitives.schema.ts';
-import type { Field } from '../../../editor/fields/field.ts';
-import { useShell } from '../../../editor/shell-context.tsx';
-import { ColorField } from '../../../ui/color/color-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { ColorField } from '../../ui/color/color-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useShell } from '../shell-context.tsx';
+import type { Field } from './field.ts';
 import { membersOf } from './members-of.ts';
 
 const OWN = 'own';

@@ -1,6 +1,6 @@
-import { errorOf } from '../../../editor/fields/bound-fields.tsx';
-import type { Field } from '../../../editor/fields/field.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { errorOf } from './bound-fields.tsx';
+import type { Field } from './field.ts';
 import { membersOf } from './members-of.ts';
 
 /** Something a reference may lead to. */

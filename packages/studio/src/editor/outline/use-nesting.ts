@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { useMemo } from 'react';
-import { announce } from '../../../ui/list/announce.ts';
-import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
-import type { DragRow } from '../../../ui/list/use-drag.ts';
-import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
-import { outerRows, parentsIn } from './entity-shape.ts';
+import { announce } from '../../ui/list/announce.ts';
+import { atEnd, type Between, besideRow } from '../../ui/list/list-moves.ts';
+import type { DragRow } from '../../ui/list/use-drag.ts';
+import { TREE_ROOT, type TreeShape } from '../../ui/list/use-tree-rows.ts';
+import { outerRows, parentsIn } from './tree-shape.ts';
 
 /** Puts rows into another one, null the root, between two of its rows. */
 export type MoveRows = (ids: readonly string[], parent: string | null, between: Between) => void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
+import { TREE_ROOT, type TreeShape } from '../../ui/list/use-tree-rows.ts';
 import { moveInward, moveOutward, nestingOf } from './use-nesting.ts';
 
 /** A house with a roof and walls, a garden behind it, and a street. */

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { answerOf } from '../common/answers.ts';
+import { Id, RequestId } from '../common/inputs.ts';
+import { CREATED, PUBLISHED, UPDATED } from '../products/product-inputs.ts';
+import type { ProductDoc, UpdatedProduct } from '../products/products.contract.ts';
+import type { GisLayer } from './published-gis.ts';
+
+const LayerId = z.string().min(1).max(64);
+const LayerType = z.enum(['hotspots', 'outline', 'label']);
+
+export const GetGis = z.strictObject({
+  projectId: Id,
+  gisId: Id,
+  status: z.enum(['preview', 'published']).default('preview'),
+});
+export const CreateGis = z.strictObject(CREATED);
+export const UpdateGis = z.strictObject({
+  gisId: Id,
+  projectId: Id,
+  ...UPDATED,
+  /** Layers that change, whole; those that are left out stay. */
+  layers: z.array(z.looseObject({ id: LayerId, type: LayerType })).max(10_000),
+});
+export const DeleteGis = z.strictObject({ projectId: Id, gisId: Id, force: z.boolean().default(false) });
+export const RestoreGis = z.strictObject({ gisId: Id });
+export const PublishGis = z.strictObject({ gisId: Id, projectId: Id, ...PUBLISHED });
+export const CheckGis = z.strictObject({ projectId: Id, gisId: Id });
+
+export const CreateGisLayer = z.strictObject({
+  gisId: Id,
+  name: z.string().trim().min(1).max(200),
+  type: LayerType,
+  requestId: RequestId,
+});
+export const DeleteGisLayer = z.strictObject({ gisId: Id, gisLayerId: LayerId });
+export const DeletedGisLayer = z.strictObject({ deleted: z.literal(true) });
+export const GisLayerAnswer = answerOf<GisLayer>();
+
+/** A map as its calls answer it: layers stand beside the attributes. */
+export interface GisDoc extends ProductDoc {
+  layers: GisLayer[];
+}
+export const GisDoc = answerOf<GisDoc>();
+
+export interface UpdatedGis extends UpdatedProduct {
+  document: GisDoc;
+}
+export const UpdatedGis = answerOf<UpdatedGis>();

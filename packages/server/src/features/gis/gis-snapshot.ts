@@ -1,0 +1,45 @@
+import type { GisMedia } from '@diorama/contract/gis/published-gis.ts';
+import { mediaOf } from '@diorama/documents/engine/references.ts';
+import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
+import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { Media } from '../media/media.service.ts';
+import type { Audience } from '../media/picture-files.ts';
+import { servedTables } from '../media/served-media.ts';
+import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
+import type { FindUsedWidgets } from '../widget/used-widgets.ts';
+
+/** Resolves a map's records to what a player shows. */
+export async function snapshotGis(
+  trx: Kysely<Database>,
+  { media, findWidgets }: { media: Media; findWidgets: FindUsedWidgets },
+  { projectId, languages, loaded: { records } }: ProductSource<GisDocument>,
+  audience: Audience,
+): Promise<ProductSnapshot> {
+  const plans = Object.entries(records).flatMap(([key, record]) => mediaOf(gisDocument, key, record));
+  const files = await media.filesOf(
+    trx,
+    projectId,
+    plans.map(({ fileId }) => fileId),
+  );
+  const pictures = await media.pictures(trx, [...files.values()], audience);
+  const widgets = await findWidgets(trx, { projectId, kind: gisDocument, records, languages }, audience);
+  const product = gisDocument.attributes.toAttributes(
+    servedTables(gisDocument, records, (fileId) => {
+      const picture = pictures.get(fileId);
+      return picture ? { type: picture.type, url: picture.url } : null;
+    }),
+  );
+  const content: GisMedia = {
+    pictures: Object.fromEntries([...pictures.values()].map(({ url, picture }) => [url, picture])),
+  };
+  return {
+    content: { product, widgets: widgets.widgets, media: content },
+    pins: widgets.pins,
+    media: [...new Set([...[...pictures.values()].flatMap(({ hashes }) => hashes), ...widgets.media])].sort(),
+    files: widgets.files ?? [],
+    references: widgets.references,
+    issues: widgets.issues,
+  };
+}

@@ -1,0 +1,80 @@
+import type { GisPage, GisPageSource, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
+import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
+import type { PageAddress, PageScript, ProductPage } from '../../products/product-kind.ts';
+import { Html, html, scriptJson } from '../../public-pages/html.ts';
+import { menuText } from '../../public-pages/menu-text.ts';
+import { SHARED_FROM } from '../../public-pages/page-cache.ts';
+import { pageFrame } from '../../public-pages/page-frame.ts';
+import { pageHead, pageIcon, shortDescription } from '../../public-pages/page-head.ts';
+import { i18nText } from '../../public-pages/text-language.ts';
+import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
+import { textsOfWidget } from '../../widget/widget-text.ts';
+import { gisText } from './gis-text.ts';
+
+/** The public page of a map. A place in it is the id of a point or an outline. */
+export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
+  entry: 'gis-page.entry.tsx',
+  /** Contents of widgets stay behind: they are fetched when a visitor opens one. Their texts are part of the page's. */
+  embed(map) {
+    const widgets: GisPageSource['widgets'] = {};
+    const widgetTexts: NonNullable<GisPageSource['widgetTexts']> = {};
+    for (const [key, widget] of Object.entries(map.widgets)) {
+      widgets[key] = { id: widget.id, type: widget.type, name: widget.name };
+      widgetTexts[key] = textsOfWidget(widget);
+    }
+    return { ...map, widgets, widgetTexts };
+  },
+  findPlace: (map, place) => (namesOf(map).has(place) ? place : null),
+  render: (map, { project, language, status, place, address }, script) =>
+    mapPage({ project, language, status, map }, place, address, script),
+};
+
+type Names = ReadonlyMap<string, GisPageSource['product']['categories'][number]['name']>;
+
+/** What can be linked to, by id; it goes with the map. */
+const kept = new WeakMap<GisPageSource, Names>();
+
+function namesOf(map: GisPageSource): Names {
+  const known = kept.get(map);
+  if (known) return known;
+  const names = new Map(
+    map.product.layers.flatMap((layer) =>
+      layer.type === 'label' ? [] : layer.features.map(({ id, name }) => [id, name] as const),
+    ),
+  );
+  kept.set(map, names);
+  return names;
+}
+
+type Source = Omit<GisPage, 'map'> & { map: GisPageSource };
+
+/** The HTML of a map: words and data. Scripts make the map of it. */
+function mapPage(page: Source, place: string | null, address: PageAddress, build: PageScript): string {
+  const { project, language, status, map } = page;
+  const words = textsIn(language, project.texts);
+  const name = i18nText(namesOf(map).get(place ?? ''), language);
+  const title = name ? `${name} – ${project.name}` : project.name;
+  const description = shortDescription(words('map-description', { name: map.product.settings.name }));
+  const body = html`<main><div id="product"><div class="first"><p aria-hidden="true">${project.name}</p>${
+    status === 'preview' && html`<p class="badge">${words('preview')}</p>`
+  }</div></div>
+${sharedPart(page, address, build)}`;
+  const head = html`${pageHead({ page, place, title, description, picture: null, address })}
+${build.script && html`<link rel="modulepreload" href="${build.script}">`}
+${pageIcon(map.theme)}
+${themeHead(map.theme)}`;
+  return pageFrame({ language, title, head, body }, withThemeFont(build, map.theme));
+}
+
+/** Texts and data, from {@link SHARED_FROM} to the end. */
+function sharedPart(page: Source, address: PageAddress, build: PageScript): Html {
+  const { project, language, map } = page;
+  const { widgetTexts, ...embedded } = map;
+  const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
+  const words = textsIn(language, project.texts);
+  const text = gisText(map, { language, words, linkTo, widgets: widgetTexts ?? {} });
+  const menu = menuText(map.menu ?? project.menu, language, project.slug);
+  return html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
+<script type="application/json" id="page">${scriptJson({ ...page, map: embedded })}</script>
+${build.script && html`<script type="module" src="${build.script}"></script>`}`;
+}
