@@ -135,9 +135,12 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
 /** Only the five entities of XML and numbers of signs; all others stay as they stand. */
 function plainText(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal: unknown, hex: unknown, name: unknown) => {
-    if (typeof name === 'string') return ENTITIES[name] ?? whole;
-    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : '';
-  });
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
+    (whole, decimal: unknown, hex: unknown, name: unknown) => {
+      if (typeof name === 'string') return ENTITIES[name] ?? whole;
+      const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+      return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : '';
+    },
+  );
 }
