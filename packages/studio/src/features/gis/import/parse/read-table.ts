@@ -1,3 +1,4 @@
+import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { delimiterOf } from '../../../../table-files/csv-file.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { readXlsx } from '../../../../table-files/xlsx-file.ts';
@@ -48,7 +49,7 @@ export class TableReader {
     this.#line += 1;
     if (!cells.some((cell) => cell.trim() !== '')) return;
     if (this.#width > 0) {
-      this.#into.add({ geometry: null, values: cells.slice(0, this.#width), row: this.#line });
+      this.#into.add({ geometry: null, values: cells.slice(0, this.#width).map(fromCell), row: this.#line });
       return;
     }
     const width = Math.min(MOST_COLUMNS, cells.findLastIndex((cell) => cell.trim() !== '') + 1);

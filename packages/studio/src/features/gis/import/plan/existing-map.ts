@@ -7,7 +7,7 @@ export interface ExistingMap {
   layers: { id: string; type: LayerType; name: string; count: number }[];
   categories: { id: string; names: LocalizedText }[];
   widgets: { id: string; names: LocalizedText }[];
-  /** Features with a key: the only ones that an import finds again. */
+  /** An import finds them again by their key in its layer, and by their own id, as exported files have it, in any. */
   hotspots: HotspotRecord[];
   outlines: OutlineRecord[];
   labels: LabelRecord[];
@@ -22,15 +22,14 @@ export function existingMapOf(gis: GisRecords): ExistingMap {
   const layers = LAYER_TYPE_NAMES.flatMap((type) =>
     gis.ordered(LAYER_TYPES[type].layers).map(({ id, name }) => ({ id, type, name, count: counts.get(id) ?? 0 })),
   );
-  const hasKey = ({ key }: { key?: string | undefined }) => key !== undefined && key !== '';
   return {
     layers,
     categories: gis
       .ordered('categories')
       .map(({ id, name }) => ({ id, names: name.type === 'custom' ? name.value : {} })),
     widgets: gis.ordered('widgets').map(({ id, name }) => ({ id, names: name })),
-    hotspots: gis.all('hotspots').filter(hasKey),
-    outlines: gis.all('outlines').filter(hasKey),
-    labels: gis.all('labels').filter(hasKey),
+    hotspots: gis.all('hotspots'),
+    outlines: gis.all('outlines'),
+    labels: gis.all('labels'),
   };
 }

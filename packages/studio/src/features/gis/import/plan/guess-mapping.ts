@@ -26,7 +26,7 @@ const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][
     'value',
     /^(?:value|värde|varde|vikt|weight|antal|count|number of .*|amount|score|population|befolkning|magnitude)$/,
   ],
-  ['category', /^(?:category|kategori|type|typ|group|grupp|klass|class|folder|lager|layer)$/],
+  ['category', /^(?:category|kategori|type|typ|group|grupp|klass|class|folder)$/],
   ['widget', /^(?:widget|popup|info ?ruta|infobox)$/],
 ];
 const NAME =
@@ -83,14 +83,19 @@ function guessedRoles({ columns, features }: ParsedFile, language: Language): Co
   const isTable = features.some(({ geometry }) => geometry === null);
   const samples = columns.map((_, at) => samplesOf(features, at));
   const taken = new Set<string>();
+  const explicit = new Set(columns.flatMap((heading) => languageNamed(plainHeading(heading)) ?? []));
   const roles = columns.map((heading, at): ColumnRole => {
     const plain = plainHeading(heading);
     const name = nameRole(plain, language);
     const role: ColumnRole = name ?? { type: HEADINGS.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'skip' };
     const key = role.type === 'name' ? `name ${role.language}` : role.type;
-    if (role.type === 'skip' || taken.has(key) || !fits(role, samples[at] ?? [], isTable)) return { type: 'skip' };
+    const texts = samples[at] ?? [];
+    if (role.type === 'skip' || taken.has(key)) return { type: 'skip' };
+    // Another column names the language; and a column that is empty still says that no other is meant.
+    if (role.type === 'name' && NAME.test(plain) && explicit.has(role.language)) return { type: 'skip' };
+    if (texts.length > 0 && !fits(role, texts, isTable)) return { type: 'skip' };
     taken.add(key);
-    return role;
+    return texts.length > 0 ? role : { type: 'skip' };
   });
   if (isTable && !taken.has('position') && !taken.has('geometry') && !(taken.has('lat') && taken.has('lng')))
     byContents(roles, samples, taken);
@@ -141,9 +146,14 @@ const plainHeading = (heading: string): string =>
 
 function nameRole(plain: string, language: Language): ColumnRole | null {
   if (NAME.test(plain)) return { type: 'name', language };
+  const own = languageNamed(plain);
+  return own === null ? null : { type: 'name', language: own };
+}
+
+/** The language that the heading of a name ends with. */
+function languageNamed(plain: string): Language | null {
   const [, base = '', end = ''] = /^(.+?) (\p{L}+)$/u.exec(plain) ?? [];
-  const own = LANGUAGES_OF[end];
-  return own !== undefined && NAME.test(base) ? { type: 'name', language: own } : null;
+  return NAME.test(base) ? (LANGUAGES_OF[end] ?? null) : null;
 }
 
 /** Whether what stands below a heading is what it says. */
@@ -206,8 +216,8 @@ function targetLayer(file: ParsedFile, { type, keyColumn, existing }: TargetCont
   const found = new Map<string, number>();
   if (keyColumn !== null) {
     const layers = new Map<string, string[]>();
-    for (const { key = '', layer } of type === 'hotspots' ? existing.hotspots : existing.outlines)
-      if (layer) layers.set(key, [...(layers.get(key) ?? []), layer.id]);
+    for (const { id, key = '', layer } of type === 'hotspots' ? existing.hotspots : existing.outlines)
+      if (layer) for (const one of [id, key]) layers.set(one, [...(layers.get(one) ?? []), layer.id]);
     for (const { values } of file.features)
       for (const id of layers.get(textOf(values[keyColumn])) ?? []) found.set(id, (found.get(id) ?? 0) + 1);
   }

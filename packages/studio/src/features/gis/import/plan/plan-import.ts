@@ -105,12 +105,16 @@ class Planner {
     const { layers, target } = targetsOf(mapping, newId);
     this.#layers = layers;
     this.#target = target;
-    const inLayer = (records: readonly Existing[], id: string) =>
-      new Map(records.flatMap((record) => (record.layer?.id === id && record.key ? [[record.key, record]] : [])));
+    // A key belongs to its layer: two tables may both count from 1. An id is of one record alone.
+    const found = (records: readonly Existing[], layer: string): Map<string, Existing> => {
+      const byName = new Map(records.map((record) => [record.id, record]));
+      for (const record of records) if (record.layer?.id === layer && record.key) byName.set(record.key, record);
+      return byName;
+    };
     this.#known = {
-      hotspots: inLayer(existing.hotspots, target.points),
-      outlines: inLayer(existing.outlines, target.shapes),
-      labels: inLayer(existing.labels, target.points),
+      hotspots: found(existing.hotspots, target.points),
+      outlines: found(existing.outlines, target.shapes),
+      labels: found(existing.labels, target.points),
     };
   }
 

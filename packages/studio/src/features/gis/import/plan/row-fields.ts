@@ -6,7 +6,6 @@ import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import { type LocalizedText, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
-import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import type { ParsedFeature } from '../parse/parsed-file.ts';
 import type { ExistingMap } from './existing-map.ts';
 import type { ImportMapping } from './mapping.ts';
@@ -52,7 +51,7 @@ export class RowFields {
   }
 
   textAt(values: Values, at: number): string {
-    return at < 0 ? '' : fromCell(textOf(values[at])).trim();
+    return at < 0 ? '' : textOf(values[at]);
   }
 
   read(values: Values, collection: FeatureCollection): { fields: ImportedFields; warnings: string[] } {
@@ -168,7 +167,7 @@ function textsOf(record: Existing): LocalizedText | null {
 }
 
 function changedTexts(before: LocalizedText, after: LocalizedText): LocalizedText | null {
-  const changed = [...entriesOf(after)].filter(([language, text]) => before[language] !== text);
+  const changed = [...entriesOf(after)].filter(([language, text]) => before[language]?.trim() !== text);
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
