@@ -1,6 +1,7 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { holdsNoText } from '../../../../table-files/text-encoding.ts';
 import { chunksOf, known, type ReadProgress, textSource } from './blob-text.ts';
+import { MOST_BYTES } from './most-bytes.ts';
 import { type FileFormat, ParsedFeatures, type ParsedFile } from './parsed-file.ts';
 import { isFlatGeobuf, readFlatGeobuf } from './read-flatgeobuf.ts';
 import { GeoJsonLinesReader, GeoJsonReader } from './read-geojson.ts';
@@ -11,8 +12,6 @@ import { readWorkbook, TableReader } from './read-table.ts';
 import { XmlScanner } from './xml-scanner.ts';
 import { type ZipEntry, zipEntries } from './zip-blob.ts';
 
-/** Bytes of a file that is read. */
-export const MOST_BYTES = 256 * 1024 * 1024;
 /** Bytes of a workbook; unpacked it may have twice as many. */
 const MOST_WORKBOOK = 32 * 1024 * 1024;
 /** Bytes that a KML file in a KMZ may unpack to. */

@@ -6,9 +6,10 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import type { ParsedFile } from '../parse/parsed-file.ts';
 import { isWkt } from '../parse/wkt.ts';
+import { textOf } from './cell-text.ts';
 import type { ExistingMap } from './existing-map.ts';
 import type { ColumnRole, CoordinateSystem, ImportMapping, LayerTarget } from './mapping.ts';
-import { PlaceReader, textOf } from './place-reader.ts';
+import { PlaceReader } from './place-reader.ts';
 
 /** Headings in English and Swedish, whole, in lower case and without units. */
 const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][] = [

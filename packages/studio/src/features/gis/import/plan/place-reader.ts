@@ -4,6 +4,7 @@ import { swappedPosition } from '@diorama/documents/gis/geometry/swapped.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import type { ParsedFeature } from '../parse/parsed-file.ts';
 import { projectionOfEpsg, sweref99Tm, type ToDegrees } from '../parse/projection.ts';
+import { textOf } from './cell-text.ts';
 import type { CoordinateSystem, ImportMapping } from './mapping.ts';
 
 /** Where in a row its place stands. */
@@ -59,9 +60,6 @@ export class PlaceReader {
     return [x, y];
   }
 }
-
-export const textOf = (value: ParsedFeature['values'][number] | undefined): string =>
-  typeof value === 'string' ? value.trim() : value === null || value === undefined ? '' : String(value);
 
 /** Degrees; plain decimals, which most are, without the cost of all other ways to write them. */
 function degreesOf(text: string): number | null {

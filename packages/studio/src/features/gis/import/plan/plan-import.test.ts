@@ -81,7 +81,7 @@ describe('a second import by key', () => {
     expect(plan.added.map(({ name }) => name)).toEqual(['Ny']);
     expect(plan.updated).toMatchObject([
       {
-        name: 'Rio cinema',
+        name: 'Bio; Rio',
         differences: [
           { field: 'Name (Swedish)', before: 'Bio; Rio', after: 'Bio Rio' },
           { field: 'Position', before: '59.31, 18.04', after: '59.32, 18.04' },

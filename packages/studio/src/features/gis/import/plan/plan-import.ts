@@ -19,7 +19,7 @@ import type {
 } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import type { I18nString, LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
+import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { note, type ParsedFeature, type ParsedFile, type RowNotes } from '../parse/parsed-file.ts';
 import { geometryOfWkt } from '../parse/wkt.ts';
 import type { ExistingMap } from './existing-map.ts';
@@ -244,7 +244,7 @@ class Planner {
     const id = this.#newId();
     const layer = collection === 'outlines' ? this.#target.shapes : this.#target.points;
     this.#added[collection].push({ id, layer, ...fields, ...(key === null ? {} : { key }) });
-    this.#review.added.push({ row, collection, id, name: nameIn(fields.name), differences: [] });
+    this.#review.added.push({ row, collection, id, name: this.#fields.nameIn(fields.name ?? {}), differences: [] });
   }
 
   #change({ row }: ParsedFeature, collection: FeatureCollection, known: Existing, fields: ImportedFields): void {
@@ -255,7 +255,13 @@ class Planner {
     }
     if (this.#isFull()) return;
     this.#changed[collection].push({ id: known.id, ...changed });
-    this.#review.updated.push({ row, collection, id: known.id, name: nameOfRecord(known), differences });
+    this.#review.updated.push({
+      row,
+      collection,
+      id: known.id,
+      name: this.#fields.nameIn(namesOf(known)),
+      differences,
+    });
   }
 }
 
@@ -292,10 +298,8 @@ function withoutJumps(geometry: OutlineGeometry): OutlineGeometry {
   }
 }
 
-const nameIn = (name: LocalizedText | undefined): string => LANGUAGES.map((one) => name?.[one]).find(Boolean) ?? '';
-
-function nameOfRecord(record: Existing): string {
-  const name: I18nString | LocalizedText = 'text' in record ? record.text : record.name;
-  if (!('type' in name)) return nameIn(name);
-  return name.type === 'custom' ? nameIn(name.value) : name.key;
+/** Names of a record; those of the project's translations are not known here. */
+function namesOf(record: Existing): LocalizedText {
+  if ('text' in record) return record.text;
+  return record.name.type === 'custom' ? record.name.value : {};
 }

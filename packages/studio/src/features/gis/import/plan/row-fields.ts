@@ -7,9 +7,9 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/sha
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import { type LocalizedText, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import type { ParsedFeature } from '../parse/parsed-file.ts';
+import { textOf } from './cell-text.ts';
 import type { ExistingMap } from './existing-map.ts';
 import type { ImportMapping } from './mapping.ts';
-import { textOf } from './place-reader.ts';
 
 type Values = ParsedFeature['values'];
 type Existing = HotspotRecord | OutlineRecord | LabelRecord;
@@ -52,6 +52,11 @@ export class RowFields {
 
   textAt(values: Values, at: number): string {
     return at < 0 ? '' : textOf(values[at]);
+  }
+
+  /** A name in the language that the file begins with, else in any. */
+  nameIn(names: LocalizedText): string {
+    return names[this.#language] || nameIn(names);
   }
 
   read(values: Values, collection: FeatureCollection): { fields: ImportedFields; warnings: string[] } {
