@@ -185,7 +185,7 @@ const GRADIENT = [
 const CircleRadius = Range(z.number().min(10).max(30));
 
 /** How the points of a layer are drawn. Source: SPEC §3 "Hotspots layer". */
-const Display = mergedByType(
+export const Display = mergedByType(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('standard'), cluster: z.boolean().optional() }),
     z.strictObject({

@@ -7,6 +7,31 @@ const RADII = { rounded: [22, 14], balanced: [16, 10], square: [3, 2] } as const
 
 const css = ({ r, g, b, a }: Color): string => (a === 1 ? `rgb(${r} ${g} ${b})` : `rgb(${r} ${g} ${b} / ${a})`);
 
+/** The colours of a theme by their token: `primary`, `group-<id>`. */
+export function themeColors({ colors }: Pick<Theme, 'colors'>): Record<string, Color> {
+  const groups = colors.groups.flatMap(({ id, main, alt }) => [
+    [`group-${id}`, main.color],
+    [`group-${id}-text`, main.text],
+    [`group-${id}-alt`, alt.color],
+    [`group-${id}-alt-text`, alt.text],
+  ]);
+  return {
+    ...Object.fromEntries(groups),
+    primary: colors.primary.default,
+    'primary-text': colors.primary.text,
+    'primary-accent': colors.primary.accent,
+    secondary: colors.secondary.default,
+    'secondary-text': colors.secondary.text,
+    'secondary-accent': colors.secondary.accent,
+    'icgi-overlay': colors.icgi.overlay,
+    control: colors.interface.control,
+    border: colors.interface.border,
+    'layer-0': colors.layers['0'],
+    'layer-5': colors.layers['5'],
+    'layer-10': colors.layers['10'],
+  };
+}
+
 /** The theme as CSS variables, by the names of `GET /api/product/{type}/{id}/theme-tokens` and our own for shapes and fonts. */
 export function themeVariables({ colors, fonts, interface: ui }: Theme): Record<`--${string}`, string> {
   const [card, button] = RADII[ui.variant];
@@ -15,27 +40,9 @@ export function themeVariables({ colors, fonts, interface: ui }: Theme): Record<
     const safe = name.replaceAll(/["\\;{}<>\n\r\f]/g, '');
     return `"${safe}", "${safe} fallback", system-ui, sans-serif`;
   };
-  const groups: Record<`--${string}`, string> = {};
-  for (const { id, main, alt } of colors.groups) {
-    groups[`--color-group-${id}`] = css(main.color);
-    groups[`--color-group-${id}-text`] = css(main.text);
-    groups[`--color-group-${id}-alt`] = css(alt.color);
-    groups[`--color-group-${id}-alt-text`] = css(alt.text);
-  }
+  const named = Object.entries(themeColors({ colors })).map(([token, color]) => [`--color-${token}`, css(color)]);
   return {
-    ...groups,
-    '--color-primary': css(colors.primary.default),
-    '--color-primary-text': css(colors.primary.text),
-    '--color-primary-accent': css(colors.primary.accent),
-    '--color-secondary': css(colors.secondary.default),
-    '--color-secondary-text': css(colors.secondary.text),
-    '--color-secondary-accent': css(colors.secondary.accent),
-    '--color-icgi-overlay': css(colors.icgi.overlay),
-    '--color-control': css(colors.interface.control),
-    '--color-border': css(colors.interface.border),
-    '--color-layer-0': css(colors.layers['0']),
-    '--color-layer-5': css(colors.layers['5']),
-    '--color-layer-10': css(colors.layers['10']),
+    ...Object.fromEntries(named),
     '--radius-card': `${card}px`,
     '--radius': `${button}px`,
     '--font-body': family(fonts.body),

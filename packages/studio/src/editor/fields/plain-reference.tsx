@@ -19,6 +19,29 @@ const NAMES: Readonly<Record<string, { one: string; many: string }>> = {
   'data-table': { one: 'table', many: 'tables' },
   'widget-use': { one: 'widget', many: 'widgets' },
   'control-group': { one: 'group', many: 'groups' },
+  'outline-feature': { one: 'outline', many: 'outlines' },
+};
+
+/** The same of a field whose value is known to be a reference. */
+export function BoundReference({ field, ...list }: BoundReferenceProps) {
+  return (
+    <PlainReference
+      {...list}
+      field={{
+        ...field,
+        onChange: (next) => {
+          const { type, id } = membersOf(next);
+          field.onChange(typeof type === 'string' && typeof id === 'string' ? { type, id } : null);
+        },
+      }}
+    />
+  );
+}
+
+type BoundReferenceProps = {
+  field: Field<{ type: string; id: string } | null>;
+  target: string;
+  options: ReferenceOption[];
 };
 
 /** A reference as a list with a search box. */

@@ -1,4 +1,4 @@
-import { Color } from '@diorama/documents/shared/primitives.schema.ts';
+import { Color, ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
 import { ColorField } from '../../ui/color/color-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useShell } from '../shell-context.tsx';
@@ -57,5 +57,18 @@ export function ThemedColorField({ field }: { field: Field }) {
         />
       )}
     </div>
+  );
+}
+
+/** The same of a field whose value is known to be one. `value`: what holds while it has none of its own. */
+export function BoundThemedColor({ field, value }: { field: Field<ThemedColor>; value?: ThemedColor | undefined }) {
+  return (
+    <ThemedColorField
+      field={{
+        ...field,
+        value: field.value ?? value,
+        onChange: (next, part) => field.onChange(ThemedColor.safeParse(next).data, part),
+      }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { moveCategories } from '@diorama/documents/e3d/categories.commands.ts';
 import { categoriesByParent, outerCategories } from '@diorama/documents/shared/category-tree.ts';
 import { MousePointer2, Trash2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
+import { categoryName } from '../../../editor/categories/category-shape.ts';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, BoundSwitch } from '../../../editor/fields/bound-fields.tsx';
 import { membersOf } from '../../../editor/fields/members-of.ts';
@@ -15,7 +16,6 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { IconPicker } from '../../menu/public.ts';
 import { useExecute, useField, useRecord, useShownRecords } from '../editor-hooks.ts';
 import { CategoryObjects } from './category-objects.tsx';
-import { categoryName } from './category-shape.ts';
 import { useCategoryActs } from './use-category-acts.ts';
 
 /** The fields of the selected category. */

@@ -1,24 +1,22 @@
-import { addCategory, duplicateCategories, removeCategories } from '@diorama/documents/e3d/categories.commands.ts';
+import {
+  addCategory,
+  duplicateCategories,
+  moveCategories,
+  removeCategories,
+  renameCategory,
+} from '@diorama/documents/e3d/categories.commands.ts';
 import { categoriesOf } from '@diorama/documents/e3d/category-tree.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
+import type { CategoryActs } from '../../../editor/categories/category-outline.tsx';
+import { categoryName } from '../../../editor/categories/category-shape.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { useEditor } from '../editor-hooks.ts';
-import { categoryName } from './category-shape.ts';
 
 const { categories: called } = e3dLabels.records;
-
-/** What is done with categories, from the outline and the inspector alike. Each is one step of undo. */
-export interface CategoryActs {
-  show: (id: string) => void;
-  /** Makes one in a parent; null: outermost. Returns its id. */
-  add: (parent: string | null) => string | null;
-  duplicate: (ids: readonly string[]) => string[];
-  remove: (ids: readonly string[]) => void;
-}
 
 export function useCategoryActs(): CategoryActs {
   const { store } = useEditor();
@@ -32,7 +30,15 @@ export function useCategoryActs(): CategoryActs {
         refuse();
         return [];
       };
-      return { show, add: () => refused()[0] ?? null, duplicate: refused, remove: refuse };
+      const nothing = () => void refuse();
+      return {
+        show,
+        add: () => refused()[0] ?? null,
+        rename: nothing,
+        move: nothing,
+        duplicate: refused,
+        remove: refuse,
+      };
     }
     return {
       show,
@@ -42,6 +48,8 @@ export function useCategoryActs(): CategoryActs {
         show(id);
         return id;
       },
+      rename: (id, name) => store.execute(renameCategory, { id, language, name }),
+      move: (ids, parent, between) => store.execute(moveCategories, { ids, parent, ...between }),
       duplicate(ids) {
         const items = ids.map((id) => ({ id, copy: newRecordId() }));
         const label = `Duplicate ${items.length === 1 ? called.one : `${items.length} ${called.many}`}`;

@@ -1,31 +1,21 @@
-import type { CategoryRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import type { CategoryState } from '@diorama/documents/shared/category-tree.ts';
-import { Eye, EyeClosed, EyeOff, type LucideIcon, Plus, Tag } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
-import { useWarning } from '../../../editor/checks/checks-context.tsx';
-import { RecordRow } from '../../../editor/outline/record-row.tsx';
-import {
-  type MoveRows,
-  moveInward,
-  moveOutward,
-  type Nesting,
-  nestingDrag,
-} from '../../../editor/outline/use-nesting.ts';
-import type { RecordList } from '../../../editor/outline/use-record-list.ts';
-import { useShell } from '../../../editor/shell-context.tsx';
-import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { cssOf } from '../../../ui/color/hex.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
-import { MenuIcon } from '../../menu/public.ts';
-import type { CategoryCost } from './category-costs.ts';
+import type { CategoryNode, CategoryState } from '@diorama/documents/shared/category-tree.ts';
+import { Eye, EyeClosed, EyeOff, type LucideIcon, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { TreePlace } from '../../ui/list/use-tree-rows.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { useAddress } from '../address.tsx';
+import { useWarning } from '../checks/checks-context.tsx';
+import { RecordRow } from '../outline/record-row.tsx';
+import { type MoveRows, moveInward, moveOutward, type Nesting, nestingDrag } from '../outline/use-nesting.ts';
+import type { RecordList } from '../outline/use-record-list.ts';
+import { PeopleAt } from '../top-bar/people.tsx';
+import type { CategoryActs } from './category-outline.tsx';
 import { categoryName } from './category-shape.ts';
-import type { CategoryActs } from './use-category-acts.ts';
 
 /** Categories that are dragged in the outline. */
-export const CATEGORY_DRAG = 'e3d-categories';
+export const CATEGORY_DRAG = 'categories';
 
 const EYES: Readonly<Record<CategoryState, { icon: LucideIcon; label: string; act: string }>> = {
   shown: { icon: Eye, label: 'Shown', act: 'Hide' },
@@ -35,9 +25,10 @@ const EYES: Readonly<Record<CategoryState, { icon: LucideIcon; label: string; ac
 
 type CategoryRowProps = {
   place: TreePlace;
-  category: CategoryRecord | undefined;
+  category: CategoryNode | undefined;
+  iconOf: (category: CategoryNode) => ReactNode;
   state: CategoryState;
-  cost: CategoryCost | undefined;
+  count: number | undefined;
   records: RecordList;
   acts: CategoryActs;
   nesting: Nesting;
@@ -49,7 +40,7 @@ type CategoryRowProps = {
 
 /** A category in the outline. */
 export function CategoryRow(props: CategoryRowProps) {
-  const { place, category, state, cost, records, acts, nesting, canDrop, onToggle, onEye, onDrop } = props;
+  const { place, category, iconOf, state, count, records, acts, nesting, canDrop, onToggle, onEye, onDrop } = props;
   const { id } = place;
   const { language } = useAddress();
   const warning = useWarning(`categories/${id}`);
@@ -89,7 +80,7 @@ export function CategoryRow(props: CategoryRowProps) {
       {...(category.name.type === 'custom' ? { name } : {})}
       label={label}
       entries={entries}
-      thumbnail={<CategoryIcon category={category} />}
+      thumbnail={iconOf(category)}
       hasArrowSpace
       onToggle={onToggle}
       warning={warning}
@@ -103,27 +94,10 @@ export function CategoryRow(props: CategoryRowProps) {
               <span className="sr-only">{eye.label}</span>
             </span>
           )}
-          {cost?.objects}
+          {count}
         </>
       }
       drag={nestingDrag(CATEGORY_DRAG, { id, canDrop, nesting }, onDrop)}
     />
-  );
-}
-
-/** Its own icon, in front of the colour of its group. */
-function CategoryIcon({ category: { icon, colorGroup } }: { category: CategoryRecord }) {
-  const { project } = useShell();
-  const group = project?.theme.colors.groups.find(({ id }) => id === colorGroup?.id);
-  const drawn = icon === null ? <Icon of={Tag} size={14} /> : <MenuIcon name={icon} size={14} />;
-  if (!group) return <span className="grid size-5 flex-none place-items-center">{drawn}</span>;
-  return (
-    <span
-      title={group.name || 'Untitled'}
-      className="grid size-5 flex-none place-items-center rounded-sm"
-      style={{ backgroundColor: cssOf(group.main.color), color: cssOf(group.main.text) }}
-    >
-      {drawn}
-    </span>
   );
 }

@@ -1,0 +1,179 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import { i18nText, textIn } from '../../visitor/localized.ts';
+import type { Slot } from '../base/slots.ts';
+import type {
+  GisCategory,
+  GisDocument,
+  GisHotspotLayer,
+  GisLayer,
+  GisLook,
+  GisScene,
+  GisSitePlan,
+} from '../gis-scene.ts';
+import { hotspotLayers } from './compile-hotspots.ts';
+import { labelFeature, labelLayers } from './compile-labels.ts';
+import { outlineFeature, outlineLayers } from './compile-outlines.ts';
+import type { CompiledGis, CompiledSource } from './compiled-gis.ts';
+import { OUTSIDE, outsideLayers, outsideMask } from './outside-mask.ts';
+
+/** From so many features on, one that changes is shown from a small source of its own. */
+const LARGE = 2000;
+
+/** The source of a layer of the document. */
+export const sourceOf = (layer: string): string => `gis-${layer}`;
+
+/** What was compiled last time, so that only what changed is compiled again. One for each map. */
+export class CompileMemory {
+  private look: readonly unknown[] = [];
+  private features = new WeakMap<object, GeoJSON.Feature>();
+  private lists = new Map<string, { of: readonly unknown[]; features: readonly GeoJSON.Feature[] }>();
+
+  /** Forgets everything when the language or the theme is another. */
+  begin(look: readonly unknown[]): void {
+    if (look.length === this.look.length && look.every((value, index) => value === this.look[index])) return;
+    this.look = look;
+    this.features = new WeakMap();
+    this.lists = new Map();
+  }
+
+  /** The features of a layer: the same array while its list and `frame` are the same. */
+  featuresOf<Feature extends object>(
+    layer: string,
+    list: readonly Feature[],
+    frame: string,
+    compile: (feature: Feature) => GeoJSON.Feature,
+  ): readonly GeoJSON.Feature[] {
+    const known = this.lists.get(layer);
+    const isSameFrame = known?.of[1] === frame;
+    if (known && isSameFrame && known.of[0] === list) return known.features;
+    const features = list.map((feature) => {
+      const before = isSameFrame ? this.features.get(feature) : undefined;
+      if (before) return before;
+      const made = compile(feature);
+      this.features.set(feature, made);
+      return made;
+    });
+    this.lists.set(layer, { of: [list, frame], features });
+    return features;
+  }
+}
+
+/** The document as sources and layers of a map, in the language and the colours of the look. Pure but for the memory. */
+export function compileGis(
+  document: GisDocument,
+  look: GisLook & Pick<GisScene, 'pictureUrl'>,
+  memory = new CompileMemory(),
+): CompiledGis {
+  memory.begin([look.language, look.tokens]);
+  const sources = new Map<string, CompiledSource>();
+  const slots: Record<Slot, LayerSpecification[]> = { bottom: [], middle: [], top: [] };
+  const touchable: [string, { layer: string; type: 'hotspot' | 'outline-feature' | 'label' | 'cluster' }][] = [];
+  const pictures = new Map(
+    (document.sitePlans ?? []).flatMap((plan) => {
+      const url = plan.visible && plan.image ? look.pictureUrl(plan.image) : null;
+      if (url === null) return [];
+      slots.middle.push(pictureLayer(plan));
+      return [[sourceOf(plan.id), { url, coordinates: corners(plan) }] as const];
+    }),
+  );
+  const mask = outsideMask(document);
+  if (mask) {
+    sources.set(OUTSIDE, { features: [mask], cluster: false, isFilteredBefore: false, isLarge: false });
+    slots.top.push(...outsideLayers(document.settings.outside === 'hide'));
+  }
+  for (const layer of document.layers) {
+    if (layer.visible === false) continue;
+    const source = sourceOf(layer.id);
+    const compiled = compileLayer(layer, document.categories, look, memory);
+    sources.set(source, compiled);
+    const [slot, layers] = layersOf(layer, source, document.categories, look, compiled);
+    // What the mask lies over must not lie over it.
+    slots[mask ? 'top' : slot].push(...layers);
+    for (const { id, type } of layers) {
+      if (type === 'heatmap') continue;
+      const kind = layer.type === 'hotspots' ? 'hotspot' : layer.type === 'label' ? 'label' : 'outline-feature';
+      touchable.push([id, { layer: layer.id, type: /-(cluster|count)$/.test(id) ? 'cluster' : kind }]);
+    }
+  }
+  return { sources, pictures, slots, touchable: new Map(touchable) };
+}
+
+function compileLayer(
+  layer: GisLayer,
+  categories: readonly GisCategory[],
+  look: GisLook,
+  memory: CompileMemory,
+): CompiledSource {
+  const known = categories.map(({ id }) => id).join(' ');
+  const isLarge = layer.type === 'hotspots' && layer.features.length >= LARGE;
+  const plain = { cluster: false, isFilteredBefore: false, isLarge };
+  if (layer.type === 'outline')
+    return {
+      ...plain,
+      features: memory.featuresOf(layer.id, layer.features, '', (each) => outlineFeature(each, look)),
+    };
+  const isKnown = (id: string | undefined): string =>
+    id && categories.some((category) => category.id === id) ? id : '';
+  if (layer.type === 'label')
+    return {
+      ...plain,
+      features: memory.featuresOf(layer.id, layer.features, known, (each) =>
+        labelFeature(each, textIn(each.text, look.language), isKnown(each.display.category?.id)),
+      ),
+    };
+  const features = memory.featuresOf(layer.id, layer.features, `${known}|${layer.category?.id ?? ''}`, (each) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [each.position.lng, each.position.lat] },
+    properties: {
+      id: each.id,
+      name: i18nText(each.name, look.language),
+      value: each.value,
+      category: categoryOf(each.category?.id, layer, isKnown),
+    },
+  }));
+  const cluster = layer.display.type !== 'heatmap' && layer.display.cluster === true;
+  return { ...plain, cluster, isFilteredBefore: cluster, features };
+}
+
+/** Its own, else its layer's; one that is gone is none. */
+function categoryOf(
+  own: string | undefined,
+  layer: GisHotspotLayer,
+  isKnown: (id: string | undefined) => string,
+): string {
+  return isKnown(own) || isKnown(layer.category?.id);
+}
+
+function layersOf(
+  layer: GisLayer,
+  source: string,
+  categories: readonly GisCategory[],
+  look: GisLook,
+  compiled: CompiledSource,
+): [Slot, LayerSpecification[]] {
+  if (layer.type === 'outline') return ['middle', outlineLayers(layer, source)];
+  if (layer.type === 'label') return ['top', labelLayers(source, look)];
+  const layers = hotspotLayers(layer, source, categories, look, compiled);
+  return [layer.display.type === 'heatmap' ? 'middle' : 'top', layers];
+}
+
+function pictureLayer({ id, opacity }: GisSitePlan): LayerSpecification {
+  const source = sourceOf(id);
+  return {
+    id: `${source}-picture`,
+    source,
+    type: 'raster',
+    paint: { 'raster-opacity': opacity, 'raster-fade-duration': 0 },
+  };
+}
+
+function corners({ corners: { topLeft, topRight, bottomRight, bottomLeft } }: GisSitePlan) {
+  const pair = ({ lng, lat }: typeof topLeft): [number, number] => [lng, lat];
+  const all: [[number, number], [number, number], [number, number], [number, number]] = [
+    pair(topLeft),
+    pair(topRight),
+    pair(bottomRight),
+    pair(bottomLeft),
+  ];
+  return all;
+}

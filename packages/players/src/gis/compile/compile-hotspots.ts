@@ -1,0 +1,211 @@
+import type {
+  CircleLayerSpecification,
+  ExpressionSpecification,
+  LayerSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
+import { webFont } from '../base/base-style.ts';
+import type { GisCategory, GisDisplay, GisHotspotLayer, GisLook } from '../gis-scene.ts';
+import { CATEGORY, type CompiledSource, liftedOf } from './compiled-gis.ts';
+import { cssColor } from './css-color.ts';
+import { all, categoryShown, matching, unlessLifted, zooms } from './expressions.ts';
+import { pinImage } from './image-names.ts';
+
+const PRIMARY = { type: 'theme', token: 'primary' } as const;
+/** px around a point within which others join it. */
+const CLUSTER_RADIUS = 48;
+/** px */
+const PIN = 30;
+
+type Circle = Extract<GisDisplay, { type: 'circle' }>;
+type Heatmap = Extract<GisDisplay, { type: 'heatmap' }>;
+
+/** How one hotspot is drawn when it stands out: hovered or selected. */
+export type HotspotLook =
+  | { kind: 'pin'; image: string; radius: number }
+  | { kind: 'circle'; color: string; radius: number };
+
+/** Layers of the map for a layer of points, from the lowest up. */
+export function hotspotLayers(
+  layer: GisHotspotLayer,
+  source: string,
+  categories: readonly GisCategory[],
+  look: GisLook,
+  { isLarge, isFilteredBefore }: Pick<CompiledSource, 'isLarge' | 'isFilteredBefore'>,
+): LayerSpecification[] {
+  const { display } = layer;
+  const range = zooms(layer.zoom);
+  if (display.type === 'heatmap') return [heatmap(layer, display, source, look)];
+  const points = (of: string, id: string, opacity: number): LayerSpecification => {
+    const isOwnPoint: ExpressionSpecification = ['!', ['has', 'point_count']];
+    const filter = isFilteredBefore ? isOwnPoint : all(categoryShown, isOwnPoint);
+    const shown = isLarge && of === source ? unlessLifted(opacity) : opacity;
+    const frame = { id, source: of, filter, ...range };
+    return display.type === 'circle'
+      ? circles(frame, layer, display, categories, look, shown)
+      : pins(frame, categories, look, shown);
+  };
+  return [
+    points(source, `${source}-points`, 1),
+    ...(isLarge ? [points(liftedOf(source), `${source}-lifted`, 1)] : []),
+    ...(display.cluster === true ? clusters(source, range, clusterColor(display, look), look) : []),
+  ];
+}
+
+/** The radius of a circle by its value: from the least to the greatest of its layer; all alike are the smallest. */
+export function circleRadius(features: GisHotspotLayer['features'], { radius }: Circle): (value: number) => number {
+  const [least, greatest] = extent(features);
+  return (value) =>
+    greatest > least ? radius.min + ((value - least) / (greatest - least)) * (radius.max - radius.min) : radius.min;
+}
+
+/** What a hotspot looks like above all others. */
+export function hotspotLook(
+  layer: GisHotspotLayer,
+  feature: { value: number; category: string },
+  categories: readonly GisCategory[],
+  look: GisLook,
+): HotspotLook | null {
+  const { display } = layer;
+  const category = categories.find(({ id }) => id === feature.category);
+  if (display.type === 'heatmap') return null;
+  if (display.type === 'standard') return { kind: 'pin', image: pinOf(category, look), radius: PIN / 2 };
+  const color = cssColor(display.color ?? category?.color ?? PRIMARY, look);
+  return { kind: 'circle', color, radius: circleRadius(layer.features, display)(feature.value) };
+}
+
+interface Frame {
+  id: string;
+  source: string;
+  filter: ReturnType<typeof all>;
+  minzoom: number;
+  maxzoom: number;
+}
+
+type Opacity = number | ReturnType<typeof unlessLifted>;
+
+function circles(
+  frame: Frame,
+  { features }: GisHotspotLayer,
+  display: Circle,
+  categories: readonly GisCategory[],
+  look: GisLook,
+  opacity: Opacity,
+): CircleLayerSpecification {
+  const [least, greatest] = extent(features);
+  const { min, max } = display.radius;
+  const colors = categories.flatMap(({ id, color }) => (color ? [[id, cssColor(color, look)] as const] : []));
+  const plain = cssColor(display.color ?? PRIMARY, look);
+  return {
+    ...frame,
+    type: 'circle',
+    layout: { 'circle-sort-key': ['-', 0, ['get', 'value']] },
+    paint: {
+      'circle-radius':
+        greatest > least ? ['interpolate', ['linear'], ['get', 'value'], least, min, greatest, max] : min,
+      'circle-color': display.color ? plain : matching(['get', CATEGORY], colors, plain),
+      'circle-opacity': typeof opacity === 'number' ? 0.82 : ['*', 0.82, opacity],
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-width': 1.5,
+      'circle-stroke-opacity': opacity,
+    },
+  };
+}
+
+function pins(
+  frame: Frame,
+  categories: readonly GisCategory[],
+  look: GisLook,
+  opacity: Opacity,
+): SymbolLayerSpecification {
+  const images = categories.map((category) => [category.id, pinOf(category, look)] as const);
+  return {
+    ...frame,
+    type: 'symbol',
+    layout: {
+      'icon-image': matching(['get', CATEGORY], images, pinOf(undefined, look)),
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+      'symbol-z-order': 'viewport-y',
+    },
+    paint: { 'icon-opacity': opacity },
+  };
+}
+
+function heatmap(layer: GisHotspotLayer, display: Heatmap, source: string, look: GisLook): LayerSpecification {
+  // Stops must ascend strictly; two at one place keep their order.
+  let last = -1;
+  const stops = display.gradient.flatMap(({ at, color }) => {
+    last = Math.max(at / 100, last + 0.0001);
+    return [last, cssColor(color, look)];
+  });
+  return {
+    id: `${source}-heat`,
+    source,
+    filter: categoryShown,
+    ...zooms(layer.zoom),
+    type: 'heatmap',
+    paint: {
+      'heatmap-weight': ['max', 0, ['min', 1, ['/', ['get', 'value'], 100]]],
+      'heatmap-radius': display.radius,
+      'heatmap-opacity': display.opacity,
+      'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], ...stops],
+    },
+  };
+}
+
+function clusters(
+  source: string,
+  range: { minzoom: number; maxzoom: number },
+  color: string,
+  { font }: GisLook,
+): LayerSpecification[] {
+  const filter: ExpressionSpecification = ['has', 'point_count'];
+  const frame = { source, filter, ...range };
+  return [
+    {
+      ...frame,
+      id: `${source}-cluster`,
+      type: 'circle',
+      paint: {
+        'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 100, 24, 1000, 29],
+        'circle-color': color,
+        'circle-stroke-color': 'rgba(255,255,255,0.9)',
+        'circle-stroke-width': 3,
+      },
+    },
+    {
+      ...frame,
+      id: `${source}-count`,
+      type: 'symbol',
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': webFont(font, 'Semibold'),
+        'text-size': 13,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': '#ffffff' },
+    },
+  ];
+}
+
+/** For the source of a layer whose points join. */
+export const CLUSTERING = { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: 15 } as const;
+
+function clusterColor(display: GisDisplay, look: GisLook): string {
+  return cssColor((display.type === 'circle' && display.color) || PRIMARY, look);
+}
+
+function pinOf(category: GisCategory | undefined, look: GisLook): string {
+  return pinImage(category?.icon ?? null, cssColor(category?.color ?? PRIMARY, look));
+}
+
+/** A loop: spreading 100,000 numbers into a call overflows its stack. */
+function extent(features: GisHotspotLayer['features']): [number, number] {
+  let [least, greatest] = [Infinity, -Infinity];
+  for (const { value } of features) {
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  return [least, greatest];
+}

@@ -1,0 +1,39 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import type { Slot } from '../base/slots.ts';
+
+/** Data of one layer of the document. `features` stays the same array while nothing in it changed. */
+export interface CompiledSource {
+  features: readonly GeoJSON.Feature[];
+  /** Points near each other become one. */
+  cluster: boolean;
+  /** Its features are kept or left out by category before they get to the map: clusters count what is shown. */
+  isFilteredBefore: boolean;
+  /** Holds so much that one changed feature is shown from a small source beside it. */
+  isLarge: boolean;
+}
+
+/** A picture laid over the map by its corners, from the upper left clockwise. */
+export interface CompiledPicture {
+  url: string;
+  coordinates: [[number, number], [number, number], [number, number], [number, number]];
+}
+
+/** A document as MapLibre draws it. Names of sources and layers begin with `gis-`. */
+export interface CompiledGis {
+  sources: ReadonlyMap<string, CompiledSource>;
+  pictures: ReadonlyMap<string, CompiledPicture>;
+  slots: Record<Slot, LayerSpecification[]>;
+  /** Layers of the map that a pointer meets, with the document's layer they belong to. */
+  touchable: ReadonlyMap<string, { layer: string; type: 'hotspot' | 'outline-feature' | 'label' | 'cluster' }>;
+}
+
+/** A large source's features that were just changed are in the source of this name. */
+export const liftedOf = (source: string): string => `${source}~`;
+
+/** What a feature is in, empty for none: then no category hides it. */
+export const CATEGORY = 'category';
+
+/** Names of the map's global state: categories shown, and the one feature under the pointer and the one selected. */
+export const SHOWN = 'shown';
+export const HOVERED = 'hovered';
+export const SELECTED = 'selected';

@@ -1,0 +1,46 @@
+import type { ExpressionSpecification } from 'maplibre-gl';
+import { CATEGORY, SHOWN } from './compiled-gis.ts';
+
+/** A feature without a category is always shown, others while theirs is. */
+export const categoryShown: ExpressionSpecification = [
+  'any',
+  ['==', ['get', CATEGORY], ''],
+  ['in', ['get', CATEGORY], ['global-state', SHOWN]],
+];
+
+/** A value by the state of a shape: selected wins over hovered. Features hold all three. */
+export const byState = (key: string): ExpressionSpecification => [
+  'case',
+  ['boolean', ['feature-state', 'selected'], false],
+  ['get', `${key}:selected`],
+  ['boolean', ['feature-state', 'hovered'], false],
+  ['get', `${key}:hovered`],
+  ['get', key],
+];
+
+/** In a large source: nothing where the feature is shown from the small one beside it. */
+export const unlessLifted = (opacity: number): ExpressionSpecification => [
+  'case',
+  ['boolean', ['feature-state', 'lifted'], false],
+  0,
+  opacity,
+];
+
+export const all = (...filters: ExpressionSpecification[]): ExpressionSpecification => ['all', ...filters];
+
+/** MapLibre's bounds of a layer: it leaves the upper one out. 24 is the last that it takes. */
+export const zooms = ({ min, max }: { min: number; max: number }): { minzoom: number; maxzoom: number } => ({
+  minzoom: min,
+  maxzoom: max >= 22 ? 24 : max + 1,
+});
+
+/** `match` takes no empty list: without any case it is its last value. */
+export function matching<Value extends string | number>(
+  input: ExpressionSpecification,
+  cases: readonly (readonly [string, Value])[],
+  otherwise: Value,
+): ExpressionSpecification | Value {
+  const [first, ...rest] = cases;
+  if (!first) return otherwise;
+  return ['match', input, first[0], first[1], ...rest.flatMap(([label, value]) => [label, value]), otherwise];
+}

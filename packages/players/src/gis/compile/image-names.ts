@@ -1,0 +1,22 @@
+/** What an image shows, as its name says: images are drawn when the map first needs them. */
+export type NamedImage =
+  | { kind: 'pin'; icon: string; color: string }
+  | { kind: 'post'; height: number }
+  | { kind: 'plate' };
+
+/** A round pin with an icon, or with a dot. */
+export const pinImage = (icon: string | null, color: string): string => `gis-pin|${icon ?? ''}|${color}`;
+
+/** A post of so many px with a dot at its foot. */
+export const postImage = (height: number): string => `gis-post|${Math.round(height)}`;
+
+/** The plate behind a label's text; it stretches. */
+export const PLATE = 'gis-plate';
+
+/** What the name says; null is not one of ours. */
+export function readImageName(name: string): NamedImage | null {
+  const [kind, first = '', second = ''] = name.split('|');
+  if (kind === 'gis-pin') return { kind: 'pin', icon: first, color: second };
+  if (kind === 'gis-post') return { kind: 'post', height: Number(first) };
+  return kind === PLATE ? { kind: 'plate' } : null;
+}

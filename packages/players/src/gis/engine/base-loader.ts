@@ -1,0 +1,47 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { baseStyle } from '../base/base-style.ts';
+import type { GisScene } from '../gis-scene.ts';
+
+/** The base of a scene, complete; `key` tells it from others. */
+export interface LoadedBase {
+  key: string;
+  style: StyleSpecification;
+  /** Why the built-in one stands in for a provider's; null: it does not. */
+  problem: string | null;
+}
+
+type BaseScene = Pick<GisScene, 'base' | 'language' | 'font' | 'tiles' | 'document'>;
+
+/** Two scenes with the same key have the same base. */
+export function baseKey({ base, language, font, tiles, document }: BaseScene): string {
+  return JSON.stringify([base, language, font, tiles, document.settings.globe === true]);
+}
+
+/** At once for a built-in one, later for a provider's. One that cannot be had becomes the built-in one. */
+export function loadBase(scene: BaseScene): LoadedBase | Promise<LoadedBase> {
+  const { base } = scene;
+  const key = baseKey(scene);
+  const isGlobe = scene.document.settings.globe === true;
+  const builtIn = (problem: string | null): LoadedBase => {
+    const name = base.type === 'built-in' ? base.style : base.fallback;
+    const { language, font, tiles } = scene;
+    return { key, style: baseStyle(name, { language, font, tiles: absolute(tiles), isGlobe }), problem };
+  };
+  if (base.type === 'built-in') return builtIn(null);
+  return fetchStyle(base.url).then(
+    (style) => ({ key, style: { ...style, projection: { type: isGlobe ? 'globe' : 'mercator' } }, problem: null }),
+    (error: unknown) => builtIn(error instanceof Error ? error.message : String(error)),
+  );
+}
+
+async function fetchStyle(url: string): Promise<StyleSpecification> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The style answered ${response.status}`);
+  return response.json();
+}
+
+/** The reader of tiles knows no page that addresses could be relative to. */
+function absolute({ world, satellite }: GisScene['tiles']): GisScene['tiles'] {
+  const { href } = window.location;
+  return { world: new URL(world, href).href, satellite: new URL(satellite, href).href };
+}

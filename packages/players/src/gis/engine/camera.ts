@@ -1,0 +1,65 @@
+import type { LngLatBoundsLike, Map as MapLibre } from 'maplibre-gl';
+import type { GisView } from '../gis-scene.ts';
+import type { Bounds } from './geometry-bounds.ts';
+import type { GisCamera, GisMapOptions } from './gis-map.port.ts';
+
+/** Degrees that the map tilts at most. Beyond, the picture is all sky: 90 of a document becomes this. */
+export const MAX_PITCH = 85;
+/** A single point is approached this far. */
+const CLOSE = 16;
+/** px kept clear around bounds when nothing lies over the map. */
+const PADDING = { top: 40, right: 40, bottom: 40, left: 40 };
+
+/** The camera of one map. */
+export class Camera {
+  private readonly map: MapLibre;
+  private readonly options: GisMapOptions;
+
+  constructor(map: MapLibre, options: GisMapOptions) {
+    this.map = map;
+    this.options = options;
+  }
+
+  now(): GisCamera {
+    const { lng, lat } = this.map.getCenter();
+    return {
+      center: { lng, lat },
+      zoom: this.map.getZoom(),
+      pitch: this.map.getPitch(),
+      bearing: this.map.getBearing(),
+    };
+  }
+
+  show(view: GisView, how: 'fly' | 'jump'): void {
+    if (view.type === 'bounds') {
+      const { southWest, northEast } = view;
+      // East of the antimeridian the numbers begin again.
+      const east = northEast.lng < southWest.lng ? northEast.lng + 360 : northEast.lng;
+      this.frame([southWest.lng, southWest.lat, east, northEast.lat], how);
+      return;
+    }
+    const { pitch, bearing } = view.type === '3d' ? view : { pitch: 0, bearing: 0 };
+    this.go({ center: view.center, zoom: view.zoom, pitch: Math.min(pitch, MAX_PITCH), bearing }, how);
+  }
+
+  frame([west, south, east, north]: Bounds, how: 'fly' | 'jump'): void {
+    const bounds: LngLatBoundsLike = [
+      [west, south],
+      [east, north],
+    ];
+    const padding = this.options.padding?.() ?? PADDING;
+    const camera = this.map.cameraForBounds(bounds, { padding, maxZoom: CLOSE, bearing: this.map.getBearing() });
+    // A map that is smaller than its padding frames nothing.
+    if (camera) this.go({ ...camera, pitch: this.map.getPitch() }, how);
+  }
+
+  zoomBy(steps: number): void {
+    this.go({ zoom: this.map.getZoom() + steps }, 'fly', 200);
+  }
+
+  private go(to: Parameters<MapLibre['jumpTo']>[0], how: 'fly' | 'jump', duration?: number): void {
+    if (how === 'jump' || this.options.isMotionReduced()) this.map.jumpTo(to);
+    else if (duration === undefined) this.map.flyTo({ ...to, essential: true, maxDuration: 2500 });
+    else this.map.easeTo({ ...to, essential: true, duration });
+  }
+}

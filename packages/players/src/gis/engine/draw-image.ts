@@ -1,0 +1,126 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { readImageName } from '../compile/image-names.ts';
+
+/** Pixels of an image for each px of the map: sharp on any screen. */
+const RATIO = 2;
+/** px: the disc, and the room for its shadow. */
+const PIN = 30;
+const PIN_ROOM = 38;
+const INK = '#131720';
+
+type Stretch = {
+  stretchX: [number, number][];
+  stretchY: [number, number][];
+  content: [number, number, number, number];
+};
+interface Drawn {
+  data: ImageData;
+  stretch?: Stretch;
+}
+
+/** Draws the images that layers name, when the map first needs them. `icons`: outlines 24 units wide by their name. */
+export function drawImagesOf(map: MapLibre, iconOf: (name: string) => string | undefined): void {
+  map.setMissingStyleImageResolver((name) => {
+    const image = readImageName(name);
+    if (!image || map.hasImage(name)) return;
+    const drawn =
+      image.kind === 'pin'
+        ? pin(image.color, iconOf(image.icon))
+        : image.kind === 'post'
+          ? post(image.height)
+          : plate();
+    map.addImage(name, drawn.data, { pixelRatio: RATIO, ...drawn.stretch });
+  });
+}
+
+/** A disc in the category's colour with a white rim, and its icon or a dot. */
+function pin(color: string, icon: string | undefined): Drawn {
+  const context = contextOf(PIN_ROOM, PIN_ROOM);
+  const middle = PIN_ROOM / 2;
+  disc(context, middle, PIN / 2, '#ffffff', true);
+  disc(context, middle, PIN / 2 - 2, color);
+  if (icon === undefined) {
+    disc(context, middle, 4.5, '#ffffff');
+  } else {
+    context.translate(middle - 8, middle - 8);
+    context.scale(16 / 24, 16 / 24);
+    context.strokeStyle = '#ffffff';
+    context.lineWidth = 2;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.stroke(new Path2D(icon));
+  }
+  return { data: pixels(context) };
+}
+
+/** A line of so many px up from a dot on the ground, whose middle is the image's lower edge and half a dot. */
+function post(height: number): Drawn {
+  const context = contextOf(14, height + 7);
+  context.fillStyle = '#ffffff';
+  context.fillRect(5, 0, 4, height);
+  context.fillStyle = INK;
+  context.fillRect(6, 0, 2, height);
+  const foot = contextAt(context, 7, height);
+  disc(foot, 0, 5.5, '#ffffff');
+  disc(foot, 0, 4, INK);
+  return { data: pixels(context) };
+}
+
+/** Dark with round corners and a fine light rim; its middle stretches with the text. */
+function plate(): Drawn {
+  const size = 26;
+  const context = contextOf(size, size);
+  context.beginPath();
+  context.roundRect(0.5, 0.5, size - 1, size - 1, 6);
+  context.fillStyle = INK;
+  context.fill();
+  context.strokeStyle = 'rgba(255,255,255,0.85)';
+  context.lineWidth = 1;
+  context.stroke();
+  const [from, to] = [9 * RATIO, (size - 9) * RATIO];
+  return {
+    data: pixels(context),
+    stretch: { stretchX: [[from, to]], stretchY: [[from, to]], content: [0, 0, size * RATIO, size * RATIO] },
+  };
+}
+
+function contextOf(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = width * RATIO;
+  canvas.height = height * RATIO;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The browser draws no pictures');
+  context.scale(RATIO, RATIO);
+  return context;
+}
+
+function contextAt(context: CanvasRenderingContext2D, x: number, y: number): CanvasRenderingContext2D {
+  context.translate(x, y);
+  return context;
+}
+
+function disc(
+  context: CanvasRenderingContext2D,
+  middle: number,
+  radius: number,
+  color: string,
+  hasShadow = false,
+): void {
+  context.save();
+  if (hasShadow) {
+    context.shadowColor = 'rgba(15,23,42,0.35)';
+    context.shadowBlur = 3 * RATIO;
+    context.shadowOffsetY = RATIO;
+  }
+  context.beginPath();
+  context.arc(middle, middle, radius, 0, 2 * Math.PI);
+  context.fillStyle = color;
+  context.fill();
+  context.restore();
+}
+
+function pixels({ canvas }: CanvasRenderingContext2D): ImageData {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser draws no pictures');
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}

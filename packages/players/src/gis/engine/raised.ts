@@ -1,0 +1,107 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import { webFont } from '../base/base-style.ts';
+import { sourceOf } from '../compile/compile-gis.ts';
+import { hotspotLook } from '../compile/compile-hotspots.ts';
+import type { CompiledGis } from '../compile/compiled-gis.ts';
+import type { GisScene } from '../gis-scene.ts';
+import type { GisTarget } from './gis-map.port.ts';
+
+/** Source of the hovered and the selected hotspot: they stand above all others and larger. */
+export const RAISED = 'gis:raised';
+
+/** Pins grow by this; circles get a ring. */
+const LARGER = { hovered: 1.15, selected: 1.4 } as const;
+
+/** The hotspots that stand out, each with its looks. */
+export function raisedFeatures(
+  scene: GisScene,
+  compiled: CompiledGis,
+  targets: { hovered: GisTarget | null; selected: GisTarget | null },
+  shown: ReadonlySet<string>,
+): GeoJSON.FeatureCollection {
+  const isBoth = targets.hovered?.id === targets.selected?.id;
+  const states = [
+    ['hovered', isBoth ? null : targets.hovered],
+    ['selected', targets.selected],
+  ] as const;
+  const features = states.flatMap(([state, target]): GeoJSON.Feature[] => {
+    if (target?.type !== 'hotspot') return [];
+    const layer = scene.document.layers.find(({ id }) => id === target.layer);
+    const hotspot = layer?.type === 'hotspots' ? layer.features.find(({ id }) => id === target.id) : undefined;
+    const source = compiled.sources.get(sourceOf(target.layer));
+    const feature = source?.features.find(({ properties }) => properties?.id === target.id);
+    if (layer?.type !== 'hotspots' || !hotspot || !feature) return [];
+    const category = String(feature.properties?.category ?? '');
+    if (category !== '' && !shown.has(category)) return [];
+    const look = hotspotLook(layer, { value: hotspot.value, category }, scene.document.categories, scene);
+    if (!look) return [];
+    const { min, max } = layer.zoom;
+    return [{ ...feature, properties: { ...feature.properties, ...look, state, size: LARGER[state], min, max } }];
+  });
+  return { type: 'FeatureCollection', features };
+}
+
+export function raisedLayers(font: string): LayerSpecification[] {
+  const isIn: LayerSpecification[] = [
+    {
+      id: 'gis:raised-circle',
+      source: RAISED,
+      type: 'circle',
+      filter: [
+        'all',
+        ['==', ['get', 'kind'], 'circle'],
+        ['<=', ['get', 'min'], ['zoom']],
+        ['>=', ['get', 'max'], ['floor', ['zoom']]],
+      ],
+      paint: {
+        'circle-radius': ['+', ['get', 'radius'], ['case', ['==', ['get', 'state'], 'selected'], 3, 1.5]],
+        'circle-color': ['get', 'color'],
+        'circle-stroke-color': '#ffffff',
+        'circle-stroke-width': ['case', ['==', ['get', 'state'], 'selected'], 4, 2.5],
+      },
+    },
+    {
+      id: 'gis:raised-pin',
+      source: RAISED,
+      type: 'symbol',
+      filter: [
+        'all',
+        ['==', ['get', 'kind'], 'pin'],
+        ['<=', ['get', 'min'], ['zoom']],
+        ['>=', ['get', 'max'], ['floor', ['zoom']]],
+      ],
+      layout: {
+        'icon-image': ['get', 'image'],
+        'icon-size': ['get', 'size'],
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+    },
+    {
+      id: 'gis:raised-name',
+      source: RAISED,
+      type: 'symbol',
+      filter: ['all', ['<=', ['get', 'min'], ['zoom']], ['>=', ['get', 'max'], ['floor', ['zoom']]]],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': webFont(font, 'Semibold'),
+        'text-size': 13,
+        'text-anchor': 'top',
+        'text-offset': [
+          'interpolate',
+          ['linear'],
+          ['get', 'radius'],
+          10,
+          ['literal', [0, 1.3]],
+          30,
+          ['literal', [0, 2.9]],
+        ],
+        'text-max-width': 12,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': '#131720', 'text-halo-color': '#ffffff', 'text-halo-width': 2 },
+    },
+  ];
+  return isIn;
+}

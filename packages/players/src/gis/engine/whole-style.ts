@@ -1,0 +1,52 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import { putIntoSlots } from '../base/slots.ts';
+import { CLUSTERING } from '../compile/compile-hotspots.ts';
+import { type CompiledGis, type CompiledSource, HOVERED, liftedOf, SELECTED, SHOWN } from '../compile/compiled-gis.ts';
+import { RAISED, raisedLayers } from './raised.ts';
+
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** What the map's filters read: categories shown, and the one hovered and the one selected feature. */
+export interface GlobalState {
+  [SHOWN]: string[];
+  [HOVERED]: string;
+  [SELECTED]: string;
+}
+
+/** Base and document as one style; data comes later. */
+export function wholeStyle(
+  base: StyleSpecification,
+  compiled: CompiledGis,
+  state: GlobalState,
+  font: string,
+): StyleSpecification {
+  const top = [...compiled.slots.top, ...raisedLayers(font)];
+  return {
+    ...base,
+    state: Object.fromEntries(Object.entries(state).map(([name, value]) => [name, { default: value }])),
+    sources: { ...base.sources, ...ownSources(compiled) },
+    layers: putIntoSlots(base, { ...compiled.slots, top }),
+  };
+}
+
+/** Sources of the document, without their data. */
+export function ownSources({ sources, pictures }: CompiledGis): Record<string, SourceSpecification> {
+  const own: Record<string, SourceSpecification> = { [RAISED]: pointsOf() };
+  for (const [id, source] of sources) {
+    own[id] = pointsOf(source);
+    if (source.isLarge) own[liftedOf(id)] = pointsOf();
+  }
+  for (const [id, { url, coordinates }] of pictures) own[id] = { type: 'image', url, coordinates };
+  return own;
+}
+
+/** The document's layers in the order in which the whole style has them. */
+export function ownLayers(base: StyleSpecification, compiled: CompiledGis, font: string): LayerSpecification[] {
+  const known = new Set(base.layers.map(({ id }) => id));
+  const { layers } = wholeStyle(base, compiled, { [SHOWN]: [], [HOVERED]: '', [SELECTED]: '' }, font);
+  return layers.filter(({ id }) => !known.has(id));
+}
+
+function pointsOf(source?: CompiledSource): SourceSpecification {
+  return { type: 'geojson', data: EMPTY, promoteId: 'id', ...(source?.cluster === true ? CLUSTERING : {}) };
+}

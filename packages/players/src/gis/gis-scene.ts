@@ -1,0 +1,145 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { I18nString, LocalizedText, Media, ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
+import type { Classic } from './base/palettes.ts';
+
+/** Degrees, WGS 84. */
+export interface LngLat {
+  lng: number;
+  lat: number;
+}
+
+interface Ref<Type extends string> {
+  type: Type;
+  id: string;
+}
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** What the camera looks at. Source: SPEC §3 "initialMapState". */
+export type GisView =
+  | { type: 'position'; center: LngLat; zoom: number }
+  | { type: 'bounds'; northEast: LngLat; southWest: LngLat }
+  | { type: '3d'; center: LngLat; zoom: number; pitch: number; bearing: number };
+
+export interface GisCategory {
+  id: string;
+  parent: Ref<string> | null;
+  icon: string | null;
+  defaultShow: boolean;
+  color?: ThemedColor | undefined;
+}
+
+export interface GisSitePlan {
+  id: string;
+  image: Media | null;
+  corners: { topLeft: LngLat; topRight: LngLat; bottomRight: LngLat; bottomLeft: LngLat };
+  opacity: number;
+  visible: boolean;
+}
+
+export interface GisHotspot {
+  id: string;
+  name: I18nString;
+  position: LngLat;
+  value: number;
+  category: Ref<string> | null;
+}
+
+export type GisDisplay =
+  | { type: 'standard'; cluster?: boolean | undefined }
+  | { type: 'circle'; radius: Range; color?: ThemedColor | undefined; cluster?: boolean | undefined }
+  | { type: 'heatmap'; radius: number; opacity: number; gradient: { at: number; color: Color }[] };
+
+type Color = Extract<ThemedColor, { r: number }>;
+
+export interface GisShapeStyle {
+  fill: ThemedColor;
+  fillOpacity: number;
+  line: ThemedColor;
+  lineOpacity: number;
+  lineWidth: number;
+  lineDash: number[];
+}
+
+type ShapeStates = { [Key in keyof GisShapeStyle]?: GisShapeStyle[Key] | undefined };
+
+export interface GisOutline {
+  id: string;
+  name: I18nString;
+  geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon | GeoJSON.LineString | GeoJSON.MultiLineString;
+  styles: { default: GisShapeStyle; hovered: ShapeStates; selected: ShapeStates };
+}
+
+export interface GisLabel {
+  id: string;
+  text: LocalizedText;
+  position: LngLat;
+  size: 'sm' | 'md' | 'lg';
+  post: { type: 'none' } | { type: 'some'; value: number };
+  display: {
+    zoom: Range | null;
+    shape: { ref: Ref<string>; state: 'hovered' | 'selected' } | null;
+    category: Ref<string> | null;
+  };
+}
+
+interface LayerFields {
+  id: string;
+  visible?: boolean | undefined;
+}
+
+export type GisHotspotLayer = LayerFields & {
+  type: 'hotspots';
+  category: Ref<string> | null;
+  zoom: Range;
+  display: GisDisplay;
+  features: readonly GisHotspot[];
+};
+export type GisOutlineLayer = LayerFields & {
+  type: 'outline';
+  zoom?: Range | undefined;
+  features: readonly GisOutline[];
+};
+export type GisLabelLayer = LayerFields & { type: 'label'; features: readonly GisLabel[] };
+export type GisLayer = GisHotspotLayer | GisOutlineLayer | GisLabelLayer;
+
+/** Of a map document what is drawn. Objects that stay the same are compiled once: keep those that did not change. */
+export interface GisDocument {
+  settings: {
+    initialMapState: GisView;
+    outside?: 'none' | 'dim' | 'hide' | undefined;
+    maxBounds?: boolean | undefined;
+    globe?: boolean | undefined;
+  };
+  mainShape: Ref<string> | null;
+  categories: readonly GisCategory[];
+  sitePlans?: readonly GisSitePlan[] | undefined;
+  layers: readonly GisLayer[];
+}
+
+/** The base as the server resolved it: one of the built-in ones, or a provider's style by its address. */
+export type GisBase = { type: 'built-in'; style: Classic } | { type: 'style'; url: string; fallback: Classic };
+
+/** What a document does not hold itself. */
+export interface GisLook {
+  language: Language;
+  /** The theme's colours by their token. */
+  tokens: Readonly<Record<string, Color>>;
+  /** Family of texts on the map; the page has its faces. */
+  font: string;
+}
+
+/** All that the map draws from. */
+export interface GisScene extends GisLook {
+  document: GisDocument;
+  base: GisBase;
+  /** Addresses of the two built-in files. */
+  tiles: { world: string; satellite: string };
+  /** Outlines of icons, 24 units wide, by their name. */
+  icons: Readonly<Record<string, string>>;
+  /** The address of a site plan's picture; null while there is none. */
+  pictureUrl: (image: Media) => string | null;
+}

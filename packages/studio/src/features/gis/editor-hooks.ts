@@ -1,0 +1,39 @@
+import { Records } from '@diorama/documents/engine/records.ts';
+import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
+import type { GisDocument, GisRecords } from '@diorama/documents/gis/gis.records.ts';
+import { useMemo } from 'react';
+import { createUseField } from '../../editor/fields/use-field.ts';
+import { usePastRevision } from '../../editor/history/past-revision.tsx';
+import { createEditorHooks } from '../../engine/editor-context.tsx';
+
+/** The map's records in, its commands out. */
+export const { useEditor, useExecute, useRecord, useOne, useList } = createEditorHooks(gisDocument);
+
+/** A field of a map's record, for inspectors. */
+export const useField = createUseField(gisDocument);
+
+/**
+ * The records on screen: those of now, or of the past revision that is shown. Another object whenever what stands on the
+ * map changes.
+ */
+export function useShownRecords(): GisRecords {
+  const { store } = useEditor();
+  const { past } = usePastRevision();
+  const layers = [useList('hotspotLayers'), useList('outlineLayers'), useList('labelLayers')];
+  const features = [useList('hotspots'), useList('outlines'), useList('labels')];
+  const others = [useList('categories'), useList('sitePlans'), useOne('settings'), useOne('styles')];
+  return useMemo(
+    () =>
+      past
+        ? new Records<GisDocument>(
+            gisDocument,
+            trustedTables(
+              gisDocument,
+              past.records.map(([key, record]) => [key, record]),
+            ),
+          )
+        : store.records(),
+    [store, past, ...layers, ...features, ...others],
+  );
+}

@@ -1,0 +1,31 @@
+import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
+import { defineEditor } from '../../editor/editor-kind.ts';
+import { useGisContext } from './action-context.ts';
+import { GIS_ITEM_TABS } from './editor-tabs.ts';
+import { gisActions } from './gis.actions.ts';
+import { GisProviders } from './gis-providers.tsx';
+import { useMapSelection } from './map-selection.tsx';
+import { revealRecord } from './reveal-record.ts';
+import { GisBar } from './tabs/gis-bar.tsx';
+import { GisInspectorPanel, GisOutline, GisStage } from './tabs/gis-panels.tsx';
+
+/** The map editor: layers and features around the map that visitors get. */
+export const gisEditor = defineEditor({
+  kind: gisDocument,
+  layout: {
+    Bar: GisBar,
+    Outline: GisOutline,
+    Stage: GisStage,
+    stackedStage: 320,
+    Inspector: GisInspectorPanel,
+    Providers: GisProviders,
+  },
+  itemTabs: GIS_ITEM_TABS,
+  actions: gisActions,
+  useActionContext: useGisContext,
+  revealOf: revealRecord,
+  useStagePlace() {
+    const { current } = useMapSelection();
+    return current ?? null;
+  },
+});

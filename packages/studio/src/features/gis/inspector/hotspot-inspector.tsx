@@ -1,0 +1,45 @@
+import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import { Trash2 } from 'lucide-react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { useField, useRecord } from '../editor-hooks.ts';
+import { useMapActs } from '../use-map-acts.ts';
+import { CategoryField } from './category-field.tsx';
+import { PositionFields } from './position-fields.tsx';
+import { sectionTitle } from './section-title.ts';
+
+/** Places: what they are called, their value, category and where they stand. */
+export function HotspotInspector({ ids }: { ids: readonly string[] }) {
+  const acts = useMapActs();
+  const [first = ''] = ids;
+  const hotspot = useRecord('hotspots', first);
+  const name = useField('hotspots', ids, ['name']);
+  const position = useField('hotspots', ids, ['position']);
+  const value = useField('hotspots', ids, ['value']);
+  const category = useField('hotspots', ids, ['category']);
+  if (!hotspot) return <DeletedRecord recordKey={`hotspots/${first}`} />;
+  return (
+    <>
+      <InspectorSection
+        title={sectionTitle(ids.length, gisLabels.records.hotspots)}
+        actions={
+          !name.isReadOnly && (
+            <IconButton
+              label="Delete"
+              icon={Trash2}
+              shortcut="Del"
+              onClick={() => acts.remove(ids.map((id) => `hotspots/${id}`))}
+            />
+          )
+        }
+      >
+        {ids.length === 1 && <BoundLocalized field={name} isRequired />}
+        <CategoryField field={category} />
+        <BoundNumber field={value} />
+      </InspectorSection>
+      <PositionFields field={position} count={ids.length} />
+    </>
+  );
+}

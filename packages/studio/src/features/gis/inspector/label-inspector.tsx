@@ -1,0 +1,146 @@
+import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import { POST_HEIGHT } from '@diorama/documents/gis/gis.schema.ts';
+import { Trash2 } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { BoundTexts } from '../../../editor/fields/bound-fields.tsx';
+import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useField, useList, useRecord } from '../editor-hooks.ts';
+import { textOf } from '../feature-names.ts';
+import { useMapActs } from '../use-map-acts.ts';
+import { CategoryField } from './category-field.tsx';
+import { PositionFields } from './position-fields.tsx';
+import { sectionTitle } from './section-title.ts';
+import { ZoomField } from './zoom-field.tsx';
+
+/** Labels: their text, size, post and place. */
+export function LabelInspector({ ids }: { ids: readonly string[] }) {
+  const acts = useMapActs();
+  const [first = ''] = ids;
+  const label = useRecord('labels', first);
+  const text = useField('labels', ids, ['text']);
+  const size = useField('labels', ids, ['size']);
+  const position = useField('labels', ids, ['position']);
+  if (!label) return <DeletedRecord recordKey={`labels/${first}`} />;
+  return (
+    <>
+      <InspectorSection
+        title={sectionTitle(ids.length, gisLabels.records.labels)}
+        actions={
+          !text.isReadOnly && (
+            <IconButton
+              label="Delete"
+              icon={Trash2}
+              shortcut="Del"
+              onClick={() => acts.remove(ids.map((id) => `labels/${id}`))}
+            />
+          )
+        }
+      >
+        {ids.length === 1 && <BoundTexts field={text} isRequired />}
+        <FieldRow label="Size">
+          <SegmentedControl
+            label="Size"
+            options={[
+              { value: 'sm', label: 'S' },
+              { value: 'md', label: 'M' },
+              { value: 'lg', label: 'L' },
+            ]}
+            value={size.value ?? 'md'}
+            onChange={(next) => size.onChange(next)}
+            isDisabled={size.isReadOnly}
+          />
+        </FieldRow>
+        <PostFields ids={ids} />
+      </InspectorSection>
+      <PositionFields field={position} count={ids.length} />
+      <DisplayRules ids={ids} />
+    </>
+  );
+}
+
+/** A post lifts the text above its place, in the picture at every pitch. */
+function PostFields({ ids }: { ids: readonly string[] }) {
+  const post = useField('labels', ids, ['post']);
+  const height = post.value?.type === 'some' ? post.value.value : null;
+  return (
+    <>
+      <Switch
+        label="Post"
+        isOn={height !== null}
+        onChange={(isOn) => post.onChange(isOn ? { type: 'some', value: POST_HEIGHT } : { type: 'none' })}
+        isDisabled={post.isReadOnly}
+      />
+      {height !== null && (
+        <NumberField
+          label="Height"
+          unit="px"
+          min={0}
+          max={150}
+          value={post.isMixed ? null : height}
+          isDisabled={post.isReadOnly}
+          onChange={(value) => post.onChange({ type: 'some', value }, 'height')}
+          onGestureEnd={post.onGestureEnd}
+        />
+      )}
+    </>
+  );
+}
+
+/** When the label is shown. All rules that are set must hold. */
+function DisplayRules({ ids }: { ids: readonly string[] }) {
+  const { language } = useAddress();
+  const zoom = useField('labels', ids, ['display', 'zoom']);
+  const shape = useField('labels', ids, ['display', 'shape']);
+  const category = useField('labels', ids, ['display', 'category']);
+  const options = useList('outlines').map(({ id, name }) => ({
+    value: id,
+    label: textOf(name, language) || 'Untitled',
+  }));
+  const state = shape.value?.state ?? 'hovered';
+  return (
+    <InspectorSection title="Shown" isFoldable>
+      <Switch
+        label="Zoom"
+        isOn={zoom.value !== null && zoom.value !== undefined}
+        onChange={(isOn) => zoom.onChange(isOn ? { min: 0, max: 22 } : null)}
+        isDisabled={zoom.isReadOnly}
+      />
+      {zoom.value && <ZoomField field={zoom} label="Between" />}
+      <CategoryField field={category} />
+      <PlainReference
+        target="outline-feature"
+        options={options}
+        field={{
+          ...shape,
+          label: 'With outline',
+          value: shape.value?.ref,
+          onChange: (next) =>
+            shape.onChange(
+              next === null ? null : { ref: { type: 'outline-feature', id: String(Object(next).id) }, state },
+            ),
+        }}
+      />
+      {shape.value && (
+        <FieldRow label="While it is">
+          <SegmentedControl
+            label="While it is"
+            options={[
+              { value: 'hovered', label: 'Hovered' },
+              { value: 'selected', label: 'Selected' },
+            ]}
+            value={state}
+            onChange={(next) => shape.value && shape.onChange({ ...shape.value, state: next })}
+            isDisabled={shape.isReadOnly}
+          />
+        </FieldRow>
+      )}
+    </InspectorSection>
+  );
+}

@@ -1,0 +1,125 @@
+import { Display } from '@diorama/documents/gis/gis.schema.ts';
+import type { LayerCollection } from '@diorama/documents/gis/layers.ts';
+import { Layers, Trash2 } from 'lucide-react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { BoundText } from '../../../editor/fields/bound-fields.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useEditor, useField } from '../editor-hooks.ts';
+import { useMapActs } from '../use-map-acts.ts';
+import { CategoryField } from './category-field.tsx';
+import { ZoomField } from './zoom-field.tsx';
+
+/** A layer's own fields. */
+export function LayerInspector({ layerKey, count }: { layerKey: string; count: number }) {
+  const { store } = useEditor();
+  const acts = useMapActs();
+  const [collection = '', id = ''] = layerKey.split('/');
+  // Keys of layers alone get here.
+  const layers = collection as LayerCollection;
+  const name = useField(layers, id, ['name']);
+  if (count > 1)
+    return <EmptyState icon={Layers} title={`${count} layers selected`} text="Select one to change its fields." />;
+  if (!store.at(layerKey)) return <DeletedRecord recordKey={layerKey} />;
+  return (
+    <>
+      <InspectorSection
+        title="Layer"
+        actions={
+          !name.isReadOnly && (
+            <IconButton label="Delete layer" icon={Trash2} shortcut="Del" onClick={() => acts.remove([layerKey])} />
+          )
+        }
+      >
+        <BoundText field={name} />
+        {layers === 'hotspotLayers' && <HotspotLayerFields id={id} />}
+        {layers === 'outlineLayers' && <OutlineLayerFields id={id} />}
+      </InspectorSection>
+      {layers === 'hotspotLayers' && <DisplayFields id={id} />}
+    </>
+  );
+}
+
+function HotspotLayerFields({ id }: { id: string }) {
+  return (
+    <>
+      <CategoryField field={useField('hotspotLayers', id, ['category'])} />
+      <ZoomField field={useField('hotspotLayers', id, ['zoom'])} />
+    </>
+  );
+}
+
+function OutlineLayerFields({ id }: { id: string }) {
+  return <ZoomField field={useField('outlineLayers', id, ['zoom'])} />;
+}
+
+/** How the places of a layer are drawn. */
+function DisplayFields({ id }: { id: string }) {
+  const display = useField('hotspotLayers', id, ['display']);
+  const { value, isReadOnly } = display;
+  if (!value) return null;
+  const set = (next: Display, part?: string) => display.onChange(next, part);
+  const gesture = { isDisabled: isReadOnly, onGestureEnd: display.onGestureEnd };
+  return (
+    <InspectorSection title="Display" isFoldable>
+      <FieldRow label="As">
+        <SegmentedControl
+          label="As"
+          options={[
+            { value: 'standard', label: 'Pins' },
+            { value: 'circle', label: 'Circles' },
+            { value: 'heatmap', label: 'Heat' },
+          ]}
+          value={value.type}
+          onChange={(type) => type !== value.type && set(Display.parse({ type }))}
+          isDisabled={isReadOnly}
+        />
+      </FieldRow>
+      {value.type !== 'heatmap' && (
+        <Switch
+          label="Clusters"
+          isOn={value.cluster === true}
+          onChange={(cluster) => set({ ...value, cluster })}
+          isDisabled={isReadOnly}
+        />
+      )}
+      {value.type === 'circle' && (
+        <>
+          <NumberField
+            label="Least"
+            {...{ unit: 'px', min: 10, max: 30, ...gesture }}
+            value={value.radius.min}
+            onChange={(min) => set({ ...value, radius: { min, max: Math.max(min, value.radius.max) } }, 'min')}
+          />
+          <NumberField
+            label="Greatest"
+            {...{ unit: 'px', min: 10, max: 30, ...gesture }}
+            value={value.radius.max}
+            onChange={(max) => set({ ...value, radius: { min: Math.min(value.radius.min, max), max } }, 'max')}
+          />
+        </>
+      )}
+      {value.type === 'heatmap' && (
+        <>
+          <NumberField
+            label="Radius"
+            {...{ unit: 'px', min: 1, max: 200, ...gesture }}
+            value={value.radius}
+            onChange={(radius) => set({ ...value, radius }, 'radius')}
+          />
+          <NumberField
+            label="Opacity"
+            {...{ unit: '%', min: 0, max: 100, step: 5, ...gesture }}
+            value={Math.round(value.opacity * 100)}
+            onChange={(opacity) => set({ ...value, opacity: opacity / 100 }, 'opacity')}
+          />
+        </>
+      )}
+    </InspectorSection>
+  );
+}

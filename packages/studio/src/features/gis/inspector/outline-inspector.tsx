@@ -1,0 +1,53 @@
+import { setMainShape } from '@diorama/documents/gis/gis.commands.ts';
+import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import { Trash2 } from 'lucide-react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useExecute, useField, useOne, useRecord } from '../editor-hooks.ts';
+import { useMapActs } from '../use-map-acts.ts';
+import { OutlineStyles } from './outline-styles.tsx';
+import { sectionTitle } from './section-title.ts';
+
+/** Outlines: what they are called, and what they look like in each of their states. */
+export function OutlineInspector({ ids }: { ids: readonly string[] }) {
+  const acts = useMapActs();
+  const execute = useExecute();
+  const [first = ''] = ids;
+  const outline = useRecord('outlines', first);
+  const { mainShape } = useOne('settings');
+  const name = useField('outlines', ids, ['name']);
+  if (!outline) return <DeletedRecord recordKey={`outlines/${first}`} />;
+  return (
+    <>
+      <InspectorSection
+        title={sectionTitle(ids.length, gisLabels.records.outlines)}
+        actions={
+          !name.isReadOnly && (
+            <IconButton
+              label="Delete"
+              icon={Trash2}
+              shortcut="Del"
+              onClick={() => acts.remove(ids.map((id) => `outlines/${id}`))}
+            />
+          )
+        }
+      >
+        {ids.length === 1 && (
+          <>
+            <BoundLocalized field={name} isRequired />
+            <Switch
+              label="Main shape"
+              isOn={mainShape?.id === first}
+              onChange={(isOn) => execute(setMainShape, { id: isOn ? first : null })}
+              isDisabled={name.isReadOnly}
+            />
+          </>
+        )}
+      </InspectorSection>
+      <OutlineStyles ids={ids} isArea={outline.geometry.type.endsWith('Polygon')} />
+    </>
+  );
+}

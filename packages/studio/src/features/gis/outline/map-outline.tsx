@@ -1,0 +1,160 @@
+import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import type { FeatureCollection, LayerCollection } from '@diorama/documents/gis/layers.ts';
+import { MapPinned } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
+import { foundShape } from '../../../editor/outline/tree-shape.ts';
+import { useNesting } from '../../../editor/outline/use-nesting.ts';
+import { useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Between } from '../../../ui/list/list-moves.ts';
+import { Tree } from '../../../ui/list/tree.tsx';
+import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { useShownRecords } from '../editor-hooks.ts';
+import { featureName } from '../feature-names.ts';
+import { useMapSelection } from '../map-selection.tsx';
+import { useMapSession } from '../map-session.tsx';
+import { useMapActs } from '../use-map-acts.ts';
+import { AddMenu } from './add-menu.tsx';
+import { MAP_DRAG, MapRow } from './map-row.tsx';
+import { isLayerKey, mapShape } from './map-shape.ts';
+
+/** A map with more features than this opens folded. */
+const MOST_UNFOLDED = 300;
+
+/** All layers, the uppermost first, with what stands in them. */
+export function MapOutline() {
+  const gis = useShownRecords();
+  const { language } = useAddress();
+  const { ids: chosen, current, choose } = useMapSelection();
+  const { camera } = useMapSession();
+  const acts = useMapActs();
+  const [search, setSearch] = useState('');
+  const [folding, setFolding] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const wanted = search.trim().toLowerCase();
+  const whole = useMemo(() => mapShape(gis), [gis]);
+  const nesting = useNesting(whole);
+  const shape = useMemo(() => {
+    if (wanted === '') return whole;
+    return foundShape(whole, (key) => {
+      const [collection = '', id = ''] = key.split('/');
+      // The keys of the outline are those of layers and features.
+      const layer = isLayerKey(key) ? gis.get(collection as LayerCollection, id) : undefined;
+      const feature = layer ? undefined : gis.get(collection as FeatureCollection, id);
+      const name = layer?.name ?? (feature ? featureName(feature, language) : '');
+      return name.toLowerCase().includes(wanted);
+    });
+  }, [whole, gis, language, wanted]);
+  const expanded = useMemo(() => {
+    const isOpenAtFirst = wanted !== '' || nesting.count <= MOST_UNFOLDED;
+    return new Set([...shape.keys()].filter((key) => (wanted === '' ? folding.get(key) : undefined) ?? isOpenAtFirst));
+  }, [shape, folding, nesting.count, wanted]);
+  const fold = (key: string, isOpen: boolean) => setFolding(new Map(folding).set(key, isOpen));
+  const outer = current === undefined ? null : nesting.parentOf(current);
+  useEffect(() => {
+    // What was selected elsewhere, as on the map, is unfolded into sight.
+    if (outer !== null)
+      setFolding((old) => (old.get(outer) === false || !old.has(outer) ? new Map(old).set(outer, true) : old));
+  }, [outer]);
+  const tree = useTreeRows(shape, expanded);
+  const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
+  /** Rows run from the uppermost layer down; layers are kept from below. */
+  const moveLayers = (keys: readonly string[], { after, before }: Between) =>
+    acts.moveLayers(keys.toReversed(), { after: before, before: after });
+  const records = useRecordList({
+    called: calledIn(chosen),
+    ids,
+    siblingsOf: nesting.siblingsOf,
+    current,
+    chosen,
+    onChoose: choose,
+    onShow: (key) => choose([key]),
+    onOpen: (key) => camera?.frame([key]),
+    onRename: acts.rename,
+    onDuplicate: acts.duplicate,
+    onDelete: acts.remove,
+    onMove: (moved, between) => moved.every(isLayerKey) && moveLayers(moved, between),
+    isMovable: wanted === '',
+    linkOf: (key) => ({ sel: key }),
+  });
+  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  const canDrop = wanted === '' && !isReadOnly;
+  if (nesting.count === 0)
+    return (
+      <div className="flex h-full min-h-0 flex-col bg-n1">
+        <div className="flex justify-end px-3 pt-2">
+          <AddMenu />
+        </div>
+        <EmptyState
+          icon={MapPinned}
+          title="Nothing on the map yet"
+          text={
+            isReadOnly
+              ? 'Layers appear here as they are added.'
+              : 'Add a layer of places, outlines or labels, or draw on the map.'
+          }
+        />
+      </div>
+    );
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-n1">
+      <OutlineHead
+        selected={selectedIds.length}
+        actions={bulkActions}
+        onClear={() => choose([])}
+        isReadOnly={isReadOnly}
+        count={nesting.count}
+        search={search}
+        onSearch={setSearch}
+      >
+        <AddMenu />
+      </OutlineHead>
+      {tree.rows.length === 0 ? (
+        <p className="break-words px-3 py-3 text-n10">Nothing matches “{search.trim()}”.</p>
+      ) : (
+        <Tree
+          label="Layers"
+          tree={tree}
+          list={list}
+          currentId={current}
+          onExpandedChange={fold}
+          end={{
+            type: MAP_DRAG,
+            canDrop: (moved) => canDrop && moved.every(isLayerKey),
+            onDrop: (moved) =>
+              moveLayers(moved, {
+                after: whole.get(TREE_ROOT)?.findLast((key) => !moved.includes(key)) ?? null,
+                before: null,
+              }),
+          }}
+        >
+          {(place) => (
+            <MapRow
+              place={place}
+              gis={gis}
+              records={records}
+              acts={acts}
+              nesting={nesting}
+              canDrop={canDrop}
+              onToggle={() => fold(place.id, !place.isExpanded)}
+              onMoveLayers={moveLayers}
+            />
+          )}
+        </Tree>
+      )}
+    </div>
+  );
+}
+
+const { hotspots, outlines, labels } = gisLabels.records;
+const LAYER = { one: 'layer', many: 'layers' };
+const CALLED: Readonly<Record<string, { one: string; many: string }>> = { hotspots, outlines, labels };
+
+/** What the selected rows are called: by their kind, where they are of one. */
+function calledIn(keys: ReadonlySet<string>): { one: string; many: string } {
+  const collections = new Set([...keys].map((key) => (isLayerKey(key) ? 'layers' : (key.split('/', 1)[0] ?? ''))));
+  const [only = ''] = collections;
+  if (collections.size > 1) return { one: 'thing', many: 'things' };
+  return CALLED[only] ?? LAYER;
+}

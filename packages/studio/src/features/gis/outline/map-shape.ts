@@ -1,0 +1,36 @@
+import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
+import { featuresByLayer, LAYER_TYPES, type LayerType, layersInOrder } from '@diorama/documents/gis/layers.ts';
+import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
+
+/** Layers with their features, by the keys of their records. The layer that lies above all others stands first. */
+export function mapShape(gis: GisRecords): TreeShape {
+  const features = featuresByLayer(gis);
+  const shape = new Map<string, readonly string[]>();
+  const layers = layersInOrder(gis).toReversed();
+  shape.set(
+    TREE_ROOT,
+    layers.map(({ type, record }) => layerKey(type, record.id)),
+  );
+  for (const { type, record } of layers) {
+    const own = features.get(record.id) ?? [];
+    const { features: collection } = LAYER_TYPES[type];
+    if (own.length > 0)
+      shape.set(
+        layerKey(type, record.id),
+        own.map(({ id }) => `${collection}/${id}`),
+      );
+  }
+  return shape;
+}
+
+export const layerKey = (type: LayerType, id: string): string => `${LAYER_TYPES[type].layers}/${id}`;
+
+/** True for the key of a layer. */
+export const isLayerKey = (key: string): boolean => key.split('/', 1)[0]?.endsWith('Layers') === true;
+
+/** The collection of features that stands in the layers of a key. */
+export function featuresOf(key: string): string | null {
+  const [collection] = key.split('/', 1);
+  const type = Object.values(LAYER_TYPES).find(({ layers }) => layers === collection);
+  return type?.features ?? null;
+}

@@ -1,0 +1,124 @@
+import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
+import type { View } from '@diorama/documents/gis/gis.schema.ts';
+import { featuresByLayer } from '@diorama/documents/gis/layers.ts';
+import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
+import { useEffect, useRef } from 'react';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useShownRecords } from '../editor-hooks.ts';
+import { useMapSelection } from '../map-selection.tsx';
+import { type MapCamera, useMapSession } from '../map-session.tsx';
+import { isLayerKey } from '../outline/map-shape.ts';
+import { loadMapEngine } from './map-engine.ts';
+import { useMapPointer } from './use-map-pointer.ts';
+import { useMapScene } from './use-map-scene.ts';
+
+/** Where the map is drawn, and what one does to it with the pointer. */
+export function MapCanvas() {
+  const { map, setMap, setCamera, setFault, tool, held } = useMapSession();
+  const { ids: keys } = useMapSelection();
+  const gis = useShownRecords();
+  const scene = useMapScene();
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef({ scene, gis, tool });
+  latest.current = { scene, gis, tool };
+  const isReady = scene !== null;
+  useEffect(() => {
+    const element = host.current;
+    if (!element || !isReady) return undefined;
+    let made: GisMap | null = null;
+    let isGone = false;
+    void loadMapEngine().then(
+      ({ mountGisMap, NoMapGraphicsError }) => {
+        const first = latest.current.scene;
+        if (isGone || !first) return;
+        try {
+          made = mountGisMap(element, first, {
+            isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+            // The editor hovers and selects by itself: several things at once.
+            isTouchable: () => false,
+          });
+          setMap(made);
+          setCamera(cameraOf(made, () => latest.current.gis));
+        } catch (error) {
+          if (!(error instanceof NoMapGraphicsError)) throw error;
+          setFault('Turn on hardware acceleration, or use another browser.');
+        }
+      },
+      () => setFault('The map could not be loaded. Check your connection and reload the page.'),
+    );
+    return () => {
+      isGone = true;
+      setMap(null);
+      setCamera(null);
+      made?.dispose();
+    };
+  }, [isReady, setMap, setCamera, setFault]);
+  useEffect(() => {
+    if (map && scene) map.update(scene);
+  }, [map, scene]);
+  useEffect(() => {
+    if (!map) return;
+    const [first] = [...keys].filter((key) => key.startsWith('outlines/'));
+    const outline = first && gis.get('outlines', first.slice('outlines/'.length));
+    const target = outline
+      ? { type: 'outline-feature' as const, id: outline.id, layer: outline.layer?.id ?? '' }
+      : null;
+    map.hover(held === 'hovered' ? target : null);
+    map.select(held === 'selected' ? target : null);
+  }, [map, keys, held, gis]);
+  useShownCategories(map);
+  useMapPointer(host);
+  return (
+    <div className="absolute inset-0">
+      <div
+        ref={host}
+        data-tool={tool}
+        className="absolute inset-0 data-[tool=area]:cursor-crosshair data-[tool=label]:cursor-crosshair data-[tool=line]:cursor-crosshair data-[tool=point]:cursor-crosshair"
+      />
+      {!map && (
+        <div role="status" className="pointer-events-none absolute right-3 bottom-3">
+          <span className="flex items-center gap-2 text-n10 text-xs">
+            <Spinner />
+            Loading
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is switched while editing is switched on the map. */
+function useShownCategories(map: GisMap | null): void {
+  const gis = useShownRecords();
+  const { categories } = useMapSession();
+  useEffect(() => {
+    const isOn = (id: string, defaultShow: boolean) => categories.get(id) ?? defaultShow;
+    map?.showCategories(
+      new Set(gis.all('categories').flatMap(({ id, defaultShow }) => (isOn(id, defaultShow) ? id : []))),
+    );
+  }, [map, gis, categories]);
+}
+
+function cameraOf(map: GisMap, records: () => GisRecords): MapCamera {
+  return {
+    frame(keys) {
+      const gis = records();
+      const inside = featuresByLayer(gis);
+      const ids = keys
+        ? keys.flatMap((key) => {
+            const id = key.split('/')[1] ?? '';
+            return isLayerKey(key) ? (inside.get(id) ?? []).map((feature) => feature.id) : [id];
+          })
+        : [...inside.values()].flatMap((features) => features.map(({ id }) => id));
+      map.fit(ids, 'fly');
+    },
+    zoomBy: (steps) => map.zoomBy(steps),
+    center: () => map.camera().center,
+    view(type): View {
+      const { center, zoom, pitch, bearing } = map.camera();
+      if (type === 'bounds') return map.bounds();
+      return type === '3d' ? { type, center, zoom, pitch, bearing } : { type, center, zoom };
+    },
+    look: (view) => map.setView(view, 'fly'),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Position } from '@diorama/documents/gis/geo.schema.ts';
+import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { announce } from '../../../ui/list/announce.ts';
+import { useMapSession } from '../map-session.tsx';
+import { drawnGeometry, LEAST } from './drawn-geometry.ts';
+import { useAddFeature } from './use-add-feature.ts';
+import { useMapView } from './use-map-view.ts';
+
+/** Pixels between two presses of a double click, and around the first point, that end the drawing. */
+const NEAR = 8;
+
+/**
+ * A line or an area in the making. A click adds a point, so does Space at the cross in the middle; Enter, a double click or
+ * a click on the first point ends it, Backspace takes the last point back, Esc gives up.
+ */
+export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' }) {
+  useMapView(map);
+  const { setTool } = useMapSession();
+  const add = useAddFeature();
+  const [points, setPoints] = useState<readonly Position[]>([]);
+  const [pointer, setPointer] = useState<{ x: number; y: number } | null>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const pixels = points.map(([lng, lat]) => map.project({ lng, lat }));
+  const finish = (all: readonly Position[]) => {
+    const geometry = drawnGeometry(tool, all);
+    if (geometry) add(tool, geometry);
+  };
+  const put = (point: { x: number; y: number }) => {
+    const { lng, lat } = map.unproject(point);
+    setPoints([...points, [lng, lat]]);
+    announce(`Point ${points.length + 1}`);
+  };
+  const click = (point: { x: number; y: number }) => {
+    const [first] = pixels;
+    const last = pixels.at(-1);
+    const meets = (other: { x: number; y: number } | undefined) =>
+      other !== undefined && Math.hypot(other.x - point.x, other.y - point.y) <= NEAR;
+    if (points.length >= LEAST[tool] && (meets(last) || (tool === 'area' && meets(first)))) finish(points);
+    else if (!meets(last)) put(point);
+  };
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  onKey.current = (event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const middle = host.current && { x: host.current.clientWidth / 2, y: host.current.clientHeight / 2 };
+    if (event.key === 'Enter') finish(points);
+    else if (event.key === ' ' && middle) put(middle);
+    else if (event.key === 'Backspace') setPoints(points.slice(0, -1));
+    else if (event.key === 'Escape') {
+      if (points.length > 0) setPoints([]);
+      else setTool('select');
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey.current(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+  const shown = pointer ? [...pixels, pointer] : pixels;
+  const isEnough = points.length >= LEAST[tool];
+  return (
+    <>
+      <div
+        ref={host}
+        className="absolute inset-0 cursor-crosshair touch-none"
+        onPointerMove={(event) => setPointer(within(event))}
+        onPointerLeave={() => setPointer(null)}
+        onPointerUp={(event) => event.button === 0 && click(within(event))}
+        onWheel={(event) => map.zoomBy(event.deltaY < 0 ? 0.25 : -0.25)}
+      >
+        <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">
+          {tool === 'area' && shown.length > 2 ? (
+            <polygon points={listOf(shown)} className="fill-accent/15 stroke-accent" strokeWidth={2} />
+          ) : (
+            <polyline points={listOf(shown)} className="fill-none stroke-accent" strokeWidth={2} />
+          )}
+          {pixels.map(({ x, y }, at) => (
+            <circle key={`${x},${y}`} cx={x} cy={y} r={at === 0 ? 6 : 4} className="fill-n1 stroke-accent" strokeWidth={2} />
+          ))}
+        </svg>
+        <span aria-hidden className="-translate-1/2 absolute top-1/2 left-1/2 text-n12/50 text-xl leading-none">
+          +
+        </span>
+      </div>
+      <div className="absolute bottom-3 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-lg bg-pop px-3 py-1.5 text-sm shadow-float">
+        <span className="@max-xl:hidden whitespace-nowrap text-n10">
+          Click or <Kbd>Space</Kbd> adds a point, <Kbd>Backspace</Kbd> takes it back
+        </span>
+        <Button size="small" variant="primary" disabled={!isEnough} onClick={() => finish(points)}>
+          Finish
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setTool('select')}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const listOf = (points: readonly { x: number; y: number }[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ');
+
+function within({ clientX, clientY, currentTarget }: React.PointerEvent<HTMLElement>): { x: number; y: number } {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}

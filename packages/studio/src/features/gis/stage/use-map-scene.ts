@@ -1,0 +1,35 @@
+import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
+import type { GisScene } from '@diorama/players/gis/gis-scene.ts';
+import { themeColors } from '@diorama/players/visitor/theme-variables.ts';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useShell } from '../../../editor/shell-context.tsx';
+import { useShownRecords } from '../editor-hooks.ts';
+import { useMapSession } from '../map-session.tsx';
+import { createMapContent } from './map-content.ts';
+import { useMapBase } from './use-map-base.ts';
+
+/** All that the map draws from; null until the project and the base map are known. */
+export function useMapScene(): GisScene | null {
+  const gis = useShownRecords();
+  const { hidden } = useMapSession();
+  const { language } = useAddress();
+  const { project } = useShell();
+  const [contentOf] = useState(createMapContent);
+  const document = useMemo(() => contentOf(gis, hidden), [contentOf, gis, hidden]);
+  const theme = project?.theme;
+  const base = useMapBase(gis.one('settings').mapStyle);
+  const look = useMemo(() => {
+    if (!theme) return null;
+    const names = [gis.one('styles').searchPoint.icon, ...gis.all('categories').flatMap(({ icon }) => icon ?? [])];
+    const icons = names.flatMap((name) => {
+      const shape = iconShape(theme.iconSet, name);
+      return shape ? [[name, shape.d] as const] : [];
+    });
+    return { tokens: themeColors(theme), font: theme.fonts.body, icons: Object.fromEntries(icons) };
+  }, [theme, gis]);
+  return useMemo(
+    () => (look && base ? { ...look, ...base, document, language, pictureUrl: () => null } : null),
+    [look, base, document, language],
+  );
+}
