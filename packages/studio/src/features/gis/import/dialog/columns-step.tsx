@@ -78,7 +78,7 @@ function FileFacts({ summary }: { summary: FileSummary }) {
     format,
     counted(features, summary.isTable ? 'row' : 'feature'),
     counted(columns.length, 'column'),
-    encoding,
+    shownEncoding(encoding),
   ];
   return (
     <div className="min-w-0">

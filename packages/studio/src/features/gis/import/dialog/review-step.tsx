@@ -4,6 +4,7 @@ import { VirtualRows } from '../../../../ui/list/virtual-rows.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import type { RowNotes } from '../parse/parsed-file.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';
+import { planText } from '../plan/plan-text.ts';
 import { SwapOffer } from './swap-offer.tsx';
 
 interface ReviewStepProps {
@@ -15,18 +16,6 @@ interface ReviewStepProps {
 }
 
 type List = 'added' | 'updated' | 'skipped' | 'warned';
-
-/** What an import comes to: `12 new, 3 changed, 80 unchanged, 2 skipped`. */
-export function planText({ added, updated, unchanged, skipped }: ImportPlan): string {
-  const parts: [number, string][] = [
-    [added.length, 'new'],
-    [updated.length, 'changed'],
-    [unchanged, 'unchanged'],
-    [skipped.count, 'skipped'],
-  ];
-  const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en')} ${what}`);
-  return named.join(', ') || 'Nothing to import';
-}
 
 /** Shows everything that an import would do, before it does. */
 export function ReviewStep({ plan, preview, isPlanning, onSwap }: ReviewStepProps) {
@@ -125,9 +114,9 @@ function Notes({ notes: { list, count } }: { notes: RowNotes }) {
 function Rows({ count, label, children }: { count: number; label: string; children: (at: number) => ReactNode }) {
   const scroller = useRef<HTMLElement>(null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
     <section
       ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
       tabIndex={0}
       aria-label={label}
       className="max-h-72 overflow-y-auto [&_[data-index]:last-child>div]:border-b-0"

@@ -1,3 +1,4 @@
+import { type Bounds, boundsOf, widened } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import { LAYER_TYPE_NAMES, LAYER_TYPES, type LayerType } from '@diorama/documents/gis/layers.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
@@ -32,4 +33,24 @@ export function existingMapOf(gis: GisRecords): ExistingMap {
     outlines: gis.all('outlines'),
     labels: gis.all('labels'),
   };
+}
+
+/** A view this near or nearer says where a map is. */
+const NEAR_ZOOM = 4;
+
+/** Where a map is: around what stands on it, else where it begins; null: nowhere yet. */
+export function whereaboutsOf(gis: GisRecords): Bounds | null {
+  let bounds: Bounds | null = null;
+  for (const { position } of [...gis.all('hotspots'), ...gis.all('labels')])
+    bounds = widened(bounds, [position.lng, position.lat]);
+  const shapes = boundsOf(gis.all('outlines').map(({ geometry }) => geometry));
+  if (shapes) bounds = widened(widened(bounds, [shapes.west, shapes.south]), [shapes.east, shapes.north]);
+  if (bounds) return bounds;
+  const view = gis.one('settings').initialMapState;
+  if (view.type !== 'bounds') {
+    const { lng, lat } = view.center;
+    return view.zoom >= NEAR_ZOOM ? { west: lng, south: lat, east: lng, north: lat } : null;
+  }
+  const { southWest, northEast } = view;
+  return { west: southWest.lng, south: southWest.lat, east: northEast.lng, north: northEast.lat };
 }
