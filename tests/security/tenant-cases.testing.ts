@@ -127,6 +127,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'gis.delete': { input: ({ projectId, lastGisId }) => ({ projectId, gisId: lastGisId }) },
   'gis.restore': { input: ({ deletedGisId }) => ({ gisId: deletedGisId }) },
   'gis.check': { input: gis },
+  'gis.base': { input: () => ({ style: { type: 'classic', style: 'light' } }) },
   'gis.publish': { input: gis },
   'e3d.material.get': { input: ({ materialId }) => ({ materialId }), everybodys: LIBRARY },
   'e3d.material.list': { input: () => ({ search: 'oak' }) },

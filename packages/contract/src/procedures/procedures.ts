@@ -101,8 +101,10 @@ import {
   DeleteGis,
   DeleteGisLayer,
   GetGis,
+  GetMapBase,
   GisDoc,
   GisLayerAnswer,
+  MapBaseAnswer,
   PublishGis,
   RestoreGis,
   UpdatedGis,
@@ -308,6 +310,7 @@ export const procedures = {
     delete: mutation(DeleteGis, DeletedProduct),
     restore: mutation(RestoreGis, RestoredProduct),
     check: query(CheckGis, PublishIssueList),
+    base: query(GetMapBase, MapBaseAnswer),
     publish: mutation(PublishGis, PublishResult),
   },
   events: {

@@ -15,6 +15,7 @@ import { invalidInput, isStorageFull } from '../errors/api-error.ts';
 import { restError } from '../errors/rest-error.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
 import { registerArchiveRoutes } from '../features/archives/archives.routes.ts';
+import { registerBaseMapRoutes } from '../features/base-map/base-map.routes.ts';
 import { registerMediaRoutes } from '../features/media/media.routes.ts';
 import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
@@ -184,6 +185,7 @@ export async function createApp(
   registerSessionRoutes(app, services, config);
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerFontRoutes(app, actorOf);
+  registerBaseMapRoutes(app);
   registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });
   registerArchiveRoutes(app, services.archives);
   registerMeshRoutes(app, services.meshes, actorOf);

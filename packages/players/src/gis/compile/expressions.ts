@@ -42,5 +42,5 @@ export function matching<Value extends string | number>(
 ): ExpressionSpecification | Value {
   const [first, ...rest] = cases;
   if (!first) return otherwise;
-  return ['match', input, first[0], first[1], ...rest.flatMap(([label, value]) => [label, value]), otherwise];
+  return ['match', input, first[0], first[1], ...rest.flat(), otherwise];
 }

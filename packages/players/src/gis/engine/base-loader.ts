@@ -37,7 +37,14 @@ export function loadBase(scene: BaseScene): LoadedBase | Promise<LoadedBase> {
 async function fetchStyle(url: string): Promise<StyleSpecification> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The style answered ${response.status}`);
-  return response.json();
+  const style: unknown = await response.json();
+  if (!isStyle(style)) throw new Error('The answer is no style');
+  return style;
+}
+
+/** The server has validated it; this tells it from an error's answer. */
+function isStyle(value: unknown): value is StyleSpecification {
+  return typeof value === 'object' && value !== null && 'version' in value && 'layers' in value;
 }
 
 /** The reader of tiles knows no page that addresses could be relative to. */

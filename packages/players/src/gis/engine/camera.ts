@@ -53,6 +53,15 @@ export class Camera {
     if (camera) this.go({ ...camera, pitch: this.map.getPitch() }, how);
   }
 
+  bounds(): Extract<GisView, { type: 'bounds' }> {
+    const box = this.map.getBounds();
+    return {
+      type: 'bounds',
+      northEast: { lng: box.getEast(), lat: box.getNorth() },
+      southWest: { lng: box.getWest(), lat: box.getSouth() },
+    };
+  }
+
   zoomBy(steps: number): void {
     this.go({ zoom: this.map.getZoom() + steps }, 'fly', 200);
   }

@@ -55,8 +55,9 @@ export function targetsAt(map: MapLibre, compiled: CompiledGis | null, point: Po
 }
 
 function featuresAt(map: MapLibre, compiled: CompiledGis | null, point: PointLike): MapGeoJSONFeature[] {
-  if (!compiled || !map.isStyleLoaded()) return [];
+  if (!compiled) return [];
   const layers = [...compiled.touchable.keys(), 'gis:raised-pin', 'gis:raised-circle'].filter((id) => map.getLayer(id));
+  if (layers.length === 0) return [];
   const [x, y] = Array.isArray(point) ? point : [point.x, point.y];
   const exact = shownOnly(map.queryRenderedFeatures([x, y], { layers }));
   if (exact.length > 0) return exact;

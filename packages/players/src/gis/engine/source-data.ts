@@ -62,11 +62,15 @@ export class SourceData {
         id: idOf(feature),
         newGeometry: feature.geometry,
         removeAllProperties: true,
-        addOrUpdateProperties: Object.entries(feature.properties ?? {}).map(([key, value]) => ({ key, value })),
+        addOrUpdateProperties: Object.entries(feature.properties ?? {}).map(([key, value]: [string, unknown]) => ({
+          key,
+          value,
+        })),
       })),
     });
     written.then(
-      () => this.drop(back),
+      // Written is not drawn yet: without the wait it would be gone for a frame.
+      () => this.map.once('idle', () => this.drop(back)),
       () => this.send(),
     );
   }

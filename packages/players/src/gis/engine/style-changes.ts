@@ -8,8 +8,8 @@ export function changeStyle(
   map: MapLibre,
   before: { sources: Record<string, SourceSpecification>; layers: readonly LayerSpecification[] },
   after: { sources: Record<string, SourceSpecification>; layers: readonly LayerSpecification[] },
-  /** The base's layer that comes after one of ours, by the id of ours; null: the end. */
-  followedBy: (index: number) => string | null,
+  /** The layer of the whole style that comes after one of ours; null: none does. */
+  followedBy: (id: string) => string | null,
 ): ReadonlySet<string> {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const gone = new Set(Object.keys(before.sources).filter((id) => !isSame(before.sources[id], after.sources[id])));
@@ -30,7 +30,7 @@ export function changeStyle(
     const layer = after.layers[index];
     if (!layer) continue;
     const old = before.layers.find(({ id }) => id === layer.id);
-    if (!map.getLayer(layer.id)) map.addLayer(layer, followedBy(index) ?? undefined);
+    if (!map.getLayer(layer.id)) map.addLayer(layer, followedBy(layer.id) ?? undefined);
     else if (old && !isSame(old, layer)) changeLayer(map, old, layer);
   }
   return gone;

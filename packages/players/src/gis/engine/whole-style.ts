@@ -23,7 +23,11 @@ export function wholeStyle(
   const top = [...compiled.slots.top, ...raisedLayers(font)];
   return {
     ...base,
-    state: Object.fromEntries(Object.entries(state).map(([name, value]) => [name, { default: value }])),
+    state: {
+      [SHOWN]: { default: state[SHOWN] },
+      [HOVERED]: { default: state[HOVERED] },
+      [SELECTED]: { default: state[SELECTED] },
+    },
     sources: { ...base.sources, ...ownSources(compiled) },
     layers: putIntoSlots(base, { ...compiled.slots, top }),
   };

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/index.css';
 import './map-page.port.ts';
-import { mountGisMap } from '../engine/create-gis-map.ts';
+import { mountGisMap } from '../engine/mount-gis-map.ts';
 
 window.seen = [];
 window.openMap = async (scene) => {

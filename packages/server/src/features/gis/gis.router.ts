@@ -6,8 +6,10 @@ import {
   DeleteGis,
   DeleteGisLayer,
   GetGis,
+  GetMapBase,
   GisDoc,
   GisLayerAnswer,
+  MapBaseAnswer,
   PublishGis,
   RestoreGis,
   UpdatedGis,
@@ -18,6 +20,7 @@ import { PublishResult } from '@diorama/contract/publications/publications.contr
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { router, signedIn } from '../../http/trpc.ts';
+import { baseMapOf } from '../base-map/base-map.ts';
 import type { Products } from '../products/products.service.ts';
 import { type GisLayers, refuseUnknownLayers } from './gis-layers.ts';
 
@@ -87,6 +90,10 @@ export const gisRouter = ({ products, gisLayers }: Services) =>
       .input(CheckGis)
       .output(PublishIssueList)
       .query(({ ctx, input }) => products.check(ctx.actor, gis(input))),
+    base: signedIn
+      .input(GetMapBase)
+      .output(MapBaseAnswer)
+      .query(({ input: { style } }) => baseMapOf(style)),
     publish: signedIn
       .meta({ limit: 'publishes' })
       .input(PublishGis)

@@ -1,5 +1,6 @@
 import type { GisPage, GisPageSource, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
+import { baseMapOf } from '../../base-map/base-map.ts';
 import type { PageAddress, PageScript, ProductPage } from '../../products/product-kind.ts';
 import { Html, html, scriptJson } from '../../public-pages/html.ts';
 import { menuText } from '../../public-pages/menu-text.ts';
@@ -26,7 +27,7 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   },
   findPlace: (map, place) => (namesOf(map).has(place) ? place : null),
   render: (map, { project, language, status, place, address }, script) =>
-    mapPage({ project, language, status, map }, place, address, script),
+    mapPage({ project, language, status, map, base: baseMapOf(map.product.settings.mapStyle) }, place, address, script),
 };
 
 type Names = ReadonlyMap<string, GisPageSource['product']['categories'][number]['name']>;

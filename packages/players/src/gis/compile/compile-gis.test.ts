@@ -1,0 +1,161 @@
+import type { PublishedMap } from '@diorama/contract/gis/published-gis.ts';
+import { type LayerSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { expect, test } from 'vitest';
+import { baseStyle } from '../base/base-style.ts';
+import { wholeStyle } from '../engine/whole-style.ts';
+import type { GisDocument, GisLayer } from '../gis-scene.ts';
+import { hotspot, hotspots, LOOK, label, mapOf, square } from '../testing/map-scene.testing.ts';
+import { CompileMemory, compileGis } from './compile-gis.ts';
+import { circleRadius } from './compile-hotspots.ts';
+
+const PORT = { id: 'port', parent: null, icon: 'anchor', defaultShow: true, color: { r: 0, g: 0, b: 200, a: 1 } };
+const inPort = { category: { type: 'category', id: 'port' } };
+const compiled = (document: Partial<GisDocument>) => compileGis(mapOf(document), LOOK);
+const layersOf = (document: Partial<GisDocument>): LayerSpecification[] => {
+  const { bottom, middle, top } = compiled(document).slots;
+  return [...bottom, ...middle, ...top];
+};
+const features = (document: Partial<GisDocument>, layer: string) =>
+  compiled(document)
+    .sources.get(`gis-${layer}`)
+    ?.features.map(({ properties }) => properties) ?? [];
+
+const everything: Partial<GisDocument> = {
+  settings: { initialMapState: { type: 'position', center: { lng: 0, lat: 0 }, zoom: 3 }, outside: 'dim' },
+  mainShape: { type: 'outline-feature', id: 'plot' },
+  categories: [PORT],
+  layers: [
+    { id: 'shapes', type: 'outline', features: [square('plot', 0, 0, 1, { selected: { lineDash: [2, 1] } })] },
+    hotspots([hotspot('a', 1, 1), hotspot('b', 2, 2, inPort)]),
+    hotspots([hotspot('c', 1, 1, { value: 5 }), hotspot('d', 2, 2, { value: 9 })], {
+      id: 'circles',
+      display: { type: 'circle', radius: { min: 10, max: 30 }, cluster: true },
+    }),
+    hotspots([hotspot('e', 1, 1, { value: 80 })], {
+      id: 'heat',
+      display: {
+        type: 'heatmap',
+        radius: 100,
+        opacity: 0.5,
+        gradient: [0, 20, 20, 60, 80, 100].map((at) => ({ at, color: { r: at, g: 0, b: 0, a: at / 100 } })),
+      },
+    }),
+    { id: 'labels', type: 'label', features: [label('l', {}, { post: { type: 'some', value: 35 } })] },
+  ],
+};
+
+test('every kind of layer makes a valid style together with a base', () => {
+  const base = baseStyle('streets', { ...LOOK, tiles: { world: 'https://a.test/w', satellite: 'https://a.test/s' } });
+  const state = { shown: ['port'], hovered: '', selected: '' };
+  expect(validateStyleMin(wholeStyle(base, compiled(everything), state, LOOK.font))).toEqual([]);
+});
+
+test('a map as it is published is drawn as it is', () => {
+  const published: Pick<PublishedMap, keyof GisDocument> = {
+    settings: {
+      name: 'Harbours',
+      mapStyle: { type: 'classic', style: 'streets' },
+      initialMapState: { type: 'position', center: { lng: 0, lat: 0 }, zoom: 2 },
+      features: { search: false },
+    },
+    mainShape: null,
+    categories: [],
+    sitePlans: [],
+    layers: [{ id: 'l', type: 'label', name: 'Labels', features: [label('a', {})] }],
+  };
+  expect([...compileGis(published, LOOK).sources.keys()]).toEqual(['gis-l']);
+});
+
+test("a hotspot has its own category, else its layer's, and none where that is gone", () => {
+  const points = [
+    hotspot('own', 0, 0, inPort),
+    hotspot('layer', 0, 0),
+    hotspot('gone', 0, 0, { category: { type: 'category', id: 'x' } }),
+  ];
+  const layer = hotspots(points, { category: { type: 'category', id: 'port' } });
+  expect(features({ categories: [PORT], layers: [layer] }, 'points').map((each) => each?.category)).toEqual([
+    'port',
+    'port',
+    'port',
+  ]);
+  expect(features({ categories: [], layers: [layer] }, 'points').map((each) => each?.category)).toEqual(['', '', '']);
+});
+
+test('texts are in the language of the project', () => {
+  const swedish = compileGis(mapOf({ layers: [hotspots([hotspot('a', 0, 0)])] }), { ...LOOK, language: 'sv' });
+  expect(swedish.sources.get('gis-points')?.features[0]?.properties?.name).toBe('Plats a');
+});
+
+test('circles grow from the least to the greatest value; all alike are the smallest', () => {
+  const display = { type: 'circle', radius: { min: 10, max: 30 } } as const;
+  const values = (...all: number[]) => all.map((value, index) => hotspot(String(index), 0, 0, { value }));
+  const radius = circleRadius(values(5, 15), display);
+  expect([5, 10, 15].map(radius)).toEqual([10, 20, 30]);
+  expect(circleRadius(values(7, 7), display)(7)).toBe(10);
+});
+
+test('a pin wears the icon and the colour of its category', () => {
+  const [pins] = layersOf({ categories: [PORT], layers: [hotspots([hotspot('a', 0, 0, inPort)])] });
+  expect(pins?.layout).toMatchObject({
+    'icon-image': ['match', ['get', 'category'], 'port', 'gis-pin|anchor|rgba(0,0,200,1)', 'gis-pin||rgba(200,0,0,1)'],
+  });
+});
+
+test('a state of a shape keeps what it does not say itself', () => {
+  const shape = square('a', 0, 0, 1, { hovered: { fillOpacity: 0.4 }, selected: { lineWidth: 4 } });
+  const [properties] = features({ layers: [{ id: 'shapes', type: 'outline', features: [shape] }] }, 'shapes');
+  expect(properties).toMatchObject({
+    fillOpacity: 1,
+    'fillOpacity:hovered': 0.4,
+    'fillOpacity:selected': 1,
+    'lineWidth:selected': 4,
+    'fill:selected': 'rgba(200,0,0,1)',
+  });
+});
+
+test('the zoom at which a layer ends still has it', () => {
+  const layer = (max: number): GisLayer => ({ id: 'shapes', type: 'outline', zoom: { min: 3, max }, features: [] });
+  expect(layersOf({ layers: [layer(7)] })[0]).toMatchObject({ minzoom: 3, maxzoom: 8 });
+  expect(layersOf({ layers: [layer(22)] })[0]).toMatchObject({ maxzoom: 24 });
+});
+
+test('hidden layers are not drawn', () => {
+  const { sources, slots } = compiled({ layers: [hotspots([hotspot('a', 0, 0)], { visible: false })] });
+  expect([sources.size, slots.top]).toEqual([0, []]);
+});
+
+test('the mask has the main shape cut out, and our layers stand above it', () => {
+  const { sources, slots } = compiled(everything);
+  const geometry = sources.get('gis:outside')?.features[0]?.geometry;
+  expect(geometry).toMatchObject({ type: 'MultiPolygon' });
+  expect(geometry?.type === 'MultiPolygon' ? geometry.coordinates[0]?.length : 0).toBe(2);
+  expect([slots.middle, slots.top[0]?.id]).toEqual([[], 'gis:outside']);
+});
+
+test('changing one feature compiles that one alone, and no other layer', () => {
+  const points = Array.from({ length: 3 }, (_, index) => hotspot(String(index), index, 0));
+  const [first, ...rest] = points;
+  const other = hotspots([hotspot('x', 0, 0)], { id: 'other' });
+  const memory = new CompileMemory();
+  const before = compileGis(mapOf({ layers: [hotspots(points), other] }), LOOK, memory);
+  const moved = { ...hotspot('0', 9, 9), name: first?.name ?? { type: 'custom', value: {} } };
+  const after = compileGis(mapOf({ layers: [hotspots([moved, ...rest]), other] }), LOOK, memory);
+  const [was, is] = [before, after].map(({ sources }) => sources.get('gis-points')?.features ?? []);
+  expect(is?.map((feature, index) => feature === was?.[index])).toEqual([false, true, true]);
+  expect(after.sources.get('gis-other')?.features).toBe(before.sources.get('gis-other')?.features);
+});
+
+test('another language compiles everything again', () => {
+  const memory = new CompileMemory();
+  const document = mapOf({ layers: [hotspots([hotspot('a', 0, 0)])] });
+  const english = compileGis(document, LOOK, memory).sources.get('gis-points')?.features[0];
+  const swedish = compileGis(document, { ...LOOK, language: 'sv' }, memory).sources.get('gis-points')?.features[0];
+  expect([english?.properties?.name, swedish?.properties?.name]).toEqual(['Place a', 'Plats a']);
+});
+
+test('layers of very many points can lift one that changes', () => {
+  const many = hotspots(Array.from({ length: 2000 }, (_, index) => hotspot(String(index), 0, 0)));
+  const ids = layersOf({ layers: [many] }).map(({ id }) => id);
+  expect(compiled({ layers: [many] }).sources.get('gis-points')?.isLarge).toBe(true);
+  expect(ids).toEqual(['gis-points-points', 'gis-points-lifted']);
+});

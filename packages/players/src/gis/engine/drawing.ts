@@ -1,0 +1,169 @@
+import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
+import { initiallyOn, shownCategories } from '../compile/category-tree.ts';
+import { CompileMemory, compileGis, sourceOf } from '../compile/compile-gis.ts';
+import { type CompiledGis, HOVERED, SELECTED, SHOWN } from '../compile/compiled-gis.ts';
+import type { GisScene } from '../gis-scene.ts';
+import { baseKey, type LoadedBase, loadBase } from './base-loader.ts';
+import { creditsOf } from './credits.ts';
+import type { GisEvent, GisTarget } from './gis-map.port.ts';
+import { RAISED, raisedFeatures } from './raised.ts';
+import { SourceData } from './source-data.ts';
+import { changeStyle } from './style-changes.ts';
+import { type GlobalState, ownLayers, ownSources, wholeStyle } from './whole-style.ts';
+
+/** What the map has drawn of the document. */
+interface Drawn {
+  base: LoadedBase;
+  sources: Record<string, SourceSpecification>;
+  layers: LayerSpecification[];
+}
+
+/** Keeps one map the same as its scene and its session: what is hovered, selected and switched on. */
+export class Drawing {
+  private readonly map: MapLibre;
+  private readonly tell: (event: GisEvent) => void;
+  private readonly memory = new CompileMemory();
+  private readonly data = new Map<string, SourceData>();
+  private drawn: Drawn | null = null;
+  /** The base that is asked for; an older one that arrives late is not wanted any more. */
+  private wanted: string | null = null;
+  private credits = '';
+  scene: GisScene;
+  compiled: CompiledGis;
+  on: ReadonlySet<string>;
+  hovered: GisTarget | null = null;
+  selected: GisTarget | null = null;
+
+  constructor(map: MapLibre, scene: GisScene, tell: (event: GisEvent) => void) {
+    this.map = map;
+    this.tell = tell;
+    this.scene = scene;
+    this.compiled = compileGis(scene.document, scene, this.memory);
+    this.on = initiallyOn(scene.document.categories);
+  }
+
+  update(scene: GisScene): void {
+    if (scene.document.categories !== this.scene.document.categories) this.on = keptOn(this.on, this.scene, scene);
+    this.scene = scene;
+    this.compiled = compileGis(scene.document, scene, this.memory);
+    if (baseKey(scene) === this.wanted) this.draw();
+    else this.changeBase();
+  }
+
+  /** Ids of the categories that are seen. */
+  shown(): ReadonlySet<string> {
+    return new Set(shownCategories(this.scene.document.categories, this.on));
+  }
+
+  show(on: ReadonlySet<string>): void {
+    this.on = on;
+    this.drawData();
+    this.drawTargets();
+  }
+
+  /** False: it is that already. */
+  choose(kind: 'hovered' | 'selected', target: GisTarget | null): boolean {
+    const before = this[kind];
+    if (before?.id === target?.id) return false;
+    this[kind] = target;
+    if (before) this.mark(before);
+    this.drawTargets();
+    return true;
+  }
+
+  changeBase(): void {
+    this.wanted = baseKey(this.scene);
+    const loaded = loadBase(this.scene);
+    if (loaded instanceof Promise)
+      void loaded.then((base) => {
+        if (base.key === this.wanted) this.takeBase(base);
+      });
+    else this.takeBase(loaded);
+  }
+
+  /** Names those who made the base, when they became known or others. */
+  tellCredits(): void {
+    const credits = creditsOf(this.map);
+    if (JSON.stringify(credits) === this.credits) return;
+    this.credits = JSON.stringify(credits);
+    this.tell({ type: 'credits', credits });
+  }
+
+  dispose(): void {
+    this.wanted = null;
+    this.drawn = null;
+    for (const each of this.data.values()) each.forget();
+  }
+
+  private takeBase(base: LoadedBase): void {
+    this.drawn = null;
+    for (const each of this.data.values()) each.forget();
+    const { map, compiled, scene } = this;
+    const made = { base, sources: ownSources(compiled), layers: ownLayers(base.style, compiled, scene.font) };
+    map.setStyle(wholeStyle(base.style, compiled, this.state(), scene.font), { diff: false });
+    map.once('style.load', () => {
+      if (base.key !== this.wanted) return;
+      // The scene may have changed while the style was made.
+      this.drawn = made;
+      this.draw();
+    });
+    if (base.problem !== null) this.tell({ type: 'fault', fault: 'base', message: base.problem });
+  }
+
+  private draw(): void {
+    const { drawn, map, compiled, scene } = this;
+    if (!drawn) return;
+    const { base } = drawn;
+    const whole = wholeStyle(base.style, compiled, this.state(), scene.font).layers.map(({ id }) => id);
+    const after = { sources: ownSources(compiled), layers: ownLayers(base.style, compiled, scene.font) };
+    const follower = (id: string) => whole[whole.indexOf(id) + 1] ?? null;
+    for (const id of changeStyle(map, drawn, after, follower)) {
+      this.data.get(id)?.forget();
+      this.data.delete(id);
+    }
+    this.drawn = { base, ...after };
+    this.drawData();
+    this.drawTargets();
+  }
+
+  /** The features, of categories that are shown. */
+  private drawData(): void {
+    if (!this.drawn) return;
+    const isShown = this.shown();
+    this.map.setGlobalStateProperty(SHOWN, [...isShown]);
+    for (const [id, source] of this.compiled.sources) {
+      const each = this.data.get(id) ?? new SourceData(this.map, id);
+      this.data.set(id, each);
+      each.set(source, isShown);
+    }
+  }
+
+  /** What is hovered and selected. */
+  private drawTargets(): void {
+    if (!this.drawn) return;
+    const { map, hovered, selected } = this;
+    map.setGlobalStateProperty(HOVERED, hovered?.id ?? '');
+    map.setGlobalStateProperty(SELECTED, selected?.id ?? '');
+    const source = map.getSource<GeoJSONSource>(RAISED);
+    void source?.setData(raisedFeatures(this.scene, this.compiled, { hovered, selected }, this.shown()));
+    for (const target of [hovered, selected]) if (target) this.mark(target);
+  }
+
+  private mark({ type, id, layer }: GisTarget): void {
+    const source = sourceOf(layer);
+    if (type !== 'outline-feature' || !this.map.getSource(source)) return;
+    const state = { hovered: this.hovered?.id === id, selected: this.selected?.id === id };
+    this.map.setFeatureState({ source, id }, state);
+  }
+
+  private state(): GlobalState {
+    return { [SHOWN]: [...this.shown()], [HOVERED]: this.hovered?.id ?? '', [SELECTED]: this.selected?.id ?? '' };
+  }
+}
+
+/** A category that is new begins as its document says. */
+function keptOn(on: ReadonlySet<string>, before: GisScene, after: GisScene): ReadonlySet<string> {
+  const known = new Set(before.document.categories.map(({ id }) => id));
+  const added = after.document.categories.filter(({ id, defaultShow }) => defaultShow && !known.has(id));
+  return new Set([...on, ...added.map(({ id }) => id)]);
+}

@@ -1,0 +1,127 @@
+import { mainShapeOf } from '../compile/outside-mask.ts';
+import type { GisScene } from '../gis-scene.ts';
+import { Camera, MAX_PITCH } from './camera.ts';
+import { drawImagesOf } from './draw-image.ts';
+import { Drawing } from './drawing.ts';
+import { boundsOf, widened } from './geometry-bounds.ts';
+import type { GisEvent, GisMap, MountGisMap } from './gis-map.port.ts';
+import './gis-map.css';
+import { targetsInView } from './in-view.ts';
+import { MapLibre } from './maplibre.ts';
+import { followPointer, targetsAt } from './pointer.ts';
+
+/** The browser draws no maps: there is no WebGL. */
+export class NoMapGraphicsError extends Error {
+  constructor(cause: unknown) {
+    super('The browser draws no maps: there is no WebGL', { cause });
+    this.name = 'NoMapGraphicsError';
+  }
+}
+
+/** The one map of editor, preview and public page. */
+export const mountGisMap: MountGisMap = (parent, scene, options) => {
+  const map = createNative(parent, options.keepsPixels === true);
+  const camera = new Camera(map, options);
+  const listeners = new Set<(event: GisEvent) => void>();
+  const tell = (event: GisEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const drawing = new Drawing(map, scene, tell);
+  const gisMap: GisMap = {
+    update(next) {
+      keepInside(map, next);
+      drawing.update(next);
+    },
+    setView: (view, how = 'fly') => camera.show(view, how),
+    fit(ids, how = 'fly') {
+      const bounds = boundsOf(drawing.scene.document, ids);
+      if (bounds) camera.frame(bounds, how);
+    },
+    zoomBy: (steps) => camera.zoomBy(steps),
+    camera: () => camera.now(),
+    bounds: () => camera.bounds(),
+    inView: () => targetsInView(map.getBounds(), drawing.scene.document, drawing.compiled, drawing.shown()),
+    pick: ({ x, y }) => targetsAt(map, drawing.compiled, [x, y]),
+    project: ({ lng, lat }) => {
+      const { x, y } = map.project([lng, lat]);
+      return { x, y };
+    },
+    unproject: ({ x, y }) => {
+      const { lng, lat } = map.unproject([x, y]);
+      return { lng, lat };
+    },
+    hover(target) {
+      if (drawing.choose('hovered', target)) tell({ type: 'hover', target });
+    },
+    select(target) {
+      if (drawing.choose('selected', target)) tell({ type: 'select', target, position: null });
+    },
+    hovered: () => drawing.hovered,
+    selected: () => drawing.selected,
+    showCategories(on) {
+      drawing.show(on);
+      tell({ type: 'categories', on });
+    },
+    categories: () => drawing.on,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    native: map,
+    dispose() {
+      listeners.clear();
+      drawing.dispose();
+      map.remove();
+    },
+  };
+  followPointer(map, {
+    compiled: () => drawing.compiled,
+    raised: () => [drawing.hovered, drawing.selected],
+    isOn: options.isTouchable ?? (() => true),
+    isMotionReduced: options.isMotionReduced,
+    onHover: gisMap.hover,
+    onSelect(target, position) {
+      if (drawing.choose('selected', target)) tell({ type: 'select', target, position });
+    },
+  });
+  drawImagesOf(map, (name) => drawing.scene.icons[name]);
+  report(map, camera, drawing, tell);
+  keepInside(map, scene);
+  drawing.changeBase();
+  camera.show(scene.document.settings.initialMapState, 'jump');
+  return gisMap;
+};
+
+function report(map: MapLibre, camera: Camera, drawing: Drawing, tell: (event: GisEvent) => void): void {
+  let isByVisitor = false;
+  map.on('movestart', ({ originalEvent }) => {
+    isByVisitor = originalEvent !== undefined;
+  });
+  map.on('move', () => tell({ type: 'move', camera: camera.now(), isMoving: true, isByVisitor }));
+  map.on('moveend', () => tell({ type: 'move', camera: camera.now(), isMoving: false, isByVisitor }));
+  map.once('idle', () => tell({ type: 'ready' }));
+  map.on('idle', () => drawing.tellCredits());
+  map.on('webglcontextlost', () => tell({ type: 'fault', fault: 'graphics', message: 'The graphics were lost' }));
+  map.on('error', ({ error }) => tell({ type: 'fault', fault: 'base', message: error.message }));
+}
+
+function createNative(container: HTMLElement, preserveDrawingBuffer: boolean): MapLibre {
+  try {
+    return new MapLibre({
+      container,
+      attributionControl: false,
+      maxPitch: MAX_PITCH,
+      fadeDuration: 120,
+      canvasContextAttributes: { preserveDrawingBuffer, antialias: true },
+    });
+  } catch (error) {
+    throw new NoMapGraphicsError(error);
+  }
+}
+
+/** Visitors stay near the main shape where the document says so. */
+function keepInside(map: MapLibre, { document }: GisScene): void {
+  const shape = document.settings.maxBounds === true ? mainShapeOf(document) : null;
+  const bounds = shape ? boundsOf(document, [shape.id]) : null;
+  map.setMaxBounds(bounds ? widened(bounds, 0.5) : null);
+}
