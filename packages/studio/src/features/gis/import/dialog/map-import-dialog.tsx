@@ -1,6 +1,6 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
@@ -57,6 +57,7 @@ export function MapImportDialog(props: MapImportDialogProps) {
         <Footer {...{ state, onClose, fault }} canRead={text.trim() !== ''} onBack={flow.back} onCancel={flow.cancel} />
       }
     >
+      <StepFocus key={state.step} isFirst={state.step === 'source'} />
       {state.step === 'source' && <SourceStep text={text} error={state.error} onText={setText} onSource={flow.read} />}
       {state.step === 'reading' && <ReadingStep source={state.source} progress={state.progress} />}
       {state.step === 'columns' && (
@@ -78,6 +79,15 @@ export function MapImportDialog(props: MapImportDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** What had focus goes with its step: the keyboard goes on at the top of the next one. */
+function StepFocus({ isFirst }: { isFirst: boolean }) {
+  const top = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isFirst) top.current?.focus();
+  }, [isFirst]);
+  return <span ref={top} tabIndex={-1} className="block outline-none" />;
 }
 
 const TEXTS: Readonly<Record<ImportState['step'], string>> = {
