@@ -16,7 +16,7 @@ export function useGisMap(
   useEffect(() => {
     let made: GisMap | null = null;
     let isGone = false;
-    import('../engine/create-gis-map.ts').then(
+    import('../engine/mount-gis-map.ts').then(
       ({ mountGisMap, NoMapGraphicsError }) => {
         if (isGone || !host.current) return;
         try {

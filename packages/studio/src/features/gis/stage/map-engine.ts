@@ -1,5 +1,5 @@
 /** The engine of maps. It weighs more than the editor around it, which does not wait for it. */
 export async function loadMapEngine() {
-  const { mountGisMap, NoMapGraphicsError } = await import('@diorama/players/gis/engine/create-gis-map.ts');
+  const { mountGisMap, NoMapGraphicsError } = await import('@diorama/players/gis/engine/mount-gis-map.ts');
   return { mountGisMap, NoMapGraphicsError };
 }
