@@ -1,7 +1,7 @@
 import { MAX_COLUMNS, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
-import { readCsv } from './csv-file.ts';
-import { TableFileError } from './table-file-error.ts';
-import { NO_WORKBOOK, readXlsx } from './xlsx-file.ts';
+import { readCsv } from '../../../../table-files/csv-file.ts';
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { NO_WORKBOOK, readXlsx } from '../../../../table-files/xlsx-file.ts';
 
 /** Bytes of a file that is read. */
 const MOST_BYTES = 32 * 1024 * 1024;
