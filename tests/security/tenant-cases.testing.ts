@@ -63,6 +63,10 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     input: ({ projectId, clientId, userId }) => ({ projectId, clientId, userId }),
     leftOut: ['userId'],
   },
+  'baseMap.resolve': {
+    input: () => ({ mapStyle: { type: 'classic', style: 'light' } }),
+    everybodys: 'says what maps of this server stand on',
+  },
   'clients.list': { input: () => ({ limit: 50 }) },
   'clients.get': { input: ({ clientId }) => ({ clientId }) },
   'clients.members': { input: ({ clientId }) => ({ clientId }) },

@@ -9,6 +9,7 @@ import {
   ProjectImport,
 } from '../archives/archives.contract.ts';
 import { ActivityPage, AuditPage, ListActivity, ListAudit } from '../audit/audit.contract.ts';
+import { ResolveBaseMap, ResolvedBaseMap } from '../base-map/base-map.contract.ts';
 import {
   AddClientMember,
   Client,
@@ -298,6 +299,9 @@ export const procedures = {
     publish: mutation(PublishE3d, PublishResult),
     material,
     mesh,
+  },
+  baseMap: {
+    resolve: query(ResolveBaseMap, ResolvedBaseMap),
   },
   gis: {
     get: query(GetGis, GisDoc),

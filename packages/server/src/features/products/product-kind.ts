@@ -81,6 +81,8 @@ export interface ProductPage<Body = unknown, Published = Body> {
   entry: string;
   /** Its script unpacks models by WebAssembly. */
   hasModels?: boolean;
+  /** It shows maps, whose makers it calls. */
+  hasMap?: boolean;
   /** What the page is made from. Made once for each publication. */
   embed(body: Published): Body;
   /** `place` when the product has it, else null. */

@@ -14,6 +14,7 @@ import { gisText } from './gis-text.ts';
 /** The public page of a map. A place in it is the id of a point or an outline. */
 export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   entry: 'gis-page.entry.tsx',
+  hasMap: true,
   /** Contents of widgets stay behind: they are fetched when a visitor opens one. Their texts are part of the page's. */
   embed(map) {
     const widgets: GisPageSource['widgets'] = {};

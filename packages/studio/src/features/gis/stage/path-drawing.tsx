@@ -80,7 +80,14 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
             <polyline points={listOf(shown)} className="fill-none stroke-accent" strokeWidth={2} />
           )}
           {pixels.map(({ x, y }, at) => (
-            <circle key={`${x},${y}`} cx={x} cy={y} r={at === 0 ? 6 : 4} className="fill-n1 stroke-accent" strokeWidth={2} />
+            <circle
+              key={`${x},${y}`}
+              cx={x}
+              cy={y}
+              r={at === 0 ? 6 : 4}
+              className="fill-n1 stroke-accent"
+              strokeWidth={2}
+            />
           ))}
         </svg>
         <span aria-hidden className="-translate-1/2 absolute top-1/2 left-1/2 text-n12/50 text-xl leading-none">
