@@ -9,6 +9,7 @@ import { readPicture } from '@diorama/server/features/media/read-picture.ts';
 import { stillRecipe, THUMB_RECIPE, videoRecipe } from '@diorama/server/features/media/recipes.ts';
 import { videoSizesOf } from '@diorama/server/features/media/rendition-sizes.ts';
 import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
+import { OPTION_PICTURES } from '@diorama/server/features/setup/demo-option-pictures.ts';
 import { DERIVED_INDEX, DerivedMedia } from '@diorama/server/features/setup/derived-media.ts';
 import { HOUSE_POSTER } from '@diorama/server/features/setup/make-demo-house.ts';
 import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
@@ -66,6 +67,7 @@ async function derivePicture(file: string, isStill: boolean): Promise<void> {
 
 for (const { file } of manifest.keyframes) await derivePicture(file, true);
 if (existsSync(join(DEMO_MEDIA, HOUSE_POSTER))) await derivePicture(HOUSE_POSTER, true);
+for (const { file } of OPTION_PICTURES) if (existsSync(join(DEMO_MEDIA, file))) await derivePicture(file, false);
 console.log(`stills: ${total} bytes`);
 for (const { frames } of manifest.transitions) for (const frame of frames) await derivePicture(frame, false);
 console.log(`with thumbnails of frames: ${total} bytes`);

@@ -105,8 +105,13 @@ test('an editor tries choices, checks all combinations, and keeps one that publi
   await expect(page.getByRole('region', { name: 'Stage' }).getByRole('toolbar')).toHaveCount(0);
 
   await page.getByRole('treeitem', { name: /Facade colour/ }).click();
-  await page.getByRole('button', { name: 'Draw pictures' }).click({ timeout: 60_000 });
+  const draw = page.getByRole('button', { name: 'Draw pictures' });
+  await expect(draw).toBeEnabled({ timeout: 60_000 });
+  // Buttons that take each other's place pass focus on.
+  await draw.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(page.getByText('All 2 options have a picture.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('button', { name: 'Draw all again' })).toBeFocused();
   await expect(page.locator('.cf-preview .cf-option img')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('0 of 2 options have a picture.')).toBeVisible();

@@ -1,32 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
+import { enter, press, type } from './support/keys.ts';
 import { addPerson, startSession } from './support/people.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
-
-/** Presses of Tab after which a person would have given up. */
-const PATIENCE = 60;
-
-/** Presses a key until focus is on something. */
-async function press(page: Page, key: string, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < PATIENCE; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
-
-/** Goes there with Tab and presses Enter. */
-async function enter(page: Page, target: Locator): Promise<void> {
-  await press(page, 'Tab', target);
-  await page.keyboard.press('Enter');
-}
-
-/** Replaces what stands in the field that has focus. */
-async function type(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
-}
 
 test('from signing in to signing out nothing needs a pointer', async ({ page }) => {
   const person = addPerson('Anna Lind');

@@ -63,10 +63,6 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     input: ({ projectId, clientId, userId }) => ({ projectId, clientId, userId }),
     leftOut: ['userId'],
   },
-  'baseMap.resolve': {
-    input: () => ({ mapStyle: { type: 'classic', style: 'light' } }),
-    everybodys: 'says what maps of this server stand on',
-  },
   'clients.list': { input: () => ({ limit: 50 }) },
   'clients.get': { input: ({ clientId }) => ({ clientId }) },
   'clients.members': { input: ({ clientId }) => ({ clientId }) },
@@ -131,6 +127,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'gis.delete': { input: ({ projectId, lastGisId }) => ({ projectId, gisId: lastGisId }) },
   'gis.restore': { input: ({ deletedGisId }) => ({ gisId: deletedGisId }) },
   'gis.check': { input: gis },
+  'gis.base': { input: () => ({ style: { type: 'classic', style: 'light' } }) },
   'gis.publish': { input: gis },
   'e3d.material.get': { input: ({ materialId }) => ({ materialId }), everybodys: LIBRARY },
   'e3d.material.list': { input: () => ({ search: 'oak' }) },

@@ -19,6 +19,7 @@ import type { PageProject } from '../public/page-project.ts';
 import type { Picture } from '../public/picture.ts';
 import type { PublishedMenu } from '../public/published-menu.ts';
 import type { PublishedWidget, PublishedWidgetHead, WidgetTexts } from '../public/published-widget.ts';
+import type { MapBase } from './base-map.ts';
 
 /** Keeps a union a union, so that a record is still narrowed by its type. */
 type Item<R> = R extends unknown ? Omit<R, 'order'> : never;
@@ -65,6 +66,8 @@ export interface PublishedGis {
   widgets: Record<string, PublishedWidget>;
   theme: Theme;
   media: GisMedia;
+  /** SVG path data of the icons that it names, by name, in the theme's set; 24 by 24 units. */
+  icons: Record<string, string>;
 }
 
 /** Everything beside the attributes that a map is drawn from. */
@@ -86,4 +89,5 @@ export interface GisPage {
   /** `preview` pages say so and are never indexed. */
   status: 'published' | 'preview';
   map: EmbeddedGis;
+  base: MapBase;
 }

@@ -9,7 +9,6 @@ import {
   ProjectImport,
 } from '../archives/archives.contract.ts';
 import { ActivityPage, AuditPage, ListActivity, ListAudit } from '../audit/audit.contract.ts';
-import { ResolveBaseMap, ResolvedBaseMap } from '../base-map/base-map.contract.ts';
 import {
   AddClientMember,
   Client,
@@ -102,8 +101,10 @@ import {
   DeleteGis,
   DeleteGisLayer,
   GetGis,
+  GetMapBase,
   GisDoc,
   GisLayerAnswer,
+  MapBaseAnswer,
   PublishGis,
   RestoreGis,
   UpdatedGis,
@@ -300,9 +301,6 @@ export const procedures = {
     material,
     mesh,
   },
-  baseMap: {
-    resolve: query(ResolveBaseMap, ResolvedBaseMap),
-  },
   gis: {
     get: query(GetGis, GisDoc),
     create: mutation(CreateGis, GisDoc),
@@ -312,6 +310,7 @@ export const procedures = {
     delete: mutation(DeleteGis, DeletedProduct),
     restore: mutation(RestoreGis, RestoredProduct),
     check: query(CheckGis, PublishIssueList),
+    base: query(GetMapBase, MapBaseAnswer),
     publish: mutation(PublishGis, PublishResult),
   },
   events: {

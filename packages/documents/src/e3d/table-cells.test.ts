@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { booleanIn, convertedCell, numberIn } from './table-cells.ts';
+import { numberIn } from '../shared/number-text.ts';
+import { booleanIn, convertedCell } from './table-cells.ts';
 
 test.each([
   ['12000', 12000],

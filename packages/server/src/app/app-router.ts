@@ -1,6 +1,5 @@
 import { archivesRouter } from '../features/archives/archives.router.ts';
 import { auditRouter } from '../features/audit/audit.router.ts';
-import { baseMapRouter } from '../features/base-map/base-map.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { documentsRouter } from '../features/documents/documents.router.ts';
 import { e3dProcedures } from '../features/e3d/e3d.router.ts';
@@ -31,7 +30,6 @@ import type { Services } from './services.ts';
 export const createAppRouter = (services: Services) =>
   router({
     audit: auditRouter(services.auditList),
-    baseMap: baseMapRouter(services.baseMaps),
     clients: clientsRouter(services.clients),
     documents: mergeRouters(
       documentsRouter(services.documents),

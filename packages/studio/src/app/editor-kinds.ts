@@ -5,6 +5,7 @@ import { Box, Image, type LucideIcon, Map as MapIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { EditorKind } from '../editor/editor-kind.ts';
 import { E3D_TABS } from '../features/e3d/editor-tabs.ts';
+import { GIS_TABS } from '../features/gis/editor-tabs.ts';
 import { OUTLINE_TABS } from '../features/icgi/outline-tabs.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -44,7 +45,14 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
     tabs: E3D_TABS,
     load: () => import('../features/e3d/e3d-editor.ts').then(({ e3dEditor }) => e3dEditor),
   },
-  gis: { label: 'Map', icon: MapIcon },
+  gis: {
+    label: 'Map',
+    icon: MapIcon,
+    pitch:
+      'Places, outlines and labels over a map of the world. Paste them from a spreadsheet, or bring GeoJSON, KML or Shapefile.',
+    tabs: GIS_TABS,
+    load: () => import('../features/gis/gis-editor.ts').then(({ gisEditor }) => gisEditor),
+  },
 };
 
 const kinds = new Map<string, StudioKind>(Object.entries(STUDIO_KINDS));

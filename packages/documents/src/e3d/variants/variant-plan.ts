@@ -2,7 +2,7 @@ import type { E3dRecords } from '../e3d.records.ts';
 import { rowsOf } from '../tables.commands.ts';
 import { earlierImport } from './earlier-import.ts';
 import type { ModelVariants, VaryingPart } from './model-variants.ts';
-import { variantKey } from './variant-key.ts';
+import { variantKeys } from './variant-key.ts';
 
 /** What importing variants would make. */
 export interface VariantPlan {
@@ -24,7 +24,7 @@ export function planVariants(e3d: E3dRecords, entity: string, { variants, parts 
   const of = (state: 'new' | 'imported' | 'taken') => parts.filter((_, at) => earlier.parts[at]?.state === state);
   const table = earlier.table === null ? undefined : e3d.get('dataTables', earlier.table);
   const had = new Set(table ? rowsOf(e3d, table.id).map(({ cells }) => cells[table.key]) : []);
-  const places = variants.flatMap((name, at) => (had.has(variantKey(name, at)) ? [] : at));
+  const places = variantKeys(variants).flatMap((key, at) => (had.has(key) ? [] : at));
   const [slots, imported] = [of('new'), of('imported')];
   const names = [
     ...slots.flatMap(({ materials }) => materials),

@@ -11,6 +11,7 @@ import type { ModelParts } from '../replace/model-parts.ts';
 import { addMaterialSlot } from '../slots.commands.ts';
 import { rowsOf, writeCells } from '../tables.commands.ts';
 import { variantsIn } from './model-variants.ts';
+import { variantKeys } from './variant-key.ts';
 import { planVariants } from './variant-plan.ts';
 import { importVariants } from './variants.commands.ts';
 
@@ -110,6 +111,28 @@ describe('importVariants', () => {
     expect(heldUnder(after, 'Day')).toEqual({ Upper: 'm-Snow', Snow: 'm-Snow' });
     expect(heldUnder(after, 'Beach')).toEqual({ Upper: 'm-Chalk', Snow: 'm-Rope' });
     expect(checkGraph(after)).toEqual([]);
+  });
+
+  test('variants whose names differ only by blanks are two options, and stay the same two when imported again', () => {
+    const blank = { Day: 'Snow', 'Day ': 'Chalk' };
+    const model = {
+      ...shoe(),
+      nodes: [{ name: 'Upper', parent: null, parts: [part('Ink', blank)] }],
+      variants: ['Day', 'Day ', 'Day 2'],
+    };
+    const once = importVariants.run(placed(), importOf(model));
+    expect(rowsOf(once, 'shoe').map(({ cells }) => cells.key)).toEqual(['Day', 'Day 3', 'Day 2']);
+    expect(heldUnder(once, 'Day')).toEqual({ Upper: 'm-Snow' });
+    expect(heldUnder(once, 'Day 3')).toEqual({ Upper: 'm-Chalk' });
+    expect(planVariants(once, 'e', variantsIn(model)).options).toEqual([]);
+    expect(rowsOf(importVariants.run(once, importOf(model)), 'shoe')).toEqual(rowsOf(once, 'shoe'));
+  });
+
+  test('names that are alike as far as a key can hold them get keys of their own', () => {
+    const long = 'Å'.repeat(250);
+    const keys = variantKeys([`${long}1`, `${long}2`, '', ' ']);
+    expect(new Set(keys).size).toBe(4);
+    expect(keys.every((key) => key.length <= 200)).toBe(true);
   });
 
   test('imported again, nothing is made twice and edited cells stay', () => {

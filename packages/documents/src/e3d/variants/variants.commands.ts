@@ -7,7 +7,7 @@ import { MAX_COLUMNS } from '../table.schema.ts';
 import { addTable, rowsOf, slugOf, withCell, writeCells } from '../tables.commands.ts';
 import { earlierImport } from './earlier-import.ts';
 import type { VaryingPart } from './model-variants.ts';
-import { variantKey } from './variant-key.ts';
+import { variantKeys } from './variant-key.ts';
 
 const command = commandsOf<E3dDocument>();
 
@@ -69,7 +69,7 @@ export const importVariants = command('Import variants', (e3d, imported: Importe
   return withChoice(slotted, {
     ...{ name, control, table, choice: earlier.choice, row: earlier.row },
     nodeName: `${name} variant`,
-    begins: variantKey(variants[first]?.name ?? '', first),
+    begins: variantKeys(variants.map((variant) => variant.name))[first] ?? '',
     fills: [...columns].map(([column, { slot, name: part }]) => ({ column, slot, name: part, type: 'out.material' })),
   });
 });
@@ -104,8 +104,9 @@ function withTable(
       const material = materials[part.materials[at] ?? ''];
       return material === undefined ? [] : [[column, { type: 'material', id: material }]];
     });
+  const keys = variantKeys(variants.map((variant) => variant.name));
   const fresh = variants.flatMap((variant, at) => {
-    const called = variantKey(variant.name, at);
+    const called = keys[at] ?? '';
     if (rows.has(called)) return [];
     const label: Cell = { type: 'custom', value: { [language]: called } };
     const hasLabel = !table || table.columns.some((column) => column.id === LABEL.id && column.type === 'i18n');
@@ -121,8 +122,8 @@ function withTable(
       ...{ id, name: name.slice(0, MAX_NAME), key, columns: [KEY, LABEL, ...added] },
       rows: fresh,
     });
-  const changed = variants.flatMap(({ name: variant }, at) => {
-    const row = rows.get(variantKey(variant, at));
+  const changed = keys.flatMap((called, at) => {
+    const row = rows.get(called);
     return row
       ? [{ ...row, cells: cellsAt(at, columns).reduce((cells, [one, cell]) => withCell(cells, one, cell), row.cells) }]
       : [];

@@ -2,11 +2,12 @@ import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import { configurationOf } from '@diorama/documents/e3d/graph/filter.ts';
 import type { InputValue } from '@diorama/documents/e3d/graph/graph-source.ts';
 import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Address, Place } from '../../visitor/address.ts';
+import type { Address } from '../../visitor/address.ts';
 import { followLink } from '../../visitor/follow-link.ts';
+import { TopBar } from '../../visitor/page/top-bar.tsx';
 import { themeVariables } from '../../visitor/theme-variables.ts';
+import { useVisit } from '../../visitor/use-visit.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import { controlPlan } from '../configuration/controls.ts';
@@ -20,7 +21,6 @@ import { ControlPanel } from './controls/control-panel.tsx';
 import { type Interaction, interactionsIn } from './interactions.ts';
 import { LowArea } from './low-area.tsx';
 import { SceneLayer } from './scene-layer.tsx';
-import { TopBar } from './top-bar.tsx';
 import { useGraphEvents } from './use-graph-events.ts';
 import { useGraphScene, useShown } from './use-graph-scene.ts';
 import { useScene } from './use-scene.ts';
@@ -97,7 +97,7 @@ export function Configurator(props: ConfiguratorProps) {
   const parts = { ...props, visit, model, strings, loaded, choices, plan, reader, here, go, choose };
   return (
     <div
-      className="v cf"
+      className="v lp cf"
       style={themeVariables(theme)}
       lang={language}
       data-state={state}
@@ -137,33 +137,6 @@ export function Configurator(props: ConfiguratorProps) {
       <LowArea {...parts} />
     </div>
   );
-}
-
-/** Where the visitor is, and the ways on. */
-function useVisit(address: Address<null>) {
-  const [place, setPlace] = useState(() => address.place());
-  useEffect(() => address.subscribe(({ place: next }) => setPlace(next)), [address]);
-  return {
-    place,
-    step(next: Partial<Place>): void {
-      const to = { ...address.place(), ...next };
-      address.push(to, null);
-      setPlace(to);
-    },
-    close(): void {
-      const before = address.cameFrom()?.place;
-      const isOpenedHere = before?.open === null && before.sheet === null;
-      const closed = { ...address.place(), open: null, sheet: null };
-      if (isOpenedHere && address.back()) return;
-      address.replace(closed);
-      setPlace(closed);
-    },
-    chooseLanguage(language: Language): void {
-      const to = { ...address.place(), language };
-      address.replace(to);
-      setPlace(to);
-    },
-  };
 }
 
 /** A link may name a view; the first look is a cut, later ones are flights. */

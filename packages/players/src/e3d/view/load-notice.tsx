@@ -16,13 +16,13 @@ export function LoadNotice({ state, progress, strings }: LoadNoticeProps) {
     const percent = Math.round(progress * 100);
     const text = strings('model-loading', { percent });
     return (
-      <div className="cf-progress" role="progressbar" aria-label={text} aria-valuenow={percent}>
+      <div className="p-progress" role="progressbar" aria-label={text} aria-valuenow={percent}>
         <span style={{ transform: `scaleX(${Math.max(0.02, progress)})` }} />
       </div>
     );
   }
   return (
-    <div className="cf-notice" role="alert">
+    <div className="p-notice" role="alert">
       <p>{strings(MESSAGES[state])}</p>
       {state === 'unable' ? null : (
         <button type="button" className="v-tool" onClick={() => location.reload()}>

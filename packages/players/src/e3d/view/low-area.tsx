@@ -1,16 +1,24 @@
-import { useEffect, useRef } from 'react';
 import { i18nText } from '../../visitor/localized.ts';
+import { MenuPanel } from '../../visitor/page/menu-panel.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
+import { useEscape } from '../../visitor/use-escape.ts';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { OpenWidget } from '../../visitor/widget/open-widget.tsx';
 import { summaryLines } from './controls/choice-words.ts';
 import { PanelControl } from './controls/control-panel.tsx';
 import { Summary } from './controls/summary.tsx';
 import { LoadNotice } from './load-notice.tsx';
-import { MenuPanel } from './menu-panel.tsx';
 import type { PageParts } from './page-parts.ts';
 import { RoomView } from './room-view.tsx';
 import { ViewBar } from './view-bar.tsx';
+
+const KEYS = [
+  ['← → ↑ ↓', 'key-turn'],
+  ['Shift + ← → ↑ ↓', 'key-move'],
+  ['+ −', 'key-near'],
+  ['Home', 'reset-view'],
+  ['Esc', 'close'],
+] as const;
 
 /** Views, and what lies open over the model. */
 export function LowArea(parts: PageParts) {
@@ -23,7 +31,7 @@ export function LowArea(parts: PageParts) {
   const views = model.views();
   useEscape(isOpen, close);
   return (
-    <div className="cf-low">
+    <div className="p-low">
       <LoadNotice state={state} progress={progress} strings={strings} />
       {scene && !isOpen && state === 'whole' ? <RoomView scene={scene} strings={strings} /> : null}
       {scene && !isOpen ? (
@@ -54,6 +62,7 @@ export function LowArea(parts: PageParts) {
           <MenuPanel
             project={project}
             menu={configurator.menu ?? project.menu}
+            keys={KEYS}
             views={views}
             here={here}
             language={place.language}
@@ -108,18 +117,4 @@ function ObjectSheet({ entity, visit, strings, choices, plan, reader, choose }: 
       </div>
     </Sheet>
   );
-}
-
-/** Escape closes what is open. */
-function useEscape(isOpen: boolean, close: () => void): void {
-  const act = useRef(close);
-  act.current = close;
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) act.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [isOpen]);
 }

@@ -1,8 +1,7 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { InputValue } from '@diorama/documents/e3d/graph/graph-source.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Place } from '../../visitor/address.ts';
 import type { Here } from '../../visitor/blocks.tsx';
+import type { Visit } from '../../visitor/use-visit.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { ControlPlan } from '../configuration/controls.ts';
@@ -17,12 +16,7 @@ export interface PageParts {
   configurator: ConfiguratorData;
   widgets: WidgetSource;
   isPreview?: boolean;
-  visit: {
-    place: Place;
-    step: (next: Partial<Place>) => void;
-    close: () => void;
-    chooseLanguage: (language: Language) => void;
-  };
+  visit: Visit;
   model: ConfiguratorModel;
   strings: Strings;
   loaded: LoadedScene;

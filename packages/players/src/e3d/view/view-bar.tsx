@@ -13,7 +13,7 @@ interface ViewBarProps {
 /** The ways to look at the model, low and thumb-sized. */
 export function ViewBar({ views, here, strings, onGo, onReset }: ViewBarProps) {
   return (
-    <nav className="cf-views" aria-label={strings('views')}>
+    <nav className="p-views" aria-label={strings('views')}>
       {views.length > 1
         ? views.map(({ id, name }) => (
             <button key={id} type="button" aria-current={id === here ? 'location' : undefined} onClick={() => onGo(id)}>
@@ -21,7 +21,7 @@ export function ViewBar({ views, here, strings, onGo, onReset }: ViewBarProps) {
             </button>
           ))
         : null}
-      <button type="button" className="cf-reset" aria-label={strings('reset-view')} onClick={onReset}>
+      <button type="button" className="p-reset" aria-label={strings('reset-view')} onClick={onReset}>
         <Icon name="home" />
       </button>
     </nav>

@@ -19,9 +19,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
 const OFFLINE: MapConfig = { provider: 'offline', key: null, pmtiles: null, hosts: [] };
 const resolve = (config: Partial<MapConfig>, style: 'streets' | 'satellite' | 'dark') =>
-  createBaseMaps({ ...OFFLINE, ...config }).resolve({ mapStyle: { type: 'classic', style }, language: 'sv' });
+  createBaseMaps({ ...OFFLINE, ...config }).resolve({ type: 'classic', style }, 'sv');
 const byAddress = (config: Partial<MapConfig>, url: string) =>
-  createBaseMaps({ ...OFFLINE, ...config }).resolve({ mapStyle: { type: 'url', url }, language: 'sv' });
+  createBaseMaps({ ...OFFLINE, ...config }).resolve({ type: 'url', url }, 'sv');
 const ALLOWED = ['https://maps.example.com'];
 const style = (sources: object = {}, more: object = {}) => ({ version: 8, sources, layers: [], ...more });
 
@@ -72,7 +72,7 @@ test('a provider has its own style of each name, and the built-in one where it h
 
 test('styles of Mapbox come as pictures, by name and by their own address', async () => {
   const maps = createBaseMaps({ ...OFFLINE, provider: 'mapbox', key: 'pk.1' });
-  const { base } = await maps.resolve({ mapStyle: { type: 'classic', style: 'light' }, language: 'en' });
+  const { base } = await maps.resolve({ type: 'classic', style: 'light' }, 'en');
   expect(base).toMatchObject({ url: '/maps/style?mapbox=mapbox%2Flight-v11' });
   const json = await maps.style({ mapbox: 'mapbox/light-v11', language: 'en' });
   expect(validateStyleMin(JSON.parse(json ?? ''))).toEqual([]);
@@ -80,7 +80,7 @@ test('styles of Mapbox come as pictures, by name and by their own address', asyn
     'https://api.mapbox.com/styles/v1/mapbox/light-v11/tiles/512/{z}/{x}/{y}@2x?access_token=pk.1',
   );
   const own = { type: 'url', url: 'mapbox://styles/studio/abc123' } as const;
-  expect((await maps.resolve({ mapStyle: own, language: 'en' })).base).toMatchObject({
+  expect((await maps.resolve(own, 'en')).base).toMatchObject({
     url: '/maps/style?mapbox=studio%2Fabc123',
   });
   expect((await byAddress({}, own.url)).notice?.reason).toBe('HOST_NOT_ALLOWED');
@@ -90,14 +90,14 @@ test("an operator's own file is drawn from this server alone", async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'map-')), 'city.pmtiles');
   writeFileSync(path, 'PMTiles');
   const maps = createBaseMaps({ ...OFFLINE, provider: 'pmtiles', pmtiles: path });
-  const { base } = await maps.resolve({ mapStyle: { type: 'classic', style: 'streets' }, language: 'sv' });
+  const { base } = await maps.resolve({ type: 'classic', style: 'streets' }, 'sv');
   expect(base).toMatchObject({ type: 'style', url: '/maps/style?name=streets&language=sv' });
   const drawn = JSON.parse((await maps.style({ name: 'streets', language: 'sv' })) ?? '');
   expect(validateStyleMin(drawn)).toEqual([]);
   expect([drawn.glyphs, drawn.sprite]).toEqual([undefined, undefined]);
   expect(drawn.sources.base.url).toMatch(/^pmtiles:\/\/\/maps\/[0-9a-f]{32}\/city\.pmtiles$/);
   const [, hash = ''] = /maps\/([0-9a-f]{32})/.exec(drawn.sources.base.url) ?? [];
-  expect((await maps.files.find(hash, 'city.pmtiles'))?.size).toBe(7);
+  expect(maps.files.find(hash, 'city.pmtiles')?.size).toBe(7);
 });
 
 test('a style by address of a host that is not allowed is the built-in map, with a notice', async () => {

@@ -1,4 +1,4 @@
-import type { BaseMap } from '@diorama/contract/base-map/base-map.contract.ts';
+import type { MapBase } from '@diorama/contract/gis/base-map.ts';
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { MapConfig } from '../../platform/config/map-config.ts';
 
@@ -50,8 +50,8 @@ export const mapOrigins = ({ provider, hosts }: MapConfig): string[] => [
 ];
 
 /** What a classic name stands for. */
-export function classicBase(style: ClassicStyle, language: string, { provider, key }: MapConfig): BaseMap {
-  const at = (url: string): BaseMap => ({ type: 'style', url, fallback: style });
+export function classicBase(style: ClassicStyle, language: string, { provider, key }: MapConfig): MapBase['base'] {
+  const at = (url: string): MapBase['base'] => ({ type: 'style', url, fallback: style });
   const isPicture = style === 'satellite' || style === 'satellite-streets';
   const token = encodeURIComponent(key ?? '');
   if (provider === 'maptiler') return at(`https://api.maptiler.com/maps/${MAPTILER[style]}/style.json?key=${token}`);

@@ -35,7 +35,7 @@ export function registerMapRoutes(app: FastifyInstance, baseMaps: BaseMaps): voi
     logLevel: 'warn',
     handler: async (request, reply) => {
       const params = FileParams.safeParse(request.params);
-      const file = params.success ? await baseMaps.files.find(params.data.hash, params.data.file) : null;
+      const file = params.success ? baseMaps.files.find(params.data.hash, params.data.file) : null;
       if (!file) throw notFound('Map', request.url.split('?')[0] ?? '');
       return sendFile(request, reply, file);
     },

@@ -1,7 +1,8 @@
 import type { GisMedia } from '@diorama/contract/gis/published-gis.ts';
 import { mediaOf } from '@diorama/documents/engine/references.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
-import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
+import type { GisDocument, GisRecords } from '@diorama/documents/gis/gis.records.ts';
+import { type IconSet, iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Media } from '../media/media.service.ts';
@@ -14,7 +15,7 @@ import type { FindUsedWidgets } from '../widget/used-widgets.ts';
 export async function snapshotGis(
   trx: Kysely<Database>,
   { media, findWidgets }: { media: Media; findWidgets: FindUsedWidgets },
-  { projectId, languages, loaded: { records } }: ProductSource<GisDocument>,
+  { projectId, languages, theme, loaded: { doc, records } }: ProductSource<GisDocument>,
   audience: Audience,
 ): Promise<ProductSnapshot> {
   const plans = Object.entries(records).flatMap(([key, record]) => mediaOf(gisDocument, key, record));
@@ -35,11 +36,28 @@ export async function snapshotGis(
     pictures: Object.fromEntries([...pictures.values()].map(({ url, picture }) => [url, picture])),
   };
   return {
-    content: { product, widgets: widgets.widgets, media: content },
+    content: { product, widgets: widgets.widgets, media: content, icons: iconsOf(doc, theme.iconSet) },
     pins: widgets.pins,
     media: [...new Set([...[...pictures.values()].flatMap(({ hashes }) => hashes), ...widgets.media])].sort(),
     files: widgets.files ?? [],
     references: widgets.references,
     issues: widgets.issues,
   };
+}
+
+/** Shapes of the icons that a map names, by name. */
+function iconsOf(doc: GisRecords, set: IconSet): Record<string, string> {
+  const { searchPoint, directions } = doc.one('styles');
+  const { origin, destination, waypoint } = directions;
+  const names = [
+    searchPoint.icon,
+    ...[origin, destination, waypoint].flatMap(({ icon }) => icon ?? []),
+    ...doc.all('categories').flatMap(({ icon }) => icon ?? []),
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const shape = iconShape(set, name);
+      return shape ? [[name, shape.d] as const] : [];
+    }),
+  );
 }

@@ -6,8 +6,10 @@ import {
   DeleteGis,
   DeleteGisLayer,
   GetGis,
+  GetMapBase,
   GisDoc,
   GisLayerAnswer,
+  MapBaseAnswer,
   PublishGis,
   RestoreGis,
   UpdatedGis,
@@ -18,12 +20,14 @@ import { PublishResult } from '@diorama/contract/publications/publications.contr
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { router, signedIn } from '../../http/trpc.ts';
+import type { BaseMaps } from '../base-map/base-maps.service.ts';
 import type { Products } from '../products/products.service.ts';
 import { type GisLayers, refuseUnknownLayers } from './gis-layers.ts';
 
 interface Services {
   products: Products;
   gisLayers: GisLayers;
+  baseMaps: BaseMaps;
 }
 
 const gis = ({ gisId, projectId }: { gisId: string; projectId?: string }) => ({
@@ -33,7 +37,7 @@ const gis = ({ gisId, projectId }: { gisId: string; projectId?: string }) => ({
 });
 
 /** Maps by the specification's names (CONTRACT 1.7). The document's own members tell that layers stand beside its attributes. */
-export const gisRouter = ({ products, gisLayers }: Services) =>
+export const gisRouter = ({ products, gisLayers, baseMaps }: Services) =>
   router({
     get: signedIn
       .input(GetGis)
@@ -87,6 +91,10 @@ export const gisRouter = ({ products, gisLayers }: Services) =>
       .input(CheckGis)
       .output(PublishIssueList)
       .query(({ ctx, input }) => products.check(ctx.actor, gis(input))),
+    base: signedIn
+      .input(GetMapBase)
+      .output(MapBaseAnswer)
+      .query(({ input: { style, language } }) => baseMaps.resolve(style, language)),
     publish: signedIn
       .meta({ limit: 'publishes' })
       .input(PublishGis)

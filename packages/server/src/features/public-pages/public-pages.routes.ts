@@ -23,7 +23,7 @@ import { pageLanguage } from './page-language.ts';
 import { pageScript } from './players-build.ts';
 
 interface Services {
-  baseMaps: Pick<BaseMaps, 'origins'>;
+  baseMaps: Pick<BaseMaps, 'baseOf' | 'origins' | 'version'>;
   productPlaces: ProductPlaces;
   productKinds: ReadonlyMap<string, AnyProductKind>;
   publishedReader: PublishedReader;
@@ -183,11 +183,13 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       ? { preview: query.preview, ...(query.pseudo === undefined ? {} : { pseudo: '1' }) }
       : {};
     const address = { canonical, origin: publicUrl, kept };
+    const { baseOf, version } = services.baseMaps;
+    const base = kind.page.hasMap === true ? version : '';
     return {
-      key: JSON.stringify([body.hash, body.version, language, build.id, wanted, canonical, shown, textsHash]),
+      key: JSON.stringify([body.hash, body.version, language, build.id, wanted, canonical, shown, textsHash, base]),
       language,
       wanted,
-      html: () => kind.page.render(body, { project: shown, language, status, place: wanted, address }, build),
+      html: () => kind.page.render(body, { project: shown, language, status, place: wanted, address, baseOf }, build),
     };
   }
 

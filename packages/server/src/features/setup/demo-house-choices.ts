@@ -20,6 +20,7 @@ const LABEL = { id: 'label', type: 'i18n' };
 const PRICE = { id: 'price', type: 'money', currency: 'SEK' };
 const MATERIAL = { id: 'material', type: 'material' };
 const MESH = { id: 'model', type: 'mesh' };
+const PICTURE = { id: 'picture', type: 'media', label: { type: 'custom', value: { en: 'Picture', sv: 'Bild' } } };
 
 const row = (key: string, label: Text, price: number, more: Cells = {}): Cells => ({
   key,
@@ -30,12 +31,18 @@ const row = (key: string, label: Text, price: number, more: Cells = {}): Cells =
 
 /** What the choices are made of: tables, rules, results and controls. */
 export function demoHouseChoices(
-  { meshOf, materialOf }: Pick<HouseParts, 'meshOf' | 'materialOf'>,
+  { meshOf, materialOf, pictureOf }: Pick<HouseParts, 'meshOf' | 'materialOf' | 'pictureOf'>,
   entities: readonly HouseEntity[],
 ) {
   const model = (name: string) => ({ model: ref('mesh', meshOf(name)) });
   const coat = (name: string) => ({ material: ref('material', materialOf(name)) });
-  const choices = choicesOf(model, coat);
+  const choices = choicesOf(model, coat).map((choice) => ({
+    ...choice,
+    rows: choice.rows.map((cells) => {
+      const picture = pictureOf(choice.id, String(cells.key));
+      return picture ? { ...cells, [PICTURE.id]: picture } : cells;
+    }),
+  }));
   const lanterns = entities.flatMap(({ id, name, data }) => (name.startsWith('Lantern') && isPlaced(data) ? id : []));
   return {
     groups: [
@@ -90,8 +97,8 @@ const isPlaced = (data: readonly ComponentData[]) => data.some(({ type }) => typ
 type Named = Pick<Choice, 'id' | 'label' | 'group'>;
 const ofModels = (named: Named, rows: readonly Cells[]): Choice => ({
   ...named,
-  control: 'select',
-  columns: [KEY, LABEL, MESH, PRICE],
+  control: 'thumbnails',
+  columns: [KEY, LABEL, PICTURE, MESH, PRICE],
   rows,
 });
 const ofCoats = (named: Named, rows: readonly Cells[]): Choice => ({
@@ -144,8 +151,8 @@ function choicesOf(model: (name: string) => Cells, coat: (name: string) => Cells
       id: 'garage',
       label: { en: 'Garage', sv: 'Garage' },
       group: 'group-garage',
-      control: 'select',
-      columns: [KEY, LABEL, MESH, { id: 'size', type: 'area' }, PRICE],
+      control: 'thumbnails',
+      columns: [KEY, LABEL, PICTURE, MESH, { id: 'size', type: 'area' }, PRICE],
       rows: [
         row('none', { en: 'None', sv: 'Inget' }, 0, { size: 0 }),
         row('one', { en: 'One car', sv: 'En bil' }, 245_000, { ...model('Garage one car'), size: 21.6 }),

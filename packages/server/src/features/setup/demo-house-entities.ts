@@ -13,6 +13,8 @@ export interface HouseParts {
   poster: Media | null;
   meshOf(name: string): string;
   materialOf(name: string): string;
+  /** The picture of an option of a choice; null: it has none. */
+  pictureOf(choice: string, key: string): Media | null;
 }
 
 export const text = (value: Text) => ({ type: 'custom' as const, value });

@@ -8,6 +8,7 @@ import { addDemoFiles } from './demo-files.ts';
 import { demoHouse } from './demo-house.ts';
 import type { readDemo } from './demo-manifest.ts';
 import { addDemoModels, readDemoModels } from './demo-models.ts';
+import { OPTION_PICTURES, optionFile } from './demo-option-pictures.ts';
 
 type Demo = NonNullable<ReturnType<typeof readDemo>>;
 
@@ -38,7 +39,8 @@ export async function makeDemoHouse(
   await db.deleteFrom('documents').where('space_id', '=', projectId).where('kind', '=', 'e3d').execute();
   const hasPoster = existsSync(join(demo.folder, HOUSE_POSTER));
   const where = { spaceId: projectId, directoryId: folderId, userId };
-  const files = await addDemoFiles(deps, demo, where, hasPoster ? [HOUSE_POSTER] : []);
+  const shown = OPTION_PICTURES.map(({ file }) => file).filter((file) => existsSync(join(demo.folder, file)));
+  const files = await addDemoFiles(deps, demo, where, hasPoster ? [HOUSE_POSTER, ...shown] : shown);
   const meshIds = new Map(models.map(({ name }) => [name, newId()]));
   const materialIds = new Map(materials.map(({ id, name }) => [name, id]));
   const name = 'The house in 3D';
@@ -47,6 +49,7 @@ export async function makeDemoHouse(
     poster: files.get(HOUSE_POSTER) ?? null,
     meshOf: (file) => known(meshIds, file),
     materialOf: (material) => known(materialIds, material),
+    pictureOf: (choice, key) => files.get(optionFile(choice, key)) ?? null,
   });
   const e3dId = await db
     .transaction()

@@ -1,5 +1,5 @@
 import { Eye, History, Palette, Redo2, Save, Undo2, Upload, X } from 'lucide-react';
-import { focusPane } from '../focus-pane.ts';
+import { focusPane, focusStage } from '../focus-pane.ts';
 import type { EditorAction } from './editor-action.ts';
 import type { EditorContext } from './editor-context.ts';
 
@@ -87,6 +87,10 @@ export const generalActions: readonly EditorAction<EditorContext>[] = [
     keys: ['Esc'],
     isReadOnly: true,
     when: ({ address }) => address.selected !== null,
-    run: ({ address }) => address.select(null),
+    run: ({ address }) => {
+      address.select(null);
+      // What has focus there goes with what it belongs to.
+      if (document.activeElement?.closest('[data-inspector]')) focusStage();
+    },
   },
 ];

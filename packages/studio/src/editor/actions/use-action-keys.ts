@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isInPopup, isTyping } from '../../ui/key-target.ts';
-import { focusStage } from '../focus-record.ts';
+import { focusStage } from '../focus-pane.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { useActions } from './actions-context.tsx';
 import { runKey } from './run-key.ts';

@@ -4,6 +4,9 @@ import type { ItemTabs } from '../../editor/address.tsx';
 export const E3D_TABS = ['viewport', 'mesh-slots', 'categories', 'interface', 'data-tables', 'graph'] as const;
 export type E3dTab = (typeof E3D_TABS)[number];
 
+/** Id of the tabs, and the beginning of each tab's own: `e3d-tabs-graph`. Their panel is the editor below. */
+export const E3D_BAR = 'e3d-tabs';
+
 /** What is selected in each of them. */
 export const E3D_ITEM_TABS: ItemTabs = {
   'mesh-slots': ['meshSlots'],

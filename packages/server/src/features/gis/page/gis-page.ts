@@ -26,8 +26,13 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
     return { ...map, widgets, widgetTexts };
   },
   findPlace: (map, place) => (namesOf(map).has(place) ? place : null),
-  render: (map, { project, language, status, place, address }, script) =>
-    mapPage({ project, language, status, map }, place, address, script),
+  render: (map, { project, language, status, place, address, baseOf }, script) =>
+    mapPage(
+      { project, language, status, map, base: baseOf(map.product.settings.mapStyle, language) },
+      place,
+      address,
+      script,
+    ),
 };
 
 type Names = ReadonlyMap<string, GisPageSource['product']['categories'][number]['name']>;

@@ -52,6 +52,7 @@ export function GraphCanvas() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys: Tab walks its nodes
           tabIndex={0}
           data-quiet-focus
+          data-pane="stage"
           className="graph-canvas relative min-h-0 flex-1 outline-none"
           onPointerDownCapture={(event) => !isTyping(event.target) && focus()}
           onKeyDown={onKeyDown}

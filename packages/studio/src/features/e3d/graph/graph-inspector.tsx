@@ -1,5 +1,4 @@
 import { NODE_LABELS } from '@diorama/documents/e3d/graph/node-labels.ts';
-import { renameNode } from '@diorama/documents/e3d/graph.commands.ts';
 import { Copy, Trash2 } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
@@ -7,8 +6,7 @@ import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useExecute, useField } from '../editor-hooks.ts';
+import { useField } from '../editor-hooks.ts';
 import { SettingsInspector } from '../inspector/settings-inspector.tsx';
 import { useGraphSelection } from './graph-selection.tsx';
 import type { NodeView } from './graph-view.ts';
@@ -16,6 +14,7 @@ import { GroupInspector } from './group-inspector.tsx';
 import { NodeFieldEditor } from './node-field-editor.tsx';
 import { NODE_FIELDS } from './node-fields.ts';
 import { NodeInputs } from './node-inputs.tsx';
+import { NodeNameField } from './node-name-field.tsx';
 import { isRule, type RuleNode, ruleOf } from './rule.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useFaults, useGraph } from './use-graph.ts';
@@ -55,7 +54,6 @@ function NodeActions({ ids }: { ids: ReadonlySet<string> }) {
 
 function NodeInspector({ view }: { view: NodeView }) {
   const { node } = view;
-  const execute = useExecute();
   const fault = useFaults().get(node.id);
   const { ids } = useGraphSelection();
   const note = useField('nodes', node.id, ['note']);
@@ -78,14 +76,7 @@ function NodeInspector({ view }: { view: NodeView }) {
             {fault.message}
           </p>
         )}
-        <TextField
-          label="Name"
-          value={first}
-          placeholder={typeName}
-          maxLength={200}
-          isReadOnly={note.isReadOnly}
-          onChange={(name) => execute(renameNode, { id: node.id, name }, { mergeKey: `name:${node.id}` })}
-        />
+        <NodeNameField node={node.id} value={first} placeholder={typeName} isReadOnly={note.isReadOnly} />
         <FieldRow label="Id">
           <code className="truncate" title="Expressions and controls know the node by this">
             {node.id}

@@ -12,9 +12,9 @@ export const GRAPH_KEYS: KeyGroup = {
     { keys: ['Ctrl D'], label: 'Duplicate nodes' },
     { keys: ['Ctrl G'], label: 'Group nodes' },
     { keys: ['Ctrl Shift G'], label: 'Take nodes out of their group' },
-    { keys: ['F2'], label: 'Rename the group' },
+    { keys: ['Enter', 'F2'], label: 'Edit the node, from its name on; F2 renames a group' },
     { keys: ['F'], label: 'Show what is selected, or everything' },
     { keys: ['Delete', 'Backspace'], label: 'Delete nodes or the selected connection' },
-    { keys: ['Esc'], label: 'Select nothing' },
+    { keys: ['Esc'], label: 'Select nothing, then back to the tabs' },
   ],
 };

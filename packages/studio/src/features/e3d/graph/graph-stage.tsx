@@ -2,6 +2,7 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { Plus, Workflow } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { focusAdded } from '../../../ui/focus-added.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { useGraph } from './use-graph.ts';
 import { useGraphActs } from './use-graph-acts.ts';
@@ -17,7 +18,7 @@ export function GraphStage() {
       </ReactFlowProvider>
     );
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-center bg-n3">
+    <div data-pane="stage" className="flex min-h-0 flex-1 flex-col justify-center bg-n3">
       <EmptyState
         icon={Workflow}
         title="No graph yet"
@@ -28,7 +29,14 @@ export function GraphStage() {
         }
         action={
           acts.isReadOnly ? undefined : (
-            <Button variant="primary" icon={Plus} onClick={() => acts.add('input.choice', { x: 0, y: 0 })}>
+            <Button
+              variant="primary"
+              icon={Plus}
+              onClick={() => {
+                focusAdded('.graph-canvas');
+                acts.add('input.choice', { x: 0, y: 0 });
+              }}
+            >
               Add a choice
             </Button>
           )

@@ -3,8 +3,10 @@ import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { isTyping } from '../../../ui/key-target.ts';
 import { announce } from '../../../ui/list/announce.ts';
+import { E3D_BAR } from '../editor-tabs.ts';
 import { fit, glide } from './glide.ts';
 import { NODE_WIDTH } from './graph-view.ts';
+import { focusNodeName } from './node-name-field.tsx';
 import type { CanvasParts } from './use-canvas-parts.ts';
 import type { GraphActs } from './use-graph-acts.ts';
 
@@ -79,8 +81,10 @@ export function useCanvasKeys({
       if (!acts.isReadOnly) rename(parts.group);
       return true;
     }
-    if (key === 'Escape' && ids.size > 0) {
-      choose([]);
+    if (key === 'F2' || key === 'Enter') return focusNodeName();
+    if (key === 'Escape') {
+      if (ids.size > 0) choose([]);
+      else document.getElementById(`${E3D_BAR}-graph`)?.focus();
       return true;
     }
     if (key === 'Delete' || key === 'Backspace') {

@@ -1,14 +1,7 @@
 import type { ChosenWidget } from '@diorama/documents/e3d/e3d.components.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
-import { Link } from '@tanstack/react-router';
-import { Component, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { membersOf } from '../../../editor/fields/members-of.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { WidgetPicker } from '../../widgets/public.ts';
+import { UsedWidgetField } from '../../widgets/public.ts';
 import { useRecord } from '../editor-hooks.ts';
 
 type WidgetUseProps = {
@@ -20,57 +13,19 @@ type WidgetUseProps = {
   onChange: (widget: ChosenWidget | null) => void;
 };
 
-/** The widget that something opens. */
-export function WidgetUse({ field: { label, value, isReadOnly }, isMixed = false, opener, onChange }: WidgetUseProps) {
+/** The widget that something of the configurator opens. */
+export function WidgetUse({ field: { label, value, isReadOnly }, ...rest }: WidgetUseProps) {
   const { language } = useAddress();
   const { id } = membersOf(value);
-  const used = useRecord('widgets', typeof id === 'string' ? id : undefined);
-  const [isPicking, setPicking] = useState(false);
-  const name = used ? localizedText(used.name, language) || 'Untitled' : 'Deleted widget';
+  const isChosen = typeof id === 'string';
+  const used = useRecord('widgets', isChosen ? id : undefined);
   return (
-    <>
-      <FieldRow label={label}>
-        {typeof id === 'string' && !isMixed ? (
-          <>
-            <span className="min-w-0 flex-1 truncate" title={name}>
-              {used?.widget ? (
-                <Link to="/edit/widget/$widgetId" params={{ widgetId: used.widget.id }}>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </span>
-            {!isReadOnly && (
-              <span className="flex flex-none">
-                <IconButton
-                  {...WidgetPicker.opener}
-                  label="Choose another widget"
-                  icon={Pencil}
-                  onClick={() => setPicking(true)}
-                />
-                <IconButton label="Open no widget" icon={X} onClick={() => onChange(null)} />
-              </span>
-            )}
-          </>
-        ) : isReadOnly ? (
-          <span className="text-n10">None</span>
-        ) : (
-          <Button {...WidgetPicker.opener} size="small" icon={Component} onClick={() => setPicking(true)}>
-            {isMixed ? 'Different widgets' : 'Choose'}
-          </Button>
-        )}
-      </FieldRow>
-      {isPicking && (
-        <WidgetPicker
-          title={`Widget that the ${opener} opens`}
-          onClose={() => setPicking(false)}
-          onPick={(widget) => {
-            setPicking(false);
-            onChange(widget);
-          }}
-        />
-      )}
-    </>
+    <UsedWidgetField
+      label={label}
+      used={isChosen ? used : null}
+      language={language}
+      isReadOnly={isReadOnly}
+      {...rest}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../shell/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -18,23 +18,34 @@ export function OptionPictures({ input, isReadOnly }: OptionPicturesProps) {
   const [from, setFrom] = useState<PicturesFrom>('start');
   const isOnline = useOnline();
   const missing = options.filter(({ hasPicture }) => !hasPicture);
+  const { box, onPress } = useFocusOfButtons(progress !== null);
   if (options.length === 0 || isReadOnly) return null;
   if (progress)
     return (
-      <div className="flex flex-col gap-2" aria-live="polite">
+      <div ref={box} className="flex flex-col gap-2" aria-live="polite">
         <Progress
           label={progress.drawn < progress.of ? 'Drawing pictures' : 'Uploading pictures'}
           fraction={progress.drawn / progress.of}
           detail={`${progress.drawn} of ${progress.of}`}
         />
-        <Button size="small" onClick={cancel}>
+        <Button
+          size="small"
+          onClick={() => {
+            onPress();
+            cancel();
+          }}
+        >
           Cancel
         </Button>
       </div>
     );
+  const start = (wanted: typeof options) => {
+    onPress();
+    void draw(wanted, from);
+  };
   const isSome = missing.length > 0 && missing.length < options.length;
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       <p className="text-n10">
         {missing.length === 0
           ? `All ${options.length} options have a picture.`
@@ -51,11 +62,11 @@ export function OptionPictures({ input, isReadOnly }: OptionPicturesProps) {
       />
       <div className="flex flex-wrap gap-2">
         {isSome && (
-          <Button size="small" icon={Camera} disabled={!canDraw || !isOnline} onClick={() => void draw(missing, from)}>
+          <Button size="small" icon={Camera} disabled={!canDraw || !isOnline} onClick={() => start(missing)}>
             Draw {missing.length} missing
           </Button>
         )}
-        <Button size="small" icon={Camera} disabled={!canDraw || !isOnline} onClick={() => void draw(options, from)}>
+        <Button size="small" icon={Camera} disabled={!canDraw || !isOnline} onClick={() => start(options)}>
           {missing.length === options.length ? 'Draw pictures' : 'Draw all again'}
         </Button>
       </div>
@@ -66,4 +77,21 @@ export function OptionPictures({ input, isReadOnly }: OptionPicturesProps) {
       </p>
     </div>
   );
+}
+
+/** Buttons that begin and end drawing take each other's place: focus goes from the pressed one to its successor. */
+function useFocusOfButtons(isDrawing: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const isOwn = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the buttons takes focus away
+  useLayoutEffect(() => {
+    if (!isOwn.current || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }, [isDrawing]);
+  return {
+    box,
+    onPress: () => {
+      isOwn.current = true;
+    },
+  };
 }

@@ -11,6 +11,7 @@ import {
 } from '@diorama/documents/e3d/interface.commands.ts';
 import { useAddress } from '../../../editor/address.tsx';
 import { newRecordId } from '../../../editor/record-id.ts';
+import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
 import { notifyDone } from '../../../ui/notify.ts';
 import { useEditor, useExecute } from '../editor-hooks.ts';
 import { shownText } from './interface-names.ts';
@@ -37,12 +38,15 @@ export function useInterfaceActs() {
       });
       execute(addControls, { items, group });
       const last = items.at(-1);
-      if (last) select({ collection: 'controls', id: last.id });
+      if (!last) return;
+      select({ collection: 'controls', id: last.id });
+      focusAdded(rowOf(`controls/${last.id}`));
     },
     addGroup(controls: readonly string[]): void {
       const id = newRecordId();
       execute(addControlGroup, { id, name: { type: 'custom', value: { [language]: 'New group' } }, controls });
       select({ collection: 'groups', id });
+      focusAdded(rowOf(`groups/${id}`));
     },
     duplicate(keys: readonly string[]): string[] {
       const items = keys.flatMap((key) => {

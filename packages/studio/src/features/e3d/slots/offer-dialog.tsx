@@ -1,10 +1,13 @@
 import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, Palette, SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWantedText } from '../../../ui/list/wanted-text.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -13,6 +16,7 @@ import { MaterialBall, materialList } from '../../materials/public.ts';
 import { useOffer } from './use-offer.ts';
 
 const PAGE = 60;
+const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(108px,1fr))] gap-2';
 
 /** Picks the materials that visitors may choose for a slot; makes the table, the choice and its control of them. */
 export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: () => void }) {
@@ -56,23 +60,23 @@ export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: 
     >
       <SearchField label="Find a material" value={typed} onChange={setTyped} />
       {read.isPending ? (
-        <Skeleton className="mt-3 h-60 w-full" />
+        <div aria-hidden className={cx(TILES, 'mt-3 p-1')}>
+          {Array.from({ length: 15 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tiles without anything of their own
+            <Skeleton key={at} className="h-[106px]" />
+          ))}
+        </div>
       ) : read.isError && items.length === 0 ? (
-        <p role="alert" className="mt-3">
-          The materials could not be loaded.{' '}
-          <Button size="small" onClick={() => void read.refetch()}>
-            Try again
-          </Button>
-        </p>
+        <ErrorState
+          title="The materials could not be loaded"
+          message={messageOf(read.error)}
+          onRetry={() => void read.refetch()}
+          isRetrying={read.isFetching}
+        />
       ) : items.length === 0 ? (
-        <p className="mt-3 text-n10">
-          {typed.trim() ? `No materials match “${typed.trim()}”.` : 'The library is empty.'}
-        </p>
+        <NoMaterials search={typed.trim()} onClear={() => setTyped('')} />
       ) : (
-        <ul
-          aria-label="Materials"
-          className="mt-3 grid max-h-[50vh] grid-cols-[repeat(auto-fill,minmax(108px,1fr))] gap-2 overflow-y-auto p-1"
-        >
+        <ul aria-label="Materials" className={cx(TILES, 'mt-3 max-h-[50vh] overflow-y-auto p-1')}>
           {items.map(({ id, name, look, thumbUrl }) => (
             <li key={id}>
               <button
@@ -96,6 +100,11 @@ export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: 
           ))}
         </ul>
       )}
+      {read.isFetchNextPageError && (
+        <p role="alert" className="mt-2 text-bad-ink">
+          {messageOf(read.error)}
+        </p>
+      )}
       {read.hasNextPage && (
         <Button
           size="small"
@@ -107,5 +116,24 @@ export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: 
         </Button>
       )}
     </Dialog>
+  );
+}
+
+function NoMaterials({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search === '')
+    return (
+      <EmptyState
+        icon={Palette}
+        title="No materials yet"
+        text="Visitors choose among materials of the library. Add some there first."
+      />
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No materials found"
+      text={`No materials match “${search.length > 60 ? `${search.slice(0, 60)}…` : search}”.`}
+      action={<Button onClick={onClear}>Clear search</Button>}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import type { Value } from '@diorama/documents/e3d/expression/value.ts';
 import { isFormula } from '@diorama/documents/e3d/graph/table-index.ts';
 import type { Cell, Column, Unit } from '@diorama/documents/e3d/table.schema.ts';
-import { booleanIn, isNumeric, numberIn, plainText } from '@diorama/documents/e3d/table-cells.ts';
+import { booleanIn, isNumeric, plainText } from '@diorama/documents/e3d/table-cells.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
+import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import { I18nString, type Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { unitText } from '@diorama/players/e3d/configuration/value-text.ts';
 import { type GridColumn, targetOf } from './grid-columns.ts';

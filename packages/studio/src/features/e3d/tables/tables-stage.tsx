@@ -39,7 +39,7 @@ function NoTables() {
     return () => document.removeEventListener('paste', onPaste);
   }, [acts, isReadOnly]);
   return (
-    <section aria-label="Tables" className="grid min-h-0 flex-1 place-items-center">
+    <section aria-label="Tables" data-pane="stage" className="grid min-h-0 flex-1 place-items-center">
       <EmptyState
         icon={Table2}
         title="No tables yet"
@@ -76,7 +76,7 @@ function OpenTable({ shown }: { shown: ShownTable }) {
   useOwnCells(shown);
   const [importing, setImport] = useState<{ file: File | null } | null>(null);
   const body = (
-    <div className="contain-inline-size flex min-h-0 w-full min-w-0 flex-1 flex-col bg-n1">
+    <div data-pane="stage" className="contain-inline-size flex min-h-0 w-full min-w-0 flex-1 flex-col bg-n1">
       <div className="@container flex h-10 flex-none items-center gap-2 border-n5 border-b px-3">
         <h2 className="min-w-0 truncate font-strong" title={table.name}>
           {table.name || 'Untitled'}

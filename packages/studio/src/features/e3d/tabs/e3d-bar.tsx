@@ -2,12 +2,9 @@ import { useAddress } from '../../../editor/address.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
 import { CheckButton } from '../check/check-button.tsx';
 import { TryChoices } from '../configuration/try-choices.tsx';
-import { E3D_TAB_LABELS, E3D_TABS } from '../editor-tabs.ts';
+import { E3D_BAR, E3D_TAB_LABELS, E3D_TABS } from '../editor-tabs.ts';
 import { useE3dTab } from './use-e3d-tab.ts';
 import { ViewingSwitch } from './viewing-switch.tsx';
-
-/** Id of the tabs; their panel is the editor below. */
-export const E3D_BAR = 'e3d-tabs';
 
 /** The configurator's tabs. Each keeps what is selected in it. */
 export function E3dBar() {

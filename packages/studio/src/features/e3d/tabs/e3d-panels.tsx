@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { E3D_BAR } from '../editor-tabs.ts';
 import { PreviewBeside, type PreviewSize } from '../interface/preview-beside.tsx';
 import { Stage as Scene } from '../stage/stage.tsx';
-import { E3D_BAR } from './e3d-bar.tsx';
 import { partsOf } from './tab-parts.tsx';
 import { useE3dTab } from './use-e3d-tab.ts';
 

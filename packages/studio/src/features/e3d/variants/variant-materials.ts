@@ -6,8 +6,11 @@ export const materialsInModel = (meshId: string, name: string, model: { url: str
   queryOptions({
     queryKey: ['mesh', meshId, 'materials', model?.version ?? null],
     async queryFn({ signal }) {
-      const response = await fetch(model?.url ?? '', { signal });
-      if (!response.ok) throw new Error(`The model could not be fetched (${response.status}). Try again`);
+      const response = await fetch(model?.url ?? '', { signal }).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        throw new Error('The model could not be fetched. Check your connection', { cause: error });
+      });
+      if (!response.ok) throw new Error(`The model could not be fetched (${response.status})`);
       return readGlbMaterials(new File([await response.arrayBuffer()], `${name}.glb`));
     },
     enabled: model !== null,

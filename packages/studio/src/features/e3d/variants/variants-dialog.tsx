@@ -10,6 +10,7 @@ import { useAddress } from '../../../editor/address.tsx';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { counted } from '../../../ui/format/counted.ts';
 import { notifyDone } from '../../../ui/notify.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -29,14 +30,20 @@ export function VariantsDialog({ entityId, onClose }: VariantsDialogProps) {
   const e3d = useShownRecords();
   const counts = useVariantCounts();
   const { documentId, space } = useEditor();
-  const { isFetching } = useQuery(productMeshes(space.id, documentId));
+  const meshes = useQuery(productMeshes(space.id, documentId));
   const use = variantModel(e3d, entityId, counts);
   const name = e3d.get('entities', entityId)?.name || 'Model';
   if (use) return <Review entityId={entityId} name={name} use={use} onClose={onClose} />;
   return (
     <Dialog isOpen onClose={onClose} title="Import variants" footer={<Button onClick={onClose}>Close</Button>}>
-      {isFetching ? (
+      {meshes.isFetching ? (
         <Skeleton className="h-40 w-full" />
+      ) : meshes.isError ? (
+        <ErrorState
+          title="The models could not be loaded"
+          message={messageOf(meshes.error)}
+          onRetry={() => void meshes.refetch()}
+        />
       ) : (
         <p>“{name}” shows no model with material variants any more.</p>
       )}
@@ -86,7 +93,9 @@ function Review({ entityId, name, use, onClose }: ReviewProps) {
     model?.fault ??
     (plan && file.data ? faultOfNames(file.data, plan.materials) : null) ??
     (place && !place.mayEdit && plan && plan.materials.length > 0 ? NO_LIBRARY : null);
-  const error = fault ?? [parts.error, file.error, library.error, importing.error].find(Boolean);
+  const reads = [parts, file, library];
+  const failed = reads.find((read) => read.isError && !read.isFetching);
+  const error = fault ?? importing.error;
   const isIdle = plan !== undefined && plan.slots.length + plan.options.length === 0;
   const isReady = plan !== undefined && file.data !== undefined && place !== undefined && fault === null && !isIdle;
   return (
@@ -106,6 +115,14 @@ function Review({ entityId, name, use, onClose }: ReviewProps) {
         </>
       }
     >
+      {failed ? (
+        <ReadFault
+          error={failed.error}
+          onRetry={() => {
+            for (const read of reads) if (read.isError) void read.refetch();
+          }}
+        />
+      ) : null}
       {error && (
         <p role="alert" className="mb-3 break-words rounded-md bg-bad-soft px-3 py-2 text-bad-ink">
           {typeof error === 'string' ? error : messageOf(error)}
@@ -134,13 +151,29 @@ function Review({ entityId, name, use, onClose }: ReviewProps) {
             </p>
           )}
           <VariantTable model={model} file={file.data} />
+          {file.data || failed ? null : (
+            <p role="status" className="mt-2 flex items-center gap-2 text-n10">
+              <Spinner />
+              Reading the materials of the model
+            </p>
+          )}
         </>
       ) : (
-        !error && <Skeleton className="h-40 w-full" />
+        !error && !failed && <Skeleton className="h-40 w-full" />
       )}
     </Dialog>
   );
 }
+
+/** Something that the review needs could not be read. */
+const ReadFault = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => (
+  <div role="alert" className="mb-3 flex items-center gap-3 rounded-md bg-bad-soft px-3 py-2 text-bad-ink">
+    <p className="min-w-0 flex-1 break-words">{messageOf(error)}</p>
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
 
 const NO_LIBRARY = 'You cannot add materials to the library. Ask an editor of the library to import these variants';
 

@@ -32,13 +32,14 @@ export function MapCanvas() {
         const first = latest.current.scene;
         if (isGone || !first) return;
         try {
-          made = mountGisMap(element, first, {
+          const mounted = mountGisMap(element, first, {
             isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
             // The editor hovers and selects by itself: several things at once.
             isTouchable: () => false,
           });
-          setMap(made);
-          setCamera(cameraOf(made, () => latest.current.gis));
+          made = mounted;
+          setMap(mounted);
+          setCamera(cameraOf(mounted, () => latest.current.gis));
         } catch (error) {
           if (!(error instanceof NoMapGraphicsError)) throw error;
           setFault('Turn on hardware acceleration, or use another browser.');
@@ -73,7 +74,7 @@ export function MapCanvas() {
       <div
         ref={host}
         data-tool={tool}
-        className="absolute inset-0 data-[tool=area]:cursor-crosshair data-[tool=label]:cursor-crosshair data-[tool=line]:cursor-crosshair data-[tool=point]:cursor-crosshair"
+        className="size-full data-[tool=area]:cursor-crosshair data-[tool=label]:cursor-crosshair data-[tool=line]:cursor-crosshair data-[tool=point]:cursor-crosshair"
       />
       {!map && (
         <div role="status" className="pointer-events-none absolute right-3 bottom-3">

@@ -1,6 +1,7 @@
 import { useAddress } from '../../../editor/address.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
 import { GIS_TAB_LABELS, GIS_TABS } from '../editor-tabs.ts';
+import { MapFiles } from '../files/map-files.tsx';
 import { useGisTab } from './use-gis-tab.ts';
 
 /** Id of the tabs; their panel is the editor below. */
@@ -21,6 +22,7 @@ export function GisBar() {
           onChange={(next) => showTab(next === GIS_TABS[0] ? undefined : next)}
         />
       </div>
+      <MapFiles />
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { writeCsv } from '../../../../table-files/write-csv.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
 import type { CellReader } from '../cell-text.ts';
 import type { ShownTable } from '../use-table.ts';
 import { fileTable } from './file-cells.ts';
-import { writeCsv } from './write-csv.ts';
 
 /** Formats of files that tables are saved in. */
 export type TableFormat = 'xlsx' | 'csv';

@@ -1,6 +1,7 @@
 import type { Column } from '@diorama/documents/e3d/table.schema.ts';
-import { booleanIn, numberIn } from '@diorama/documents/e3d/table-cells.ts';
+import { booleanIn } from '@diorama/documents/e3d/table-cells.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import { headingParts } from './headings.ts';
 
 /** Types that a new column of a file may get; references need a target, which its own dialog asks for. */

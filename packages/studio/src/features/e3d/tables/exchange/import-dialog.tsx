@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../../../editor/address.tsx';
 import { useRefusal } from '../../../../editor/use-refusal.ts';
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -21,7 +22,6 @@ import { ImportOutcome, importedText } from './import-outcome.tsx';
 import { NewTableFields } from './new-table-fields.tsx';
 import { readInWorker } from './read-in-worker.ts';
 import type { TableFile } from './read-table-file.ts';
-import { TableFileError } from './table-file-error.ts';
 import { type FileTarget, guessedTargets } from './targets.ts';
 import { usePlan } from './use-plan.ts';
 

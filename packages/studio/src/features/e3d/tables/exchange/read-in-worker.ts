@@ -1,6 +1,6 @@
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { TableFile } from './read-table-file.ts';
 import type { ReadAnswer } from './table-file.worker.ts';
-import { TableFileError } from './table-file-error.ts';
 
 const FAILED = 'The file could not be read. Check your connection and choose it again';
 

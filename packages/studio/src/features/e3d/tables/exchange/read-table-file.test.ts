@@ -60,6 +60,12 @@ describe('a CSV file', () => {
 });
 
 describe('a workbook', () => {
+  it('is named as what a file with its ending is not', async () => {
+    const named = (name: string) => readTableFile({ name, bytes: bytesOf('not a workbook') });
+    await expect(named('Roofs.xlsx')).rejects.toThrow(/no Excel workbook/);
+    await expect(named('Roofs.csv')).rejects.toThrow(/has no rows/);
+  });
+
   it('gives numbers as they are stored, and dates as people write them', async () => {
     const { rows } = await read(
       await workbook([

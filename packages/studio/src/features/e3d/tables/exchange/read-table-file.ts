@@ -1,7 +1,7 @@
 import { MAX_COLUMNS, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
-import { readCsv } from './csv-file.ts';
-import { TableFileError } from './table-file-error.ts';
-import { readXlsx } from './xlsx-file.ts';
+import { readCsv } from '../../../../table-files/csv-file.ts';
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { NO_WORKBOOK, readXlsx } from '../../../../table-files/xlsx-file.ts';
 
 /** Bytes of a file that is read. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -24,6 +24,7 @@ export async function readTableFile({ name, bytes }: { name: string; bytes: Uint
     .map((texts, at) => ({ line: at + 1, texts }))
     .filter(({ texts }) => texts.some((text) => text.trim() !== ''));
   const [head, ...body] = rows;
+  if (rows.length < 2 && !isBinary(bytes) && /\.xls[xm]?$/i.test(name)) throw new TableFileError(NO_WORKBOOK);
   if (!head || body.length === 0)
     throw new TableFileError('The file has no rows: the first row names the columns, the others are its rows');
   if (body.length > MAX_ROWS)

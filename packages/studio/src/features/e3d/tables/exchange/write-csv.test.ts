@@ -1,8 +1,8 @@
 import { TableIndex } from '@diorama/documents/e3d/graph/table-index.ts';
 import type { Cell, Column } from '@diorama/documents/e3d/table.schema.ts';
 import { expect, test } from 'vitest';
+import { writeCsv } from '../../../../table-files/write-csv.ts';
 import { fileTable } from './file-cells.ts';
-import { writeCsv } from './write-csv.ts';
 
 test('an exported table has a column for each language, and nothing in it runs in a spreadsheet', () => {
   const columns: Column[] = [

@@ -1,17 +1,20 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Here } from '../../visitor/blocks.tsx';
-import { Icon } from '../../visitor/icon.tsx';
-import { LanguageSwitch } from '../../visitor/language-switch.tsx';
-import { ProjectMenu } from '../../visitor/project-menu.tsx';
-import type { FullScreen } from '../../visitor/use-full-screen.ts';
-import type { Strings } from '../../visitor/visitor-strings.ts';
+import type { Here } from '../blocks.tsx';
+import { Icon } from '../icon.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { ProjectMenu } from '../project-menu.tsx';
+import type { FullScreen } from '../use-full-screen.ts';
+import type { Strings } from '../visitor-strings.ts';
 
 interface MenuPanelProps {
   project: PageProject;
   menu: PublishedMenu | null;
+  /** Ways to look at it. */
   views: readonly { id: string; name: string }[];
+  /** Keys, and what they do. */
+  keys: readonly (readonly [key: string, meaning: Parameters<Strings>[0]])[];
   here: Here;
   language: Language;
   strings: Strings;
@@ -20,18 +23,11 @@ interface MenuPanelProps {
   onLanguage: (language: Language) => void;
 }
 
-const KEYS = [
-  ['← → ↑ ↓', 'key-turn'],
-  ['Shift + ← → ↑ ↓', 'key-move'],
-  ['+ −', 'key-near'],
-  ['Home', 'reset-view'],
-  ['Esc', 'close'],
-] as const;
-
-/** Everything that is not on the model: the project's pages, its views, language, keys. */
+/** Everything that is not on the stage: the project's pages, its views, language, keys. */
 export function MenuPanel({
   project,
   menu,
+  keys,
   views,
   here,
   language,
@@ -46,7 +42,7 @@ export function MenuPanel({
       {views.length > 0 ? (
         <>
           <h3>{strings('views')}</h3>
-          <ul className="cf-view-list">
+          <ul className="p-view-list">
             {views.map(({ id, name }) => (
               <li key={id}>
                 <button type="button" onClick={() => onGo(id)}>
@@ -57,10 +53,10 @@ export function MenuPanel({
           </ul>
         </>
       ) : null}
-      <div className="cf-keys">
+      <div className="p-keys">
         <h3>{strings('keyboard')}</h3>
         <dl className="v-keys">
-          {KEYS.map(([key, meaning]) => (
+          {keys.map(([key, meaning]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>

@@ -1,5 +1,6 @@
-import { separatedCells } from '../../../../ui/format/clipboard-cells.ts';
+import { separatedCells } from '../ui/format/clipboard-cells.ts';
 import { TableFileError } from './table-file-error.ts';
+import { holdsNoText, markedEncoding, NO_TEXT } from './text-encoding.ts';
 
 /** The rows of a CSV file: separated by comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. */
 export function readCsv(bytes: Uint8Array): string[][] {
@@ -15,22 +16,23 @@ export function readCsv(bytes: Uint8Array): string[][] {
   return rows;
 }
 
-/** The file as text. Excel on Windows saves CSV in Windows-1252 unless it is told otherwise. */
+/** The file as text. */
 function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.subarray(0, 4_096).includes(0))
-    throw new TableFileError('The file is no CSV: it holds no text. Save it as CSV or as an Excel workbook (.xlsx)');
+  if (holdsNoText(bytes)) throw new TableFileError(NO_TEXT);
+  return new TextDecoder(markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes);
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return false;
   }
 }
 
 /** The sign that separates the most cells of the first row, outside of quotes. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const counts = new Map([
     [',', 0],
     [';', 0],

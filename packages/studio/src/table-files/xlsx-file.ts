@@ -5,7 +5,9 @@ import { TableFileError } from './table-file-error.ts';
 /** Bytes that a workbook may unpack to. A table of 10,000 rows with 40 columns takes about half. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
-const NO_WORKBOOK = 'The file is no Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx or CSV';
+/** What a file that only has the ending of a workbook is refused with. */
+export const NO_WORKBOOK =
+  'The file is no Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx or CSV';
 
 /** The rows of the first sheet. Numbers are taken as they are stored, formulas as their last result. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {

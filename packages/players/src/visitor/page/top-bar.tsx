@@ -1,20 +1,29 @@
-import { Icon } from '../../visitor/icon.tsx';
-import { useFullScreen } from '../../visitor/use-full-screen.ts';
-import type { PageParts } from './page-parts.ts';
+import type { PageProject } from '@diorama/contract/public/page-project.ts';
+import { Icon } from '../icon.tsx';
+import { useFullScreen } from '../use-full-screen.ts';
+import type { Visit } from '../use-visit.ts';
+import type { Strings } from '../visitor-strings.ts';
+
+interface TopBarProps {
+  project: Pick<PageProject, 'name'>;
+  strings: Strings;
+  visit: Visit;
+  isPreview?: boolean;
+}
 
 /** The project's name, and what one does with the page. */
-export function TopBar({ project, strings, visit, isPreview = false }: PageParts) {
+export function TopBar({ project, strings, visit, isPreview = false }: TopBarProps) {
   const fullScreen = useFullScreen();
   const { place, step, close } = visit;
   const isMenuOpen = place.sheet === 'menu';
   return (
-    <div className="cf-top">
-      <p className="cf-title">{project.name}</p>
-      {isPreview ? <span className="cf-badge">{strings('preview')}</span> : null}
+    <div className="p-top">
+      <p className="p-title">{project.name}</p>
+      {isPreview ? <span className="p-badge">{strings('preview')}</span> : null}
       {fullScreen.isPossible ? (
         <button
           type="button"
-          className="cf-round cf-full"
+          className="p-round p-full"
           aria-label={strings(fullScreen.isOn ? 'leave-full-screen' : 'full-screen')}
           onClick={fullScreen.toggle}
         >
@@ -23,7 +32,7 @@ export function TopBar({ project, strings, visit, isPreview = false }: PageParts
       ) : null}
       <button
         type="button"
-        className="cf-round"
+        className="p-round"
         aria-label={strings('menu')}
         aria-expanded={isMenuOpen}
         aria-haspopup="dialog"

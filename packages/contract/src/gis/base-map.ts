@@ -1,0 +1,15 @@
+import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
+
+/** What lies under a map, as this deployment draws it. */
+export interface MapBase {
+  /** One that is built in, or a provider's style by its address, with what stands in for it. */
+  base: { type: 'built-in'; style: ClassicStyle } | { type: 'style'; url: string; fallback: ClassicStyle };
+  /** Addresses of the built-in maps, PMTiles. */
+  tiles: { world: string; satellite: string };
+}
+
+/** The same for an editor. */
+export interface CheckedMapBase extends MapBase {
+  /** Why the base is not all that was asked for; null: it is. `message` is shown as it is. */
+  notice: { reason: 'OVERVIEW_ONLY' | 'HOST_NOT_ALLOWED' | 'STYLE_UNUSABLE'; message: string } | null;
+}

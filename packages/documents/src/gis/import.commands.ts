@@ -1,0 +1,208 @@
+import { commandsOf } from '../engine/command.ts';
+import { ordersBetween } from '../engine/order.ts';
+import { LANGUAGES } from '../shared/languages.ts';
+import { withText } from '../shared/localized-text.ts';
+import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
+import type { LngLat, OutlineGeometry } from './geo.schema.ts';
+import { addLayer } from './gis.commands.ts';
+import type { GisDocument, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
+import { Category, Hotspot, Label, OutlineFeature } from './gis.schema.ts';
+import type { FeatureCollection, LayerType } from './layers.ts';
+import { LAYER_TYPES } from './layers.ts';
+
+const command = commandsOf<GisDocument>();
+
+/** What a table says of a feature; what is absent stays as it is, or gets its default. */
+export interface ImportedFields {
+  /** By language; of labels their text. */
+  name?: LocalizedText;
+  /** Of hotspots and labels. */
+  position?: LngLat;
+  /** Of outlines. */
+  geometry?: OutlineGeometry;
+  /** Of hotspots. */
+  value?: number;
+  /** Of hotspots; of labels the category that shows them. */
+  category?: { type: 'category'; id: string };
+  /** Of hotspots; of outlines the widget that they open. */
+  widget?: { type: 'widget-use'; id: string };
+}
+
+/** A feature that an import makes. */
+export interface AddedFeature extends ImportedFields {
+  id: string;
+  layer: string;
+  /** What it is found by when the table is imported again. */
+  key?: string;
+}
+
+/** A feature that an import changes. */
+export interface ChangedFeature extends ImportedFields {
+  id: string;
+}
+
+/** Everything that an import does. */
+export interface ImportEdit {
+  layers: readonly { id: string; type: LayerType; name: string }[];
+  categories: readonly { id: string; name: LocalizedText }[];
+  added: Readonly<Record<FeatureCollection, readonly AddedFeature[]>>;
+  changed: Readonly<Record<FeatureCollection, readonly ChangedFeature[]>>;
+}
+
+/** Takes places, outlines and labels out of a file into the map as one step: new layers and categories, new and changed features. */
+export const importFeatures = command('Import', (gis, { layers, categories, added, changed }: ImportEdit) => {
+  const inLayers = layers.reduce((next, layer) => addLayer.run(next, layer), gis);
+  const ready = withCategories(inLayers, categories);
+  return ready
+    .putAll('hotspots', [
+      ...madeFeatures(ready, 'hotspots', added.hotspots, madeHotspot),
+      ...changedFeatures(ready, 'hotspots', changed.hotspots, changedHotspot),
+    ])
+    .putAll('outlines', [
+      ...madeFeatures(ready, 'outline', added.outlines, madeOutline),
+      ...changedFeatures(ready, 'outlines', changed.outlines, changedOutline),
+    ])
+    .putAll('labels', [
+      ...madeFeatures(ready, 'label', added.labels, madeLabel),
+      ...changedFeatures(ready, 'labels', changed.labels, changedLabel),
+    ]);
+});
+
+function withCategories(gis: GisRecords, categories: ImportEdit['categories']): GisRecords {
+  const fresh = categories.filter(({ id }) => !gis.get('categories', id));
+  const orders = ordersBetween(gis.ordered('categories').at(-1)?.order, null, fresh.length);
+  return gis.putAll(
+    'categories',
+    fresh.map(({ id, name }, at) =>
+      Category.schema.parse({ id, order: orders[at], name: { type: 'custom', value: name } }),
+    ),
+  );
+}
+
+/** Records of new features, each behind what stands in its layer. Layers that are gone take nothing. */
+function madeFeatures<R>(
+  gis: GisRecords,
+  type: LayerType,
+  added: readonly AddedFeature[],
+  make: (feature: AddedFeature, order: string, layer: string) => R | null,
+): R[] {
+  const { layers, features } = LAYER_TYPES[type];
+  const byLayer = Map.groupBy(added, ({ layer }) => layer);
+  const last = new Map<string, string>();
+  if (added.length > 0)
+    for (const { layer, order } of gis.all(features)) {
+      const own = layer?.id ?? '';
+      if (byLayer.has(own) && order > (last.get(own) ?? '')) last.set(own, order);
+    }
+  return [...byLayer].flatMap(([layer, list]) => {
+    if (!gis.get(layers, layer)) return [];
+    const orders = ordersBetween(last.get(layer), null, list.length);
+    return list.flatMap((feature, at) => make(feature, orders[at] ?? '', layer) ?? []);
+  });
+}
+
+function changedFeatures<R>(
+  gis: GisRecords,
+  collection: FeatureCollection,
+  changed: readonly ChangedFeature[],
+  change: (record: R, fields: ChangedFeature) => R,
+): R[] {
+  // What a collection holds is what its own `change` takes.
+  return changed.flatMap((fields) => {
+    const record = gis.get(collection, fields.id) as R | undefined;
+    return record ? [change(record, fields)] : [];
+  });
+}
+
+// Parsed once: a schema for each of 100,000 places takes seconds. What a plan holds is in range.
+const recordFields = { id: 'default', order: 'a0' };
+const HOTSPOT = Hotspot.schema.parse({ ...recordFields, position: { lng: 0, lat: 0 } });
+const OUTLINE = OutlineFeature.schema.parse({
+  ...recordFields,
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [0, 0],
+      [1, 1],
+    ],
+  },
+});
+const LABEL = Label.schema.parse({ ...recordFields, position: { lng: 0, lat: 0 } });
+
+const custom = (value: LocalizedText = {}): I18nString => ({ type: 'custom', value });
+const keyOf = ({ key }: AddedFeature) => (key === undefined ? {} : { key });
+
+function madeHotspot(feature: AddedFeature, order: string, layer: string): HotspotRecord | null {
+  const { id, name, position, value = 0, category = null, widget = null } = feature;
+  if (!position) return null;
+  const reference = { type: LAYER_TYPES.hotspots.reference, id: layer };
+  return {
+    ...HOTSPOT,
+    id,
+    order,
+    layer: reference,
+    name: custom(name),
+    position,
+    value,
+    category,
+    widget,
+    ...keyOf(feature),
+  };
+}
+
+function madeOutline(feature: AddedFeature, order: string, layer: string): OutlineRecord | null {
+  const { id, name, geometry, widget } = feature;
+  if (!geometry) return null;
+  const reference = { type: LAYER_TYPES.outline.reference, id: layer };
+  const action: OutlineRecord['action'] = widget ? { type: 'widget', widget } : { type: 'none' };
+  return { ...OUTLINE, id, order, layer: reference, name: custom(name), geometry, action, ...keyOf(feature) };
+}
+
+function madeLabel(feature: AddedFeature, order: string, layer: string): LabelRecord | null {
+  const { id, name = {}, position, category = null } = feature;
+  if (!position) return null;
+  const reference = { type: LAYER_TYPES.label.reference, id: layer };
+  const display = { ...LABEL.display, category };
+  return { ...LABEL, id, order, layer: reference, text: name, position, display, ...keyOf(feature) };
+}
+
+function changedHotspot(
+  record: HotspotRecord,
+  { name, position, value, category, widget }: ChangedFeature,
+): HotspotRecord {
+  return {
+    ...record,
+    ...(name && { name: withTexts(record.name, name) }),
+    ...(position && { position }),
+    ...(value !== undefined && { value }),
+    ...(category && { category }),
+    ...(widget && { widget }),
+  };
+}
+
+function changedOutline(record: OutlineRecord, { name, geometry, widget }: ChangedFeature): OutlineRecord {
+  return {
+    ...record,
+    ...(name && { name: withTexts(record.name, name) }),
+    ...(geometry && { geometry }),
+    ...(widget && { action: { type: 'widget', widget } }),
+  };
+}
+
+function changedLabel(record: LabelRecord, { name, position, category }: ChangedFeature): LabelRecord {
+  return {
+    ...record,
+    ...(name && { text: { ...record.text, ...name } }),
+    ...(position && { position }),
+    ...(category && { display: { ...record.display, category } }),
+  };
+}
+
+/** A name with the texts of a table; one that comes from the project's translations stays. */
+function withTexts(name: I18nString, texts: LocalizedText): I18nString {
+  if (name.type === 'variable') return name;
+  return LANGUAGES.reduce<I18nString>((next, language) => {
+    const text = texts[language];
+    return text === undefined ? next : withText(next, language, text);
+  }, name);
+}

@@ -1,0 +1,74 @@
+import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
+import { createRoot } from 'preact/compat/client';
+import type { Place } from '../visitor/address.ts';
+import { createBrowserAddress } from '../visitor/browser-address.ts';
+import { updateHead } from '../visitor/page/page-head.ts';
+import { connectText } from '../visitor/page/text-twin.ts';
+import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
+import { MapModel } from './view/map-model.ts';
+import { MapPage } from './view/map-page.tsx';
+import '../visitor/visitor.css';
+import '../visitor/page/page.css';
+import '../visitor/page/light-page.css';
+import './view/map.css';
+
+const data = document.getElementById('page')?.textContent;
+const home = document.getElementById('product');
+const page: unknown = data ? JSON.parse(data) : null;
+if (isPage(page) && home) openMap(page, home);
+
+/** The server wrote it into the page; all that could happen on the way is that it is missing. */
+function isPage(value: unknown): value is GisPage {
+  return typeof value === 'object' && value !== null && 'map' in value;
+}
+
+/** Milliseconds in which what stands there first fades; the style sheet has the same. */
+const FADE = 420;
+
+/** Lays the map over what the page begins with, which stays until all of the map is drawn. */
+function openMap({ project, language, status, map, base }: GisPage, home: HTMLElement): void {
+  const first = home.querySelector<HTMLElement>('.first');
+  const address = createBrowserAddress<null>({
+    languages: project.languages,
+    pageLanguage: language,
+    reversed: () => null,
+    onPlace: follow,
+  });
+  const text = connectText((at) => {
+    address.push({ ...address.place(), at, open: null, sheet: null }, null);
+    const state: unknown = history.state;
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  });
+
+  /** The page is that of the place: title, addresses and text follow. */
+  function follow(place: Place): void {
+    const feature = new MapModel(map, place.language).features.get(place.at ?? '');
+    document.documentElement.lang = place.language;
+    updateHead({
+      place,
+      title: feature?.name ? `${feature.name} – ${project.name}` : project.name,
+      view: feature?.id ?? null,
+    });
+    text.follow(place, feature?.id ?? null);
+  }
+
+  const root = document.createElement('div');
+  home.append(root);
+  document.documentElement.classList.add('live');
+  scrollTo(0, 0);
+  const fade = (): void => {
+    first?.classList.add('gone');
+    setTimeout(() => first?.remove(), FADE);
+  };
+  createRoot(root).render(
+    <MapPage
+      project={project}
+      map={map}
+      base={base}
+      address={address}
+      widgets={fetchedWidgets({ product: { type: 'gis', id: map.id }, status })}
+      onReady={fade}
+      isPreview={status === 'preview'}
+    />,
+  );
+}

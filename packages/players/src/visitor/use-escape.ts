@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** Escape closes what is open. */
+export function useEscape(isOpen: boolean, close: () => void): void {
+  const act = useRef(close);
+  act.current = close;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) act.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen]);
+}

@@ -1,0 +1,142 @@
+import { importFeatures } from '@diorama/documents/gis/import.commands.ts';
+import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
+import { expect, it } from 'vitest';
+import { readFile } from '../import/parse/map-files.testing.ts';
+import { existingMapOf } from '../import/plan/existing-map.ts';
+import { guessMapping } from '../import/plan/guess-mapping.ts';
+import { planImport } from '../import/plan/plan-import.ts';
+import { mapFile } from './export-map.ts';
+
+const square = [
+  [18, 59],
+  [18.1, 59],
+  [18.1, 59.1],
+  [18, 59],
+];
+const custom = (value: object) => ({ type: 'custom', value });
+const action = { type: 'none' };
+
+/** Everything that a file has to carry: two layers of places, one of outlines, texts that spreadsheets would run. */
+const map = () =>
+  gisOf({
+    settings: { name: 'Kartan' },
+    categories: [
+      { id: 'c1', name: custom({ en: 'Food', sv: 'Mat' }) },
+      { id: 'c2', name: custom({ sv: 'Handel' }) },
+      { id: 'c3', name: custom({ sv: 'handel' }) },
+    ],
+    widgets: [{ id: 'w1', name: { en: 'Info "box"' }, collectionId: 'c', widget: null }],
+    layers: [
+      {
+        ...{ id: 'l1', name: 'Restauranger', type: 'hotspots' },
+        features: [
+          {
+            ...{
+              id: 'h1',
+              key: '1',
+              name: custom({ en: '=SUM(A1)', sv: "'=x" }),
+              position: { lng: 18.0656789012, lat: 59.33 },
+            },
+            ...{ value: -12.5, category: { type: 'category', id: 'c1' }, widget: { type: 'widget-use', id: 'w1' } },
+          },
+          {
+            id: 'h2',
+            name: custom({ en: ' A, "B"\n& <C>; ' }),
+            position: { lng: -18, lat: -59.33 },
+            category: { type: 'category', id: 'c3' },
+          },
+        ],
+      },
+      {
+        id: 'l2',
+        name: 'Skolor',
+        type: 'hotspots',
+        features: [{ id: 'h3', key: '1', name: custom({}), position: { lng: 0, lat: 0 } }],
+      },
+      {
+        ...{ id: 'l3', name: 'Kvarter', type: 'outline' },
+        features: [
+          {
+            id: 'o1',
+            name: custom({ sv: 'Kvarteret Ö' }),
+            geometry: { type: 'Polygon', coordinates: [square] },
+            action: { type: 'widget', widget: { type: 'widget-use', id: 'w1' } },
+          },
+          {
+            id: 'o2',
+            name: custom({ sv: 'Fiji' }),
+            geometry: {
+              type: 'MultiPolygon',
+              coordinates: [
+                [
+                  [
+                    [179, 1],
+                    [181, 1],
+                    [181, 2],
+                    [179, 1],
+                  ],
+                ],
+                [square],
+              ],
+            },
+            action,
+          },
+          {
+            id: 'o3',
+            name: custom({ sv: 'Väg' }),
+            geometry: {
+              type: 'MultiLineString',
+              coordinates: [
+                [
+                  [1, 2],
+                  [3, 4],
+                ],
+                [
+                  [5, 6],
+                  [7, 8],
+                ],
+              ],
+            },
+            action,
+          },
+        ],
+      },
+    ],
+  });
+
+const LAYERS = ['l1', 'l2', 'l3'];
+const OPTIONS = { chosen: { layers: LAYERS }, language: 'sv', name: 'Kartan' } as const;
+
+it.each(['geojson', 'csv', 'kml'] as const)('an export as %s and an import of it change nothing', async (format) => {
+  const gis = map();
+  const file = await readFile(`map.${format}`, mapFile(gis, { ...OPTIONS, format }));
+  const existing = existingMapOf(gis);
+  const mapping = guessMapping(file, { existing, language: 'sv' });
+  const plan = planImport(existing, file, mapping, { newId: () => 'new', near: null });
+  expect(plan).toMatchObject({ added: [], updated: [], unchanged: 6, skipped: { count: 0 } });
+  expect(importFeatures.run(gis, plan.edit).edits()).toEqual(gis.edits());
+});
+
+it('an export as CSV has nothing that a spreadsheet runs', () => {
+  const [, first = ''] = mapFile(map(), { ...OPTIONS, format: 'csv' }).split('\r\n');
+  expect(first.split(',').slice(0, 6)).toEqual(['h1', '1', "'=SUM(A1)", "''=x", '59.33', '18.0656789012']);
+});
+
+it('an export of a selection has those features alone', () => {
+  const text = mapFile(map(), { ...OPTIONS, format: 'geojson', chosen: { features: ['h3', 'o3'] } });
+  const { features } = JSON.parse(text) as { features: { id: string }[] };
+  expect(features.map(({ id }) => id)).toEqual(['h3', 'o3']);
+});
+
+it('a changed cell of an exported table changes that feature alone', async () => {
+  const gis = map();
+  const text = mapFile(gis, { ...OPTIONS, format: 'csv' }).replace('Kvarteret Ö', 'Kvarteret Å');
+  const file = await readFile('map.csv', text);
+  const existing = existingMapOf(gis);
+  const plan = planImport(existing, file, guessMapping(file, { existing, language: 'sv' }), {
+    newId: () => 'new',
+    near: null,
+  });
+  expect(plan.updated).toMatchObject([{ id: 'o1', differences: [{ field: 'Name (Swedish)', after: 'Kvarteret Å' }] }]);
+  expect([plan.added.length, plan.unchanged]).toEqual([0, 5]);
+});

@@ -1,0 +1,111 @@
+import { importFeatures } from '@diorama/documents/gis/import.commands.ts';
+import { LAYER_TYPE_NAMES, LAYER_TYPES } from '@diorama/documents/gis/layers.ts';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useRefusal } from '../../../editor/use-refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
+import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { useEditor, useShownRecords } from '../editor-hooks.ts';
+import type { MapFormat } from '../export/export-map.ts';
+import { MapImportDialog } from '../import/dialog/lazy-map-import-dialog.tsx';
+import { existingMapOf, whereaboutsOf } from '../import/plan/existing-map.ts';
+import type { ImportPlan } from '../import/plan/plan-import.ts';
+import { planText } from '../import/plan/plan-text.ts';
+import { idsIn, useMapSelection } from '../map-selection.tsx';
+
+/** Takes places and shapes out of files, and saves them as files. */
+export function MapFiles() {
+  return (
+    <div className="flex flex-none items-center gap-1 px-2">
+      <ImportButton />
+      <ExportMenu />
+    </div>
+  );
+}
+
+function ImportButton() {
+  const { store } = useEditor();
+  const { language } = useAddress();
+  const refuse = useRefusal();
+  const [isOpen, setOpen] = useState(false);
+  const write = (plan: ImportPlan, fileName: string) => {
+    setOpen(false);
+    if (refuse) return refuse();
+    store.execute({ ...importFeatures, label: `Import “${fileName.slice(0, 60)}”` }, plan.edit);
+    const step = store.history().past.at(-1);
+    notifyDone(`Imported: ${planText(plan)}`, {
+      id: 'imported',
+      action: { label: 'Undo', onClick: () => step && store.revert(step) },
+    });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={Upload}
+        {...MapImportDialog.opener}
+        onClick={() => (refuse ? refuse() : setOpen(true))}
+      >
+        Import
+      </Button>
+      {isOpen && (
+        <MapImportDialog
+          existing={() => existingMapOf(store.records())}
+          near={whereaboutsOf(store.records())}
+          language={language}
+          onImport={write}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const FORMATS: readonly { id: MapFormat; label: string }[] = [
+  { id: 'geojson', label: 'GeoJSON' },
+  { id: 'csv', label: 'CSV' },
+  { id: 'kml', label: 'KML' },
+];
+
+/** Saves what is selected, or all layers where nothing is. */
+function ExportMenu() {
+  const gis = useShownRecords();
+  const { language } = useAddress();
+  const { ids } = useMapSelection();
+  const keys = [...ids];
+  const features = LAYER_TYPE_NAMES.flatMap((type) => idsIn(keys, LAYER_TYPES[type].features));
+  const layers = LAYER_TYPE_NAMES.flatMap((type) => idsIn(keys, LAYER_TYPES[type].layers));
+  const save = async (format: MapFormat) => {
+    try {
+      const { exportMap } = await import('../export/export-map.ts');
+      const all = LAYER_TYPE_NAMES.flatMap((type) => gis.all(LAYER_TYPES[type].layers).map(({ id }) => id));
+      const chosen =
+        features.length > 0 && layers.length === 0 ? { features } : { layers: layers.length > 0 ? layers : all };
+      exportMap(gis, { chosen, format, language, name: gis.one('settings').name });
+    } catch {
+      notifyFailed('The map could not be exported', { detail: 'Check your connection and try again.' });
+    }
+  };
+  const what = layers.length + features.length > 0 ? 'Selection' : 'All layers';
+  return (
+    <DropdownMenu
+      label="Export"
+      align="end"
+      entries={FORMATS.map(({ id, label }) => ({
+        kind: 'action' as const,
+        id,
+        label: `${what} as ${label}`,
+        onSelect: () => void save(id),
+      }))}
+    >
+      {(trigger) => (
+        <Button {...trigger} size="small" variant="quiet" icon={Download}>
+          Export
+        </Button>
+      )}
+    </DropdownMenu>
+  );
+}

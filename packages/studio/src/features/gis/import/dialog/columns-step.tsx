@@ -1,0 +1,154 @@
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { counted } from '../../../../ui/format/counted.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { textOf } from '../plan/cell-text.ts';
+import type { ExistingMap } from '../plan/existing-map.ts';
+import { type CoordinateSystem, type ImportMapping, withRole } from '../plan/mapping.ts';
+import type { FileSummary } from '../session/messages.ts';
+import { roleOptions, roleValue } from './role-options.ts';
+import { SwapOffer } from './swap-offer.tsx';
+import { TargetFields } from './target-fields.tsx';
+
+interface ColumnsStepProps {
+  summary: FileSummary;
+  mapping: ImportMapping;
+  layers: ExistingMap['layers'];
+  error: string | null;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+const SYSTEMS: readonly { value: CoordinateSystem; label: string }[] = [
+  { value: 'degrees', label: 'Degrees (WGS 84)' },
+  { value: 'sweref99tm', label: 'Metres in SWEREF 99 TM' },
+  { value: 'web-mercator', label: 'Metres in Web Mercator' },
+];
+const NO_KEY = 'none';
+
+/** Says what each column is, and where the features go. */
+export function ColumnsStep({ summary, mapping, layers, error, onChange }: ColumnsStepProps) {
+  const change = (some: Partial<ImportMapping>) => onChange({ ...mapping, ...some });
+  const keys = [
+    { value: NO_KEY, label: 'No key' },
+    ...summary.columns.map((column, at) => ({ value: String(at), label: column })),
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <FileFacts summary={summary} />
+      {error !== null && (
+        <p role="alert" className="text-bad-ink">
+          {error}
+        </p>
+      )}
+      {summary.offersSwap && !mapping.isSwapped && (
+        <SwapOffer isPending={false} onSwap={() => change({ isSwapped: true })} />
+      )}
+      {summary.columns.length > 0 && <Columns {...{ summary, mapping, onChange }} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Key"
+          hint={mapping.keyColumn === null ? NO_KEY_HINT : 'Importing the file again updates what has the same key'}
+          options={keys}
+          value={String(mapping.keyColumn ?? NO_KEY)}
+          onChange={(value) => change({ keyColumn: value === NO_KEY ? null : Number(value) })}
+        />
+        {summary.isTable && (
+          <Select
+            label="Coordinates"
+            options={SYSTEMS}
+            value={mapping.system}
+            onChange={(system) => change({ system })}
+          />
+        )}
+      </div>
+      <TargetFields {...{ summary, mapping, layers }} onChange={change} />
+      <Checkbox
+        label="Swap latitude and longitude"
+        isChecked={mapping.isSwapped}
+        onChange={(isSwapped) => change({ isSwapped })}
+      />
+    </div>
+  );
+}
+
+const NO_KEY_HINT = 'Without one, importing the file again adds everything once more';
+
+function FileFacts({ summary }: { summary: FileSummary }) {
+  const { name, format, features, columns, encoding, skipped, notices } = summary;
+  const facts = [
+    format,
+    counted(features, summary.isTable ? 'row' : 'feature'),
+    counted(columns.length, 'column'),
+    shownEncoding(encoding),
+  ];
+  return (
+    <div className="min-w-0">
+      <p className="truncate font-medium" title={name}>
+        {name}
+      </p>
+      <p className="text-n10 text-xs">{facts.filter(Boolean).join(' · ')}</p>
+      {notices.map((notice) => (
+        <p key={notice} className="mt-1 text-n11 text-xs">
+          {notice}
+        </p>
+      ))}
+      {skipped.count > 0 && (
+        <p className="mt-1 text-warn-ink text-xs">
+          {counted(skipped.count, 'row')} cannot be read: the review names each with its reason
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shownEncoding = (encoding: string | null): string | null =>
+  encoding && (encoding.startsWith('windows') ? encoding.replace('w', 'W') : encoding.toUpperCase());
+
+/** Texts of a column that are shown. */
+const SHOWN = 3;
+
+function Columns({ summary, mapping, onChange }: Pick<ColumnsStepProps, 'summary' | 'mapping' | 'onChange'>) {
+  const options = roleOptions(summary.isTable);
+  return (
+    <section aria-label="Columns of the file">
+      <h3 className="mb-1 font-medium">Columns</h3>
+      <ul className="divide-y divide-n5 rounded-lg border border-n5">
+        {summary.columns.map((column, at) => {
+          const samples = [...new Set(summary.sample.map(({ values }) => textOf(values[at])).filter(Boolean))];
+          const sample = samples
+            .slice(0, SHOWN)
+            .map((text) => text.slice(0, 80))
+            .join(' · ');
+          const role = mapping.roles[at] ?? { type: 'skip' };
+          return (
+            <li
+              key={column}
+              className="grid items-center gap-x-3 gap-y-1.5 px-3 py-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
+            >
+              <div className="min-w-0">
+                <p className="truncate font-medium" title={column}>
+                  {column}
+                </p>
+                <p className="truncate text-n10 text-xs" title={sample}>
+                  {sample || 'Empty'}
+                </p>
+              </div>
+              <Select
+                hasHiddenLabel
+                label={`Use of ${column}`}
+                options={options.map((option) => ({
+                  value: roleValue(option.role),
+                  label: option.role.type === 'skip' && at === mapping.keyColumn ? 'Key' : option.label,
+                }))}
+                value={roleValue(role)}
+                onChange={(value) => {
+                  const chosen = options.find((option) => roleValue(option.role) === value)?.role;
+                  if (chosen) onChange({ ...mapping, roles: withRole(mapping.roles, at, chosen) });
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../../../ui/part-frames.tsx';
+
+/** With what reads files: loaded when it is opened. */
+export const MapImportDialog = lazyPart(
+  () => import('./map-import-dialog.tsx').then((module) => module.MapImportDialog),
+  { frame: dialogFrame('Import to map'), isHeavy: true },
+);

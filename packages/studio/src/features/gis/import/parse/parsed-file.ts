@@ -1,0 +1,183 @@
+import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
+import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
+import { type Repairs, repaired } from '@diorama/documents/gis/geometry/repair.ts';
+import { geometryFaults, type RingFault } from '@diorama/documents/gis/geometry/ring-faults.ts';
+import { counted } from '../../../../ui/format/counted.ts';
+
+/** Formats that are read. */
+export type FileFormat =
+  | 'CSV'
+  | 'Excel workbook'
+  | 'GeoJSON'
+  | 'GeoJSON lines'
+  | 'KML'
+  | 'KMZ'
+  | 'GPX'
+  | 'Shapefile'
+  | 'FlatGeobuf';
+
+export type PropertyValue = string | number | boolean | null;
+
+/** One place, line or area of a file. */
+export interface ParsedFeature {
+  /** Null: its place stands in its columns. */
+  geometry: Geometry | null;
+  /** One value for each column of the file; columns at the end may be absent. */
+  values: PropertyValue[];
+  /** As spreadsheets number rows, or a name in the file. */
+  row: number | string;
+}
+
+/** A row that is left out, or that is taken although something is wrong with it. */
+export interface RowNote {
+  row: number | string;
+  reason: string;
+}
+
+/** Notes of which only the first are kept; `count` is of all. */
+export interface RowNotes {
+  list: RowNote[];
+  count: number;
+}
+
+/** What a file holds, in one shape for all formats. */
+export interface ParsedFile {
+  /** Without its ending. */
+  name: string;
+  format: FileFormat;
+  columns: string[];
+  features: ParsedFeature[];
+  skipped: RowNotes;
+  /** Rows that are taken as they are, with a fault that the map's checks will name again. */
+  warned: RowNotes;
+  /** Of texts; null: the format has only one. */
+  encoding: string | null;
+  /** What was done without a question, or left out. */
+  notices: string[];
+}
+
+/** Features that are kept in memory. */
+export const MOST_FEATURES = 1_000_000;
+/** Positions that are kept in memory; they take about a gigabyte. */
+const MOST_POSITIONS = 10_000_000;
+const MOST_COLUMNS = 200;
+const MOST_NOTES = 1_000;
+
+const emptyNotes = (): RowNotes => ({ list: [], count: 0 });
+
+/** Adds a note where there is still room. */
+export function note(notes: RowNotes, row: number | string, reason: string): void {
+  notes.count += 1;
+  if (notes.list.length < MOST_NOTES) notes.list.push({ row, reason });
+}
+
+/** Takes the features of a file as they are read, and says what is wrong with them. */
+export class ParsedFeatures {
+  readonly columns: string[] = [];
+  readonly features: ParsedFeature[] = [];
+  readonly skipped = emptyNotes();
+  readonly warned = emptyNotes();
+  readonly #notices = new Set<string>();
+  readonly #columnAt = new Map<string, number>();
+  readonly #repairs: Repairs = { closed: 0, repeated: 0 };
+  #positions = 0;
+  #beyond = 0;
+
+  /** The place of a column, which is made where it is new; -1: there are too many. */
+  columnAt(name: string): number {
+    const known = this.#columnAt.get(name);
+    if (known !== undefined) return known;
+    if (this.columns.length >= MOST_COLUMNS) {
+      this.notice(`Only the first ${MOST_COLUMNS} columns are read`);
+      return -1;
+    }
+    this.#columnAt.set(name, this.columns.length);
+    return this.columns.push(name) - 1;
+  }
+
+  /** Values in the order of the columns. */
+  valuesOf(properties: Iterable<readonly [string, PropertyValue]>): PropertyValue[] {
+    const values: PropertyValue[] = [];
+    for (const [name, value] of properties) {
+      const at = this.columnAt(name);
+      while (values.length < at) values.push(null);
+      if (at >= 0) values[at] = value;
+    }
+    return values;
+  }
+
+  add(feature: ParsedFeature): void {
+    if (this.features.length >= MOST_FEATURES || this.#positions > MOST_POSITIONS) {
+      this.#beyond += 1;
+      return;
+    }
+    const { geometry, row } = feature;
+    if (geometry === null) {
+      this.features.push(feature);
+      return;
+    }
+    const repairs: Repairs = { closed: 0, repeated: 0 };
+    const sound = repaired(geometry, repairs);
+    this.#positions += vertexCount(sound);
+    const faults = geometryFaults(sound);
+    const fatal = faults.find(({ type }) => type === 'short' || type === 'flat');
+    if (fatal) {
+      this.skip(row, faultText(fatal, sound));
+      return;
+    }
+    this.#repairs.closed += repairs.closed;
+    this.#repairs.repeated += repairs.repeated;
+    const warning = faults.find(({ type }) => type === 'crossing' || type === 'touching');
+    if (warning) note(this.warned, row, faultText(warning, sound));
+    this.features.push(sound === geometry ? feature : { ...feature, geometry: sound });
+  }
+
+  skip(row: number | string, reason: string): void {
+    note(this.skipped, row, reason);
+  }
+
+  /** Says something once. */
+  notice(text: string): void {
+    this.#notices.add(text);
+  }
+
+  parsed(head: Pick<ParsedFile, 'name' | 'format' | 'encoding'>): ParsedFile {
+    const { closed, repeated } = this.#repairs;
+    if (closed > 0) this.notice(`${counted(closed, 'open ring')} closed`);
+    if (repeated > 0) this.notice(`${counted(repeated, 'repeated position')} removed`);
+    if (this.#beyond > 0) {
+      note(this.skipped, 'End', beyondText(this.#beyond, this.features.length));
+      this.skipped.count += this.#beyond - 1;
+    }
+    const { columns, features, skipped, warned } = this;
+    return { ...head, columns, features, skipped, warned, notices: [...this.#notices] };
+  }
+}
+
+const beyondText = (count: number, read: number): string =>
+  `${counted(count, 'feature')} after the first ${read.toLocaleString('en')} not read: the file is too large to import at once. Split it`;
+
+/** A fault of a geometry in plain text: `Ring 2 crosses itself near 59.33000, 18.07000`. */
+export function faultText({ type, part, ring, position }: RingFault, geometry: Geometry): string {
+  const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
+  const isMulti = geometry.type === 'MultiPolygon' || geometry.type === 'MultiLineString';
+  const what = isArea ? `Ring ${ring + 1}` : 'The line';
+  const where = isMulti ? `${what} of part ${part + 1}` : what;
+  const near = position ? ` near ${position[1].toFixed(5)}, ${position[0].toFixed(5)}` : '';
+  switch (type) {
+    case 'short':
+      return isArea ? `${where} has fewer than 3 corners` : `${where} has fewer than 2 positions`;
+    case 'flat':
+      return `${where} encloses no area`;
+    case 'crossing':
+      return `${where} crosses itself or another ring${near}`;
+    case 'touching':
+      return `${where} touches itself${near}`;
+    case 'range':
+      return `Latitude is -90 to 90 and longitude -180 to 180${near && `, not${near.replace(' near', '')}`}`;
+    case 'open':
+      return `${where} is open`;
+    default:
+      return `${where} repeats a position${near}`;
+  }
+}

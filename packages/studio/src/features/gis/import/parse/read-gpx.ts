@@ -1,0 +1,80 @@
+import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
+import { linesOf } from './merge-geometries.ts';
+import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
+import type { XmlListener } from './xml-scanner.ts';
+
+/** What becomes a feature: waypoints, tracks and routes. */
+const FEATURES = new Set(['wpt', 'trk', 'rte']);
+const TEXTS = new Set(['name', 'cmt', 'desc', 'src', 'type', 'sym', 'time']);
+
+interface GpxFeature {
+  properties: Map<string, PropertyValue>;
+  /** Of a waypoint. */
+  point: Position | null;
+  /** A position is no number. */
+  fault: boolean;
+}
+
+/** Takes the waypoints, tracks and routes of a GPX file as they are read. */
+export class GpxListener implements XmlListener {
+  readonly #into: ParsedFeatures;
+  #feature: GpxFeature | null = null;
+  #lines: Position[][] = [];
+  #count = 0;
+  #text: string[] | null = null;
+  #isIn: string[] = [];
+
+  constructor(into: ParsedFeatures) {
+    this.#into = into;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (FEATURES.has(name) && this.#feature === null) {
+      this.#count += 1;
+      this.#lines = name === 'rte' ? [[]] : [];
+      const point = name === 'wpt' ? positionOf(attributes) : null;
+      this.#feature = { properties: new Map(), point, fault: name === 'wpt' && point === null };
+    } else if (name === 'trkseg') this.#lines.push([]);
+    else if (name === 'trkpt' || name === 'rtept') {
+      const position = positionOf(attributes);
+      if (position) this.#lines.at(-1)?.push(position);
+      else if (this.#feature) this.#feature.fault = true;
+    }
+    if (TEXTS.has(name) && FEATURES.has(this.#isIn.at(-1) ?? '')) this.#text = [];
+    this.#isIn.push(name);
+  }
+
+  text(text: string): void {
+    this.#text?.push(text);
+  }
+
+  close(name: string): void {
+    this.#isIn.pop();
+    const feature = this.#feature;
+    if (!feature) return;
+    if (this.#text !== null && TEXTS.has(name)) {
+      feature.properties.set(name, this.#text.join('').trim());
+      this.#text = null;
+    } else if (FEATURES.has(name) && this.#isIn.length <= 1) this.#end(feature);
+  }
+
+  #end({ properties, point, fault }: GpxFeature): void {
+    this.#feature = null;
+    const lines = this.#lines.filter((line) => line.length > 1);
+    const geometry: Geometry | null = point ? { type: 'Point', coordinates: point } : linesOf(lines);
+    if (geometry === null)
+      this.#into.skip(this.#count, fault ? 'Its lat and lon are no numbers' : 'It has fewer than 2 positions');
+    else this.#into.add({ geometry, values: this.#into.valuesOf(properties), row: this.#count });
+  }
+}
+
+function positionOf(attributes: ReadonlyMap<string, string>): Position | null {
+  const [lng, lat] = [attributes.get('lon'), attributes.get('lat')];
+  if (!lng?.trim() || !lat?.trim()) return null;
+  const position: Position = [Number(lng), Number(lat)];
+  return position.every(Number.isFinite) ? position : null;
+}

@@ -1,0 +1,126 @@
+import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
+import { mergedGeometries } from './merge-geometries.ts';
+import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
+import type { XmlListener } from './xml-scanner.ts';
+
+/** Elements that hold a text we keep. */
+const TEXTS = new Set(['name', 'description', 'address', 'coordinates', 'coord', 'value', 'SimpleData', 'when']);
+const FOLDERS = new Set(['Folder', 'Document']);
+
+interface Placemark {
+  properties: Map<string, PropertyValue>;
+  geometries: Geometry[];
+  fault: string | null;
+}
+
+/** Takes the placemarks of a KML file as they are read. */
+export class KmlListener implements XmlListener {
+  readonly #into: ParsedFeatures;
+  readonly #folders: string[] = [];
+  #placemark: Placemark | null = null;
+  #count = 0;
+  #text: string[] | null = null;
+  #isIn: string[] = [];
+  #dataName = '';
+  #rings: Position[][] = [];
+  #track: Position[] = [];
+
+  constructor(into: ParsedFeatures) {
+    this.#into = into;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    this.#isIn.push(name);
+    if (FOLDERS.has(name)) this.#folders.push('');
+    else if (name === 'Placemark') {
+      this.#count += 1;
+      this.#placemark = { properties: new Map(), geometries: [], fault: null };
+      const id = attributes.get('id');
+      if (id !== undefined) this.#placemark.properties.set('id', id);
+    } else if (name === 'Data' || name === 'SimpleData') this.#dataName = attributes.get('name') ?? '';
+    else if (name === 'Polygon') this.#rings = [];
+    else if (name === 'Track') this.#track = [];
+    else if (name === 'NetworkLink') this.#into.notice('Links to other KML files are not followed');
+    else if (name === 'GroundOverlay') this.#into.notice('Pictures on the ground are not imported');
+    if (TEXTS.has(name)) this.#text = [];
+  }
+
+  text(text: string): void {
+    this.#text?.push(text);
+  }
+
+  close(name: string): void {
+    this.#isIn.pop();
+    const text = this.#text?.join('') ?? '';
+    if (TEXTS.has(name)) this.#text = null;
+    if (FOLDERS.has(name)) this.#folders.pop();
+    const placemark = this.#placemark;
+    const parent = this.#isIn.at(-1) ?? '';
+    if (!placemark) {
+      if (name === 'name' && FOLDERS.has(parent)) this.#folders[this.#folders.length - 1] = text.trim();
+      return;
+    }
+    if (name === 'Placemark') this.#end(placemark);
+    else if (parent === 'Placemark' && (name === 'name' || name === 'description' || name === 'address'))
+      placemark.properties.set(name, text.trim());
+    else if ((name === 'value' && parent === 'Data') || name === 'SimpleData')
+      placemark.properties.set(this.#dataName, text.trim());
+    else this.#geometry(name, text, placemark);
+  }
+
+  #geometry(name: string, text: string, placemark: Placemark): void {
+    const { geometries } = placemark;
+    if (name === 'coordinates') {
+      const positions = positionsIn(text);
+      if (positions === null) placemark.fault = 'Its coordinates are no numbers, such as 18.07,59.33';
+      else this.#coordinates(positions, geometries);
+    } else if (name === 'coord') {
+      const [position] = positionsIn(text.trim().replaceAll(/\s+/g, ',')) ?? [];
+      if (position) this.#track.push(position);
+    } else if (name === 'Polygon' && this.#rings.length > 0)
+      geometries.push({ type: 'Polygon', coordinates: this.#rings });
+    else if (name === 'Track' && this.#track.length > 0)
+      geometries.push({ type: 'LineString', coordinates: this.#track });
+  }
+
+  #coordinates(positions: Position[], geometries: Geometry[]): void {
+    const [first] = positions;
+    if (!first) return;
+    const within = this.#isIn.at(-1);
+    if (within === 'Point') geometries.push({ type: 'Point', coordinates: first });
+    else if (within === 'LineString') geometries.push({ type: 'LineString', coordinates: positions });
+    else if (within === 'LinearRing') {
+      const border = this.#isIn.at(-2);
+      if (border === 'outerBoundaryIs') this.#rings.unshift(positions);
+      else if (border === 'innerBoundaryIs') this.#rings.push(positions);
+      else geometries.push({ type: 'LineString', coordinates: positions });
+    }
+  }
+
+  #end({ properties, geometries, fault }: Placemark): void {
+    this.#placemark = null;
+    const folder = this.#folders.findLast(Boolean);
+    if (folder) properties.set('folder', folder);
+    const merged = mergedGeometries(geometries);
+    if (merged.length === 0) this.#into.skip(this.#count, fault ?? 'The placemark has no place on the map');
+    const values = this.#into.valuesOf(properties);
+    for (const geometry of merged) this.#into.add({ geometry, values, row: this.#count });
+  }
+}
+
+/** Positions as KML writes them: `lng,lat,height` with blanks between; null: one of them is no number. */
+function positionsIn(text: string): Position[] | null {
+  const positions: Position[] = [];
+  // Some programs write blanks behind the commas.
+  for (const tuple of text.replaceAll(/,\s+/g, ',').trim().split(/\s+/)) {
+    if (tuple === '') continue;
+    const [lng, lat] = tuple.split(',').map(Number);
+    if (lng === undefined || lat === undefined || !Number.isFinite(lng) || !Number.isFinite(lat)) return null;
+    positions.push([lng, lat]);
+  }
+  return positions;
+}

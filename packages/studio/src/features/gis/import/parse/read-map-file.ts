@@ -1,0 +1,165 @@
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { holdsNoText } from '../../../../table-files/text-encoding.ts';
+import { chunksOf, known, type ReadProgress, textSource } from './blob-text.ts';
+import { MOST_BYTES } from './most-bytes.ts';
+import { type FileFormat, ParsedFeatures, type ParsedFile } from './parsed-file.ts';
+import { isFlatGeobuf, readFlatGeobuf } from './read-flatgeobuf.ts';
+import { GeoJsonLinesReader, GeoJsonReader } from './read-geojson.ts';
+import { GpxListener } from './read-gpx.ts';
+import { KmlListener } from './read-kml.ts';
+import { readShapefile } from './read-shapefile.ts';
+import { readWorkbook, TableReader } from './read-table.ts';
+import { XmlScanner } from './xml-scanner.ts';
+import { type ZipEntry, zipEntries } from './zip-blob.ts';
+
+/** Bytes of a workbook; unpacked it may have twice as many. */
+const MOST_WORKBOOK = 32 * 1024 * 1024;
+/** Bytes that a KML file in a KMZ may unpack to. */
+const MOST_UNPACKED = 512 * 1024 * 1024;
+const mb = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+
+interface NamedFile {
+  name: string;
+  content: Blob;
+}
+
+type Report = (progress: ReadProgress) => void;
+
+/** Reads a file of places by its contents, in pieces where the format allows; throws TableFileError where it is none. */
+export async function readMapFile({ name, content }: NamedFile, report: Report = () => {}): Promise<ParsedFile> {
+  if (content.size > MOST_BYTES)
+    throw new TableFileError(`The file is larger than ${mb(MOST_BYTES)}. Split it into several files`);
+  if (content.size === 0) throw new TableFileError('The file is empty');
+  const into = new ParsedFeatures();
+  const progress = (bytes: number) => report({ bytes, total: content.size, rows: into.features.length });
+  const { format, encoding } = await read({ name, content }, into, progress);
+  const parsed = into.parsed({ name: name.replace(/\.[^.]+$/, ''), format, encoding });
+  if (parsed.features.length === 0 && parsed.skipped.count === 0)
+    throw new TableFileError(`The ${format} file holds no places, lines or areas`);
+  return parsed;
+}
+
+interface Read {
+  format: FileFormat;
+  encoding: string | null;
+}
+
+async function read(file: NamedFile, into: ParsedFeatures, progress: (bytes: number) => void): Promise<Read> {
+  const { content } = file;
+  const start = new Uint8Array(await content.slice(0, 4_096).arrayBuffer());
+  const [first, second] = start;
+  if (first === 0x50 && second === 0x4b) return readArchive(content, into, progress);
+  if (first === 0xd0 && second === 0xcf) return workbook(content, into);
+  if (isFlatGeobuf(start)) {
+    readFlatGeobuf(new Uint8Array(await content.arrayBuffer()), into, progress);
+    return { format: 'FlatGeobuf', encoding: null };
+  }
+  if (start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a)
+    throw new TableFileError('A Shapefile is several files: pack the .shp, .dbf and .prj into one ZIP');
+  if (holdsNoText(start)) throw new TableFileError(NOT_READ);
+  return readText(file, into, progress);
+}
+
+const NOT_READ =
+  'This kind of file is not read. Use CSV, Excel (.xlsx), GeoJSON, KML, KMZ, GPX, a zipped Shapefile or FlatGeobuf';
+
+async function workbook(content: Blob, into: ParsedFeatures): Promise<Read> {
+  if (content.size > MOST_WORKBOOK)
+    throw new TableFileError(`The workbook is larger than ${mb(MOST_WORKBOOK)}. Save it as CSV`);
+  await readWorkbook(new Uint8Array(await content.arrayBuffer()), into);
+  return { format: 'Excel workbook', encoding: null };
+}
+
+async function readArchive(content: Blob, into: ParsedFeatures, progress: (bytes: number) => void): Promise<Read> {
+  const entries = await zipEntries(content);
+  const named = (pattern: RegExp) => entries.filter(({ name }) => pattern.test(name));
+  if (named(/^xl\/workbook\.xml$|^\[Content_Types\]\.xml$/).length > 0) return workbook(content, into);
+  if (named(/\.shp$/i).length > 0) {
+    const encoding = await readShapefile(entries, into);
+    progress(content.size);
+    return { format: 'Shapefile', encoding };
+  }
+  const documents = named(/\.kml$/i);
+  const kml = documents.find(({ name }) => name === 'doc.kml') ?? documents[0];
+  if (kml) return readKmz(kml, entries, into, progress);
+  throw new TableFileError('The ZIP archive holds neither a Shapefile (.shp) nor a KML file');
+}
+
+async function readKmz(
+  kml: ZipEntry,
+  entries: readonly ZipEntry[],
+  into: ParsedFeatures,
+  progress: (bytes: number) => void,
+): Promise<Read> {
+  const content = new Blob([await kml.bytes(MOST_UNPACKED)]);
+  const pictures = entries.filter(({ name }) => /\.(?:png|jpe?g|gif|webp)$/i.test(name)).length;
+  if (pictures > 0) into.notice('Pictures in the archive are not imported');
+  const { encoding } = await readText({ name: kml.name, content }, into, progress);
+  return { format: 'KMZ', encoding };
+}
+
+/** What takes a text in pieces. */
+interface TextReader {
+  push(piece: string): void;
+  end(): void;
+}
+
+async function readText(file: NamedFile, into: ParsedFeatures, progress: (bytes: number) => void): Promise<Read> {
+  const head = await beginningOf(file.content);
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null;
+  const { encoding, pieces } = await textSource(file.content, known(declared), progress);
+  const { format, reader } = readerOf(head, file.name, into);
+  for await (const piece of pieces) reader.push(piece);
+  reader.end();
+  return { format, encoding };
+}
+
+/** The first signs, in whatever encoding: enough to know the format. */
+async function beginningOf(content: Blob): Promise<string> {
+  for await (const chunk of chunksOf(content.slice(0, 64 * 1024))) {
+    const isWide = chunk[0] === 0xff || chunk[0] === 0xfe;
+    const text = new TextDecoder(isWide ? (chunk[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(chunk);
+    return text.replace('\u001e', '').trimStart();
+  }
+  return '';
+}
+
+function readerOf(head: string, name: string, into: ParsedFeatures): { format: FileFormat; reader: TextReader } {
+  if (head.startsWith('<')) return xmlReader(head, into);
+  if (head.startsWith('{') || /^\[\s*\{/.test(head)) {
+    const [firstLine = '', second = ''] = head.split(/\r?\n/, 2);
+    const isLines =
+      /\.(?:ndjson|geojsonl|jsonl|geojsons)$/i.test(name) ||
+      (firstLine.trimEnd().endsWith('}') && second.startsWith('{'));
+    return isLines
+      ? { format: 'GeoJSON lines', reader: new GeoJsonLinesReader(into) }
+      : { format: 'GeoJSON', reader: new GeoJsonReader(into) };
+  }
+  return { format: 'CSV', reader: new TableReader(into) };
+}
+
+function xmlReader(head: string, into: ParsedFeatures): { format: FileFormat; reader: TextReader } {
+  const [, root = ''] =
+    /<(?:\w+:)?(kml|gpx|Document|Placemark|Folder|html|svg|osm|FeatureCollection)\b/i.exec(head) ?? [];
+  const isGpx = root.toLowerCase() === 'gpx';
+  if (!isGpx && !/^(?:kml|Document|Placemark|Folder)$/i.test(root) && !/<!DOCTYPE/i.test(head))
+    throw new TableFileError(root === '' ? NOT_READ : `A file of <${root}> is not read. Use KML, GPX or GeoJSON`);
+  const scanner = new XmlScanner(isGpx ? new GpxListener(into) : new KmlListener(into));
+  return { format: isGpx ? 'GPX' : 'KML', reader: keepingWhatStands(scanner, into) };
+}
+
+/** A file that breaks off is read as far as it goes. */
+function keepingWhatStands(scanner: XmlScanner, into: ParsedFeatures): TextReader {
+  let isBroken = false;
+  const attempt = (step: () => void): void => {
+    if (isBroken) return;
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof TableFileError) || into.features.length === 0) throw error;
+      isBroken = true;
+      into.skip('End', `${error.message}. What stands before is imported`);
+    }
+  };
+  return { push: (piece) => attempt(() => scanner.push(piece)), end: () => attempt(() => scanner.end()) };
+}

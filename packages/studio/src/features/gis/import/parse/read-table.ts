@@ -1,0 +1,84 @@
+import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { delimiterOf } from '../../../../table-files/csv-file.ts';
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { readXlsx } from '../../../../table-files/xlsx-file.ts';
+import { RowSplitter } from '../../../../ui/format/row-splitter.ts';
+import type { ParsedFeatures } from './parsed-file.ts';
+
+/** Characters that are looked at to find what separates the cells. */
+const LOOKED_AT = 64 * 1024;
+const MOST_COLUMNS = 200;
+
+/** Takes the rows of a table as they are read: the first that has something names the columns. */
+export class TableReader {
+  readonly #into: ParsedFeatures;
+  #splitter: RowSplitter | null = null;
+  #start = '';
+  #line = 0;
+  #width = 0;
+
+  constructor(into: ParsedFeatures) {
+    this.#into = into;
+  }
+
+  get count(): number {
+    return this.#into.features.length;
+  }
+
+  push(piece: string): void {
+    if (this.#splitter) {
+      this.#splitter.push(piece);
+      return;
+    }
+    this.#start += piece;
+    if (this.#start.length >= LOOKED_AT) this.#begin();
+  }
+
+  end(): void {
+    if (!this.#splitter) this.#begin();
+    const openAt = this.#splitter?.end() ?? null;
+    if (openAt !== null)
+      throw new TableFileError(
+        `Quotes that begin in row ${openAt + 1} are never closed. Close them, or save the file again`,
+      );
+    if (this.#width === 0 || this.#into.features.length === 0)
+      throw new TableFileError('The file has no rows: the first row names the columns, the others are its rows');
+  }
+
+  row(cells: readonly string[]): void {
+    this.#line += 1;
+    if (!cells.some((cell) => cell.trim() !== '')) return;
+    if (this.#width > 0) {
+      this.#into.add({ geometry: null, values: cells.slice(0, this.#width).map(fromCell), row: this.#line });
+      return;
+    }
+    const width = Math.min(MOST_COLUMNS, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+    if (cells.length > MOST_COLUMNS) this.#into.notice(`Only the first ${MOST_COLUMNS} columns are read`);
+    for (const [at, name] of cells.slice(0, width).entries()) this.#into.columnAt(this.#nameOf(name.trim(), at));
+    this.#width = width;
+  }
+
+  /** Columns of one name are told apart by where they stand. */
+  #nameOf(name: string, at: number): string {
+    const own = name === '' ? `Column ${at + 1}` : name;
+    return this.#into.columns.includes(own) ? `${own} (${at + 1})` : own;
+  }
+
+  #begin(): void {
+    // Excel names the separator in a line of its own.
+    const [named, separator] = /^sep=(.)\r?\n/i.exec(this.#start) ?? ['', undefined];
+    const body = this.#start.slice(named.length);
+    this.#line = named === '' ? 0 : 1;
+    this.#splitter = new RowSplitter(separator ?? delimiterOf(body), (cells) => this.row(cells));
+    this.#splitter.push(body);
+    this.#start = '';
+  }
+}
+
+/** Takes the first sheet of an Excel workbook. */
+export async function readWorkbook(bytes: Uint8Array, into: ParsedFeatures): Promise<void> {
+  const reader = new TableReader(into);
+  for (const cells of await readXlsx(bytes)) reader.row(cells);
+  if (into.features.length === 0)
+    throw new TableFileError('The workbook has no rows: the first row names the columns, the others are its rows');
+}

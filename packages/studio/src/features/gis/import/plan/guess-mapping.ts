@@ -1,0 +1,227 @@
+import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
+import { degreesIn, positionIn } from '@diorama/documents/gis/geometry/coordinate-text.ts';
+import { chainsOf, isOnGlobe, type Position } from '@diorama/documents/gis/geometry/geojson.ts';
+import { looksSwapped } from '@diorama/documents/gis/geometry/swapped.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import type { ParsedFile } from '../parse/parsed-file.ts';
+import { isWkt } from '../parse/wkt.ts';
+import { textOf } from './cell-text.ts';
+import type { ExistingMap } from './existing-map.ts';
+import type { ColumnRole, CoordinateSystem, ImportMapping, LayerTarget } from './mapping.ts';
+import { PlaceReader } from './place-reader.ts';
+
+/** Headings in English and Swedish, whole, in lower case and without units. */
+const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][] = [
+  ['position', /^(?:coordinates?|koordinat(?:er)?|position|location|lat ?[,/ ] ?(?:lng|lon|long)|latlng|gps|wgs ?84)$/],
+  ['geometry', /^(?:wkt|geom|geometry|geometri|the_geom|shape|geog)$/],
+  [
+    'lat',
+    /^(?:lat|latitude|latitud|y|n|nord|north|northing|norr|y ?coord(?:inate)?|n ?koordinat|sweref ?n|lat_?dd|gps ?lat(?:itude)?|breddgrad)$/,
+  ],
+  [
+    'lng',
+    /^(?:lng|lon|long|longitude|longitud|x|e|öst|ost|east|easting|öster|x ?coord(?:inate)?|e ?koordinat|sweref ?e|lo?ng?_?dd|gps ?lo?ng?(?:itude)?|längdgrad)$/,
+  ],
+  [
+    'value',
+    /^(?:value|värde|varde|vikt|weight|antal|count|number of .*|amount|score|population|befolkning|magnitude)$/,
+  ],
+  ['category', /^(?:category|kategori|type|typ|group|grupp|klass|class|folder)$/],
+  ['widget', /^(?:widget|popup|info ?ruta|infobox)$/],
+];
+const NAME =
+  /^(?:name|namn|title|titel|rubrik|label|etikett|text|benämning|beteckning|plats|place|ställe|adressnamn|namn1)$/;
+const KEY =
+  /^(?:key|nyckel|id|nr|no|number|nummer|code|kod|uuid|guid|fid|objectid|object id|objekt ?id|gid|ref|referens|reference|external ?id|place ?id|löpnummer)$/;
+const LANGUAGES_OF: Readonly<Record<string, Language>> = {
+  ...{ sv: 'sv', svenska: 'sv', swedish: 'sv', se: 'sv', swe: 'sv' },
+  ...{ en: 'en', engelska: 'en', english: 'en', eng: 'en' },
+};
+
+/** Rows that are looked at. */
+const LOOKED_AT = 200;
+/** Positions that say whether latitude and longitude are swapped. */
+const MOST_POINTS = 10_000;
+
+interface GuessContext {
+  existing: ExistingMap;
+  /** The language that names are in where a heading says none. */
+  language: Language;
+}
+
+/** How a file is best taken, by its headings and what stands below them. */
+export function guessMapping(file: ParsedFile, { existing, language }: GuessContext): ImportMapping {
+  const roles = guessedRoles(file, language);
+  const keyColumn = guessedKey(file, roles);
+  const system = guessedSystem(file, roles);
+  const has = (test: (type: string) => boolean) =>
+    file.features.some(({ geometry }) => geometry && test(geometry.type));
+  const isTable = file.features.some(({ geometry }) => geometry === null);
+  const isPoint = (type: string) => type.endsWith('Point');
+  const hasWkt = roles.some(({ type }) => type === 'geometry');
+  const layer = (type: 'hotspots' | 'outline'): LayerTarget => targetLayer(file, { type, keyColumn, existing });
+  return {
+    ...{ roles, keyColumn, system, isSwapped: false },
+    points: isTable || has(isPoint) ? { as: 'hotspots', layer: layer('hotspots') } : null,
+    shapes: hasWkt || has((type) => !isPoint(type)) ? { layer: layer('outline') } : null,
+  };
+}
+
+/** Whether latitude and longitude of a file seem to stand in each other's place, as it is mapped without a swap. */
+export function isLikelySwapped(file: ParsedFile, mapping: ImportMapping, near: Bounds | null): boolean {
+  const reader = new PlaceReader({ ...mapping, isSwapped: false });
+  const positions: Position[] = [];
+  for (const { geometry, values } of file.features) {
+    if (positions.length >= MOST_POINTS) break;
+    const read = geometry ? chainsOf(geometry)[0]?.[0] : reader.raw(values);
+    if (Array.isArray(read)) positions.push(read);
+  }
+  return looksSwapped(positions, near);
+}
+
+function guessedRoles({ columns, features }: ParsedFile, language: Language): ColumnRole[] {
+  const isTable = features.some(({ geometry }) => geometry === null);
+  const samples = columns.map((_, at) => samplesOf(features, at));
+  const taken = new Set<string>();
+  const explicit = new Set(columns.flatMap((heading) => languageNamed(plainHeading(heading)) ?? []));
+  const roles = columns.map((heading, at): ColumnRole => {
+    const plain = plainHeading(heading);
+    const name = nameRole(plain, language);
+    const role: ColumnRole = name ?? { type: HEADINGS.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'skip' };
+    const key = role.type === 'name' ? `name ${role.language}` : role.type;
+    const texts = samples[at] ?? [];
+    if (role.type === 'skip' || taken.has(key)) return { type: 'skip' };
+    // Another column names the language; and a column that is empty still says that no other is meant.
+    if (role.type === 'name' && NAME.test(plain) && explicit.has(role.language)) return { type: 'skip' };
+    if (texts.length > 0 && !fits(role, texts, isTable)) return { type: 'skip' };
+    taken.add(key);
+    return texts.length > 0 ? role : { type: 'skip' };
+  });
+  if (isTable && !taken.has('position') && !taken.has('geometry') && !(taken.has('lat') && taken.has('lng')))
+    byContents(roles, samples, taken);
+  // The first column with texts is what things are called where no heading says so.
+  if (![...taken].some((key) => key.startsWith('name'))) {
+    const at = roles.findIndex(
+      ({ type }, place) =>
+        type === 'skip' &&
+        (samples[place] ?? []).some((text) => numberIn(text) === null && !KEY.test(plainHeading(columns[place] ?? ''))),
+    );
+    if (at >= 0) roles[at] = { type: 'name', language };
+  }
+  return roles;
+}
+
+/** Columns whose contents are places although their headings do not say so. */
+function byContents(roles: ColumnRole[], samples: readonly string[][], taken: ReadonlySet<string>): void {
+  const at = samples.findIndex(
+    (texts, place) =>
+      roles[place]?.type === 'skip' &&
+      texts.length > 0 &&
+      texts.every((text) => isWkt(text) || positionIn(text) !== null),
+  );
+  if (at < 0 || taken.has('lat') || taken.has('lng')) return;
+  const texts = samples[at] ?? [];
+  roles[at] = { type: texts.every((text) => isWkt(text)) ? 'geometry' : 'position' };
+}
+
+const samplesOf = (features: ParsedFile['features'], at: number): string[] =>
+  features
+    .slice(0, LOOKED_AT)
+    .map(({ values }) => textOf(values[at]))
+    .filter(Boolean);
+
+/** A heading in lower case, without units and brackets. */
+const plainHeading = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s*[([][^)\]]*[)\]]\s*$/g, (brackets) =>
+      /\b(?:sv|en|svenska|engelska|english|swedish)\b/.test(brackets)
+        ? ` ${brackets.replaceAll(/[^\p{L}]/gu, '')}`
+        : '',
+    )
+    .replaceAll(/[_\-.:]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function nameRole(plain: string, language: Language): ColumnRole | null {
+  if (NAME.test(plain)) return { type: 'name', language };
+  const own = languageNamed(plain);
+  return own === null ? null : { type: 'name', language: own };
+}
+
+/** The language that the heading of a name ends with. */
+function languageNamed(plain: string): Language | null {
+  const [, base = '', end = ''] = /^(.+?) (\p{L}+)$/u.exec(plain) ?? [];
+  return NAME.test(base) ? (LANGUAGES_OF[end] ?? null) : null;
+}
+
+/** Whether what stands below a heading is what it says. */
+function fits({ type }: ColumnRole, texts: readonly string[], isTable: boolean): boolean {
+  const most = (test: (text: string) => boolean) => texts.filter(test).length * 2 > texts.length;
+  switch (type) {
+    case 'lat':
+    case 'lng':
+      return isTable && most((text) => degreesIn(text) !== null || numberIn(text) !== null);
+    case 'position':
+      return isTable && most((text) => positionIn(text) !== null);
+    case 'geometry':
+      return isTable && most(isWkt);
+    case 'value':
+      return most((text) => numberIn(text) !== null);
+    default:
+      return texts.length > 0;
+  }
+}
+
+/** A column whose heading is a key's and whose every cell is another one. */
+function guessedKey({ columns, features }: ParsedFile, roles: readonly ColumnRole[]): number | null {
+  const at = columns.findIndex(
+    (heading, place) => KEY.test(plainHeading(heading)) && roles[place]?.type !== 'lat' && roles[place]?.type !== 'lng',
+  );
+  if (at < 0) return null;
+  const seen = new Set<string>();
+  for (const { values } of features) {
+    const text = textOf(values[at]);
+    if (text === '' || seen.has(text)) return null;
+    seen.add(text);
+  }
+  return at;
+}
+
+function guessedSystem({ features }: ParsedFile, roles: readonly ColumnRole[]): CoordinateSystem {
+  const [lat, lng] = [roles.findIndex(({ type }) => type === 'lat'), roles.findIndex(({ type }) => type === 'lng')];
+  const read = features.slice(0, LOOKED_AT).flatMap(({ geometry, values }): Position[] => {
+    const [y, x] = [numberIn(textOf(values[lat])), numberIn(textOf(values[lng]))];
+    return geometry === null && y !== null && x !== null ? [[x, y]] : [];
+  });
+  if (read.length === 0 || read.some((position) => isOnGlobe(position))) return 'degrees';
+  const isSweref = ([x, y]: Position) => y > 6_100_000 && y < 7_700_000 && x > 200_000 && x < 1_000_000;
+  if (read.every(isSweref)) return 'sweref99tm';
+  return read.every(
+    ([x, y]) => Math.abs(x) < 20_100_000 && Math.abs(y) < 20_100_000 && Math.abs(x) > 360 && Math.abs(y) > 360,
+  )
+    ? 'web-mercator'
+    : 'degrees';
+}
+
+interface TargetContext {
+  type: 'hotspots' | 'outline';
+  keyColumn: number | null;
+  existing: ExistingMap;
+}
+
+/** The layer in which most keys of the file stand already, else a new one. */
+function targetLayer(file: ParsedFile, { type, keyColumn, existing }: TargetContext): LayerTarget {
+  const found = new Map<string, number>();
+  if (keyColumn !== null) {
+    const layers = new Map<string, string[]>();
+    for (const { id, key = '', layer } of type === 'hotspots' ? existing.hotspots : existing.outlines)
+      if (layer) for (const one of [id, key]) layers.set(one, [...(layers.get(one) ?? []), layer.id]);
+    for (const { values } of file.features)
+      for (const id of layers.get(textOf(values[keyColumn])) ?? []) found.set(id, (found.get(id) ?? 0) + 1);
+  }
+  const [best] = [...found].sort((a, b) => b[1] - a[1]);
+  return best ? { type: 'existing', id: best[0] } : { type: 'new', name: file.name.slice(0, 200) || 'Import' };
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+
+/** What a column of a file says. `geometry` is well-known text; `position` both coordinates in one cell. */
+export type ColumnRole =
+  | { type: 'skip' }
+  | { type: 'name'; language: Language }
+  | { type: 'lat' }
+  | { type: 'lng' }
+  | { type: 'position' }
+  | { type: 'geometry' }
+  | { type: 'value' }
+  | { type: 'category' }
+  | { type: 'widget' };
+
+/** What the numbers of a table are. */
+export type CoordinateSystem = 'degrees' | 'sweref99tm' | 'web-mercator';
+
+/** Where features go. */
+export type LayerTarget = { type: 'existing'; id: string } | { type: 'new'; name: string };
+
+/** How a file becomes features of a map. */
+export interface ImportMapping {
+  /** One for each column of the file. */
+  roles: readonly ColumnRole[];
+  /** The column that features are found by when the file is imported again; null: none. */
+  keyColumn: number | null;
+  /** Where points go, and as what; null: they are left out. */
+  points: { as: 'hotspots' | 'labels'; layer: LayerTarget } | null;
+  /** Where lines and areas go; null: they are left out. */
+  shapes: { layer: LayerTarget } | null;
+  system: CoordinateSystem;
+  /** Latitude and longitude stand in each other's place. */
+  isSwapped: boolean;
+}
+
+/** A role for one column; a role that only one can have is taken from another. */
+export const withRole = (roles: readonly ColumnRole[], at: number, role: ColumnRole): ColumnRole[] =>
+  roles.map((one, place) => {
+    if (place === at) return role;
+    return one.type === role.type && one.type !== 'skip' && !isOtherName(one, role) ? { type: 'skip' } : one;
+  });
+
+const isOtherName = (one: ColumnRole, role: ColumnRole): boolean =>
+  one.type === 'name' && role.type === 'name' && one.language !== role.language;

@@ -1,0 +1,305 @@
+import { MAX_POSITIONS } from '@diorama/documents/gis/geo.schema.ts';
+import { unwrapped } from '@diorama/documents/gis/geometry/antimeridian.ts';
+import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
+import {
+  chainsOf,
+  type Geometry,
+  isOnGlobeOrBeyond,
+  type OutlineGeometry,
+  type Position,
+} from '@diorama/documents/gis/geometry/geojson.ts';
+import { simplifiedTo } from '@diorama/documents/gis/geometry/simplify.ts';
+import { swappedGeometry } from '@diorama/documents/gis/geometry/swapped.ts';
+import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
+import type {
+  AddedFeature,
+  ChangedFeature,
+  ImportEdit,
+  ImportedFields,
+} from '@diorama/documents/gis/import.commands.ts';
+import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
+import { note, type ParsedFeature, type ParsedFile, type RowNotes } from '../parse/parsed-file.ts';
+import { geometryOfWkt } from '../parse/wkt.ts';
+import type { ExistingMap } from './existing-map.ts';
+import { isLikelySwapped } from './guess-mapping.ts';
+import type { ImportMapping, LayerTarget } from './mapping.ts';
+import { offGlobe, PlaceReader } from './place-reader.ts';
+import { type Difference, RowFields } from './row-fields.ts';
+
+/** Features that one import adds or changes: what a map can hold and still be edited. */
+export const MOST_IMPORTED = 100_000;
+
+/** A feature in the review of an import. */
+export interface ReviewedFeature {
+  row: number | string;
+  collection: FeatureCollection;
+  id: string;
+  name: string;
+  /** Of a changed feature. */
+  differences: Difference[];
+}
+
+/** What an import does, and what it says of it. */
+export interface ImportPlan {
+  /** What the command `importFeatures` takes. */
+  edit: ImportEdit;
+  added: ReviewedFeature[];
+  updated: ReviewedFeature[];
+  unchanged: number;
+  skipped: RowNotes;
+  /** Taken, although something is wrong with them. */
+  warned: RowNotes;
+  newCategories: { id: string; name: string }[];
+  /** Latitude and longitude seem to be swapped, as the mapping reads them now. */
+  offersSwap: boolean;
+}
+
+interface PlanContext {
+  newId: () => string;
+  /** Where the map is; null: nowhere yet. */
+  near: Bounds | null;
+}
+
+type Existing = HotspotRecord | OutlineRecord | LabelRecord;
+
+/** Compares a file with a map: by key, what is new, what differs and what stays. Pure; one pass over the file. */
+export function planImport(
+  existing: ExistingMap,
+  file: ParsedFile,
+  mapping: ImportMapping,
+  context: PlanContext,
+): ImportPlan {
+  const planner = new Planner(existing, file, mapping, context.newId);
+  for (const feature of file.features) planner.take(feature);
+  return planner.plan(!mapping.isSwapped && isLikelySwapped(file, mapping, context.near));
+}
+
+class Planner {
+  readonly #mapping: ImportMapping;
+  readonly #newId: () => string;
+  readonly #places: PlaceReader;
+  readonly #fields: RowFields;
+  readonly #wktAt: number;
+  readonly #layers: ImportEdit['layers'];
+  readonly #target: { points: string; shapes: string };
+  readonly #known: Record<FeatureCollection, Map<string, Existing>>;
+  readonly #added: Record<FeatureCollection, AddedFeature[]> = { hotspots: [], outlines: [], labels: [] };
+  readonly #changed: Record<FeatureCollection, ChangedFeature[]> = { hotspots: [], outlines: [], labels: [] };
+  readonly #review: { added: ReviewedFeature[]; updated: ReviewedFeature[] } = { added: [], updated: [] };
+  readonly #seen = new Map<string, number | string>();
+  readonly #skipped: RowNotes;
+  readonly #warned: RowNotes;
+  #unchanged = 0;
+  #left = 0;
+
+  constructor(existing: ExistingMap, file: ParsedFile, mapping: ImportMapping, newId: () => string) {
+    this.#mapping = mapping;
+    this.#newId = newId;
+    this.#places = new PlaceReader(mapping);
+    this.#fields = new RowFields(existing, mapping, newId);
+    this.#wktAt = mapping.roles.findIndex(({ type }) => type === 'geometry');
+    this.#skipped = { list: [...file.skipped.list], count: file.skipped.count };
+    this.#warned = { list: [...file.warned.list], count: file.warned.count };
+    const { layers, target } = targetsOf(mapping, newId);
+    this.#layers = layers;
+    this.#target = target;
+    // A key belongs to its layer: two tables may both count from 1. An id is of one record alone.
+    const found = (records: readonly Existing[], layer: string): Map<string, Existing> => {
+      const byName = new Map(records.map((record) => [record.id, record]));
+      for (const record of records) if (record.layer?.id === layer && record.key) byName.set(record.key, record);
+      return byName;
+    };
+    this.#known = {
+      hotspots: found(existing.hotspots, target.points),
+      outlines: found(existing.outlines, target.shapes),
+      labels: found(existing.labels, target.points),
+    };
+  }
+
+  take(feature: ParsedFeature): void {
+    const geometry = this.#geometryOf(feature);
+    if ('reason' in geometry) {
+      note(this.#skipped, feature.row, geometry.reason);
+      return;
+    }
+    const { points, shapes } = this.#mapping;
+    if (geometry.type === 'Point' || geometry.type === 'MultiPoint') {
+      const positions = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
+      if (!points) note(this.#skipped, feature.row, 'Points are left out');
+      else for (const [at, position] of positions.entries()) this.#place(feature, points.as, position, at);
+    } else if (shapes) this.#put(feature, 'outlines', { geometry: this.#fitting(geometry, feature.row) }, 0);
+    else note(this.#skipped, feature.row, 'Lines and areas are left out');
+  }
+
+  plan(offersSwap: boolean): ImportPlan {
+    if (this.#left > 0) {
+      const most = MOST_IMPORTED.toLocaleString('en');
+      note(
+        this.#skipped,
+        'End',
+        `${this.#left.toLocaleString('en')} more: an import takes at most ${most}. Split the file`,
+      );
+      this.#skipped.count += this.#left - 1;
+    }
+    const categories = this.#fields.newCategories;
+    const used = new Set(
+      [...Object.values(this.#added), ...Object.values(this.#changed)].flatMap((list) =>
+        list.flatMap(({ category }) => (category ? [category.id] : [])),
+      ),
+    );
+    const made = categories.filter(({ id }) => used.has(id));
+    return {
+      edit: {
+        layers: this.#layers.filter(({ id }) => Object.values(this.#added).some((list) => list[0]?.layer === id)),
+        categories: made,
+        added: this.#added,
+        changed: this.#changed,
+      },
+      ...this.#review,
+      unchanged: this.#unchanged,
+      skipped: this.#skipped,
+      warned: this.#warned,
+      newCategories: made.map(({ id, name }) => ({ id, name: LANGUAGES.map((one) => name[one]).find(Boolean) ?? '' })),
+      offersSwap,
+    };
+  }
+
+  #geometryOf({ geometry, values }: ParsedFeature): Geometry | { reason: string } {
+    const wkt = this.#wktAt < 0 ? null : values[this.#wktAt];
+    if (geometry === null && typeof wkt === 'string' && wkt.trim() !== '') {
+      const read = geometryOfWkt(wkt);
+      return read ? this.#turned(read) : { reason: `Its geometry “${wkt.trim().slice(0, 40)}” cannot be read` };
+    }
+    if (geometry) return this.#turned(geometry);
+    const position = this.#places.read({ values });
+    return Array.isArray(position) ? { type: 'Point', coordinates: position } : position;
+  }
+
+  #turned(geometry: Geometry): Geometry | { reason: string } {
+    const turned = this.#mapping.isSwapped ? swappedGeometry(geometry) : geometry;
+    const limit = turned.type === 'Point' || turned.type === 'MultiPoint' ? 180 : 360;
+    for (const chain of chainsOf(turned))
+      for (const position of chain)
+        if (!isOnGlobeOrBeyond(position) || Math.abs(position[0]) > limit) return { reason: offGlobe(position) };
+    return turned;
+  }
+
+  /** A shape as maps store it: without jumps across the antimeridian, and not too large. */
+  #fitting(geometry: OutlineGeometry, row: number | string): OutlineGeometry {
+    const fitting = simplifiedTo(withoutJumps(geometry), MAX_POSITIONS);
+    if (chainsOf(fitting).length > 0 && fitting !== geometry && countOf(fitting) < countOf(geometry))
+      note(
+        this.#warned,
+        row,
+        `Simplified to ${MAX_POSITIONS.toLocaleString('en')} points, the most that one shape can have`,
+      );
+    return fitting;
+  }
+
+  #place(feature: ParsedFeature, collection: 'hotspots' | 'labels', [lng, lat]: Position, part: number): void {
+    this.#put(feature, collection, { position: { lng, lat } }, part);
+  }
+
+  #put(feature: ParsedFeature, collection: FeatureCollection, place: ImportedFields, part: number): void {
+    const key = this.#keyOf(feature, part);
+    if (key !== null && key.length > 200) {
+      note(this.#skipped, feature.row, 'Its key is longer than 200 characters');
+      return;
+    }
+    const before = key === null ? undefined : this.#seen.get(`${collection} ${key}`);
+    if (before !== undefined) {
+      note(this.#skipped, feature.row, `Row ${before} has the same key “${key?.slice(0, 40)}”`);
+      return;
+    }
+    if (key !== null) this.#seen.set(`${collection} ${key}`, feature.row);
+    const { fields, warnings } = this.#fields.read(feature.values, collection);
+    for (const warning of warnings) note(this.#warned, feature.row, warning);
+    const known = key === null ? undefined : this.#known[collection].get(key);
+    const own = { ...fields, ...place };
+    if (known) this.#change(feature, collection, known, own);
+    else this.#add(feature, collection, key, own);
+  }
+
+  #keyOf({ values, row }: ParsedFeature, part: number): string | null {
+    const { keyColumn } = this.#mapping;
+    if (keyColumn === null) return null;
+    const key = this.#fields.textAt(values, keyColumn);
+    if (key === '') {
+      note(this.#warned, row, 'It has no key: importing the file again adds it once more');
+      return null;
+    }
+    return part === 0 ? key : `${key}#${part + 1}`;
+  }
+
+  #isFull(): boolean {
+    const isFull = this.#review.added.length + this.#review.updated.length >= MOST_IMPORTED;
+    if (isFull) this.#left += 1;
+    return isFull;
+  }
+
+  #add({ row }: ParsedFeature, collection: FeatureCollection, key: string | null, fields: ImportedFields): void {
+    if (this.#isFull()) return;
+    const id = this.#newId();
+    const layer = collection === 'outlines' ? this.#target.shapes : this.#target.points;
+    this.#added[collection].push({ id, layer, ...fields, ...(key === null ? {} : { key }) });
+    this.#review.added.push({ row, collection, id, name: this.#fields.nameIn(fields.name ?? {}), differences: [] });
+  }
+
+  #change({ row }: ParsedFeature, collection: FeatureCollection, known: Existing, fields: ImportedFields): void {
+    const { changed, differences } = this.#fields.differences(known, fields);
+    if (differences.length === 0) {
+      this.#unchanged += 1;
+      return;
+    }
+    if (this.#isFull()) return;
+    this.#changed[collection].push({ id: known.id, ...changed });
+    this.#review.updated.push({
+      row,
+      collection,
+      id: known.id,
+      name: this.#fields.nameIn(namesOf(known)),
+      differences,
+    });
+  }
+}
+
+function targetsOf({ points, shapes }: ImportMapping, newId: () => string) {
+  const layers: { id: string; type: 'hotspots' | 'outline' | 'label'; name: string }[] = [];
+  const idOf = (layer: LayerTarget | undefined, type: (typeof layers)[number]['type']): string => {
+    if (!layer) return '';
+    if (layer.type === 'existing') return layer.id;
+    const id = newId();
+    layers.push({ id, type, name: layer.name });
+    return id;
+  };
+  const target = {
+    points: idOf(points?.layer, points?.as === 'labels' ? 'label' : 'hotspots'),
+    shapes: idOf(shapes?.layer, 'outline'),
+  };
+  return { layers, target };
+}
+
+const countOf = (geometry: Geometry): number => chainsOf(geometry).reduce((sum, { length }) => sum + length, 0);
+
+/** The geometry itself where no chain of it crosses the antimeridian. */
+function withoutJumps(geometry: OutlineGeometry): OutlineGeometry {
+  if (chainsOf(geometry).every((chain) => unwrapped(chain) === chain)) return geometry;
+  const fixed = (chain: Position[]): Position[] => [...unwrapped(chain)];
+  switch (geometry.type) {
+    case 'LineString':
+      return { type: geometry.type, coordinates: fixed(geometry.coordinates) };
+    case 'MultiLineString':
+    case 'Polygon':
+      return { type: geometry.type, coordinates: geometry.coordinates.map(fixed) };
+    default:
+      return { type: geometry.type, coordinates: geometry.coordinates.map((rings) => rings.map(fixed)) };
+  }
+}
+
+/** Names of a record; those of the project's translations are not known here. */
+function namesOf(record: Existing): LocalizedText {
+  if ('text' in record) return record.text;
+  return record.name.type === 'custom' ? record.name.value : {};
+}

@@ -1,0 +1,184 @@
+import { equalJson } from '@diorama/documents/engine/json.ts';
+import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
+import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
+import type { ImportedFields } from '@diorama/documents/gis/import.commands.ts';
+import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import { type LocalizedText, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
+import type { ParsedFeature } from '../parse/parsed-file.ts';
+import { textOf } from './cell-text.ts';
+import type { ExistingMap } from './existing-map.ts';
+import type { ImportMapping } from './mapping.ts';
+
+type Values = ParsedFeature['values'];
+type Existing = HotspotRecord | OutlineRecord | LabelRecord;
+
+/** A field that an import changes, as text. */
+export interface Difference {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Reads the fields of rows; an empty cell leaves a field as it is. */
+export class RowFields {
+  readonly #names: { language: Language; at: number }[];
+  readonly #valueAt: number;
+  readonly #categoryAt: number;
+  readonly #widgetAt: number;
+  readonly #language: Language;
+  readonly #categories: Map<string, string>;
+  readonly #widgets: Map<string, string>;
+  readonly #labels: Map<string, string>;
+  readonly #newId: () => string;
+  /** Categories that no record has yet, in the order of the file. */
+  readonly newCategories: { id: string; name: LocalizedText }[] = [];
+
+  constructor({ categories, widgets }: ExistingMap, { roles }: ImportMapping, newId: () => string) {
+    const at = (type: string) => roles.findIndex((role) => role.type === type);
+    this.#names = roles.flatMap((role, place) =>
+      role.type === 'name' ? [{ language: role.language, at: place }] : [],
+    );
+    this.#valueAt = at('value');
+    this.#categoryAt = at('category');
+    this.#widgetAt = at('widget');
+    this.#language = this.#names[0]?.language ?? 'en';
+    this.#categories = idsByName(categories);
+    this.#widgets = idsByName(widgets);
+    this.#labels = new Map([...categories, ...widgets].map(({ id, names }) => [id, nameIn(names) || id]));
+    this.#newId = newId;
+  }
+
+  textAt(values: Values, at: number): string {
+    return at < 0 ? '' : textOf(values[at]);
+  }
+
+  /** A name in the language that the file begins with, else in any. */
+  nameIn(names: LocalizedText): string {
+    return names[this.#language] || nameIn(names);
+  }
+
+  read(values: Values, collection: FeatureCollection): { fields: ImportedFields; warnings: string[] } {
+    const warnings: string[] = [];
+    const fields: ImportedFields = {};
+    const name = this.#nameOf(values, warnings);
+    if (name) fields.name = name;
+    const text = this.textAt(values, this.#valueAt);
+    if (text !== '' && collection === 'hotspots') {
+      const value = numberIn(text);
+      if (value === null) warnings.push(`Its value “${text.slice(0, 40)}” is no number and is left out`);
+      else fields.value = value;
+    }
+    const category = collection === 'outlines' ? '' : this.textAt(values, this.#categoryAt);
+    if (category !== '') fields.category = { type: 'category', id: this.#categoryOf(category.slice(0, 200)) };
+    const widget = collection === 'labels' ? '' : this.textAt(values, this.#widgetAt);
+    if (widget !== '') {
+      const id = this.#widgets.get(widget.toLowerCase());
+      if (id === undefined) warnings.push(`No widget of the map is called “${widget.slice(0, 60)}”`);
+      else fields.widget = { type: 'widget-use', id };
+    }
+    return { fields, warnings };
+  }
+
+  /** What differs between a record and what a row says. */
+  differences(record: Existing, fields: ImportedFields): { changed: ImportedFields; differences: Difference[] } {
+    const changed: ImportedFields = {};
+    const differences: Difference[] = [];
+    const differ = (field: string, before: string, after: string) => differences.push({ field, before, after });
+    const texts = textsOf(record);
+    const name = texts && fields.name ? changedTexts(texts, fields.name) : null;
+    if (texts && name) {
+      changed.name = name;
+      for (const [language, text] of entriesOf(name))
+        differ(`Name (${LANGUAGE_NAMES[language]})`, texts[language] ?? '', text);
+    }
+    if (fields.position && 'position' in record && !equalJson(fields.position, record.position)) {
+      changed.position = fields.position;
+      differ('Position', positionText(record.position), positionText(fields.position));
+    }
+    if (fields.geometry && 'geometry' in record && !equalJson(fields.geometry, record.geometry)) {
+      changed.geometry = fields.geometry;
+      differ('Shape', `${vertexCount(record.geometry)} points`, `${vertexCount(fields.geometry)} points`);
+    }
+    if (fields.value !== undefined && 'value' in record && fields.value !== record.value) {
+      changed.value = fields.value;
+      differ('Value', String(record.value), String(fields.value));
+    }
+    const category = 'category' in record ? record.category : 'display' in record ? record.display.category : null;
+    if (fields.category && !('geometry' in record) && fields.category.id !== category?.id) {
+      changed.category = fields.category;
+      differ('Category', this.#labelOf(category?.id), this.#labelOf(fields.category.id));
+    }
+    const widget = widgetOf(record);
+    if (fields.widget && fields.widget.id !== widget) {
+      changed.widget = fields.widget;
+      differ('Widget', this.#labelOf(widget), this.#labelOf(fields.widget.id));
+    }
+    return { changed, differences };
+  }
+
+  #labelOf(id: string | undefined): string {
+    return id === undefined ? '' : (this.#labels.get(id) ?? id);
+  }
+
+  #nameOf(values: Values, warnings: string[]): LocalizedText | null {
+    let name: LocalizedText | null = null;
+    for (const { language, at } of this.#names) {
+      const text = this.textAt(values, at);
+      if (text === '') continue;
+      if (text.length > MAX_TEXT) warnings.push(`Its name is cut to ${MAX_TEXT.toLocaleString('en')} characters`);
+      name ??= {};
+      name[language] = text.slice(0, MAX_TEXT);
+    }
+    return name;
+  }
+
+  #categoryOf(text: string): string {
+    const known = this.#categories.get(text.toLowerCase());
+    if (known !== undefined) return known;
+    const id = this.#newId();
+    this.#categories.set(text.toLowerCase(), id);
+    this.#labels.set(id, text);
+    this.newCategories.push({ id, name: { [this.#language]: text } });
+    return id;
+  }
+}
+
+/** Ids by each name in lower case and by themselves; the first one has a name that several have. */
+function idsByName(records: readonly { id: string; names: LocalizedText }[]): Map<string, string> {
+  const ids = new Map(records.map(({ id }) => [id.toLowerCase(), id]));
+  for (const { id, names } of records)
+    for (const [, name] of entriesOf(names)) {
+      const plain = name.trim().toLowerCase();
+      if (plain !== '' && !ids.has(plain)) ids.set(plain, id);
+    }
+  return ids;
+}
+
+function* entriesOf(texts: LocalizedText): Generator<[Language, string]> {
+  for (const language of LANGUAGES) {
+    const text = texts[language];
+    if (text !== undefined) yield [language, text];
+  }
+}
+
+const nameIn = (names: LocalizedText): string => LANGUAGES.map((one) => names[one]).find(Boolean) ?? '';
+
+/** The texts of a record's name; null: they come from the project's translations and stay. */
+function textsOf(record: Existing): LocalizedText | null {
+  if ('text' in record) return record.text;
+  return record.name.type === 'custom' ? record.name.value : null;
+}
+
+function changedTexts(before: LocalizedText, after: LocalizedText): LocalizedText | null {
+  const changed = [...entriesOf(after)].filter(([language, text]) => before[language]?.trim() !== text);
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}
+
+function widgetOf(record: Existing): string | undefined {
+  if ('action' in record) return record.action.type === 'widget' ? record.action.widget?.id : undefined;
+  return 'widget' in record ? record.widget?.id : undefined;
+}
+
+const positionText = ({ lng, lat }: { lng: number; lat: number }): string => `${lat}, ${lng}`;

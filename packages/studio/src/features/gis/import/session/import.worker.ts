@@ -1,0 +1,87 @@
+import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { newRecordId } from '../../../../editor/record-id.ts';
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import type { ParsedFile } from '../parse/parsed-file.ts';
+import { readMapFile } from '../parse/read-map-file.ts';
+import type { ExistingMap } from '../plan/existing-map.ts';
+import { guessMapping, isLikelySwapped } from '../plan/guess-mapping.ts';
+import type { ImportMapping } from '../plan/mapping.ts';
+import { planImport } from '../plan/plan-import.ts';
+import type { FileSummary, ImportAnswer, ImportRequest } from './messages.ts';
+import { planHead, planParts } from './plan-parts.ts';
+
+/** Features that the page shows as a sample. */
+const SAMPLE = 20;
+
+const tell = (answer: ImportAnswer): void => postMessage(answer);
+
+const existing: ExistingMap = { layers: [], categories: [], widgets: [], hotspots: [], outlines: [], labels: [] };
+let language: Language = 'en';
+let near: Bounds | null = null;
+let file: ParsedFile | null = null;
+
+// A file of a million rows takes seconds, and a gigabyte: nothing of that on the page. Ended from outside.
+addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {
+  take(data).catch((error: unknown) =>
+    tell(error instanceof TableFileError ? { type: 'refused', message: error.message } : { type: 'failed' }),
+  );
+});
+
+async function take(request: ImportRequest): Promise<void> {
+  switch (request.type) {
+    case 'map':
+      Object.assign(existing, request.map);
+      ({ language, near } = request);
+      break;
+    case 'features':
+      addFeatures(request);
+      break;
+    case 'read':
+      file = await readMapFile(request, throttled());
+      tell({ type: 'read', ...summaryOf(file) });
+      break;
+    default:
+      if (file) plan(file, request.mapping);
+  }
+}
+
+function addFeatures({ part }: Extract<ImportRequest, { type: 'features' }>): void {
+  if (part.collection === 'hotspots') existing.hotspots.push(...part.items);
+  else if (part.collection === 'outlines') existing.outlines.push(...part.items);
+  else existing.labels.push(...part.items);
+}
+
+function plan(read: ParsedFile, mapping: ImportMapping): void {
+  const planned = planImport(existing, read, mapping, { newId: newRecordId, near });
+  tell({ type: 'planned', head: planHead(planned) });
+  for (const part of planParts(planned)) tell({ type: 'part', part });
+  tell({ type: 'end' });
+}
+
+function summaryOf({ features, ...rest }: ParsedFile): { summary: FileSummary; mapping: ImportMapping } {
+  const read = { ...rest, features };
+  const mapping = guessMapping(read, { existing, language });
+  const isPoint = (type: string) => type.endsWith('Point');
+  const summary: FileSummary = {
+    ...rest,
+    features: features.length,
+    sample: features.slice(0, SAMPLE),
+    isTable: features.some(({ geometry }) => geometry === null),
+    hasPoints: features.some(({ geometry }) => geometry !== null && isPoint(geometry.type)),
+    hasShapes: features.some(({ geometry }) => geometry !== null && !isPoint(geometry.type)),
+    offersSwap: isLikelySwapped(read, mapping, near),
+  };
+  return { summary, mapping };
+}
+
+/** Progress ten times a second at most. */
+function throttled() {
+  let last = 0;
+  return (progress: Extract<ImportAnswer, { type: 'progress' }>['progress']) => {
+    const now = performance.now();
+    if (now - last < 100) return;
+    last = now;
+    tell({ type: 'progress', progress });
+  };
+}
