@@ -68,11 +68,14 @@ export function readStyle(text: string, origins: readonly string[]): RemoteStyle
 
 function validate(style: object): string[] {
   try {
-    return validateStyleMin(JSON.parse(JSON.stringify(style))).map(({ message }) => message);
+    return isChecked(style) ? validateStyleMin(style).map(({ message }) => message) : [];
   } catch {
     return ['it cannot be read'];
   }
 }
+
+/** The validator reads any object, though its type asks for a style: what it is for is to tell. */
+const isChecked = (style: object): style is Parameters<typeof validateStyleMin>[0] => typeof style === 'object';
 
 /** Everything in sources, glyphs, sprites and fonts that names another place. Inline data names none. */
 function addressesIn(style: object): string[] {
