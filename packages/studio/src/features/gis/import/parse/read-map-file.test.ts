@@ -86,6 +86,13 @@ describe('tables', () => {
   ])('that are none are refused: %#', async (text, message) => {
     await expect(readFile('a.csv', text)).rejects.toThrow(message);
   });
+
+  it('named as workbooks, or of an old Excel, are asked for as .xlsx', async () => {
+    await expect(readFile('a.xlsx', 'Name,Lat\nA,1\n')).rejects.toThrow(/no Excel workbook/);
+    const old = new Uint8Array(2_048);
+    old.set([0xd0, 0xcf, 0x11, 0xe0]);
+    await expect(readFile('a.xls', old)).rejects.toThrow('Excel 97 to 2003');
+  });
 });
 
 describe('GeoJSON', () => {
