@@ -32,14 +32,12 @@ const LEAST_AREA = 1e-14;
 
 /** Everything that is wrong with a geometry: at most one fault of each type for each ring. */
 export function geometryFaults(geometry: Geometry): RingFault[] {
-  const faults: RingFault[] = [];
-  for (const [part, rings] of polygonsOf(geometry).entries()) faults.push(...polygonFaults(rings, part));
-  for (const [part, line] of linesOf(geometry).entries()) faults.push(...lineFaults(line, part));
   if (geometry.type === 'Point' || geometry.type === 'MultiPoint') {
     const points = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
-    faults.push(...rangeFaults(points, { part: 0, ring: 0 }, isOnGlobe));
+    return rangeFaults(points, { part: 0, ring: 0 }, isOnGlobe);
   }
-  return faults;
+  const ofAreas = polygonsOf(geometry).flatMap((rings, part) => polygonFaults(rings, part));
+  return ofAreas.concat(linesOf(geometry).flatMap((line, part) => lineFaults(line, part)));
 }
 
 interface Place {
