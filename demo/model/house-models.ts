@@ -1,4 +1,4 @@
-import { eastGable, floors, roof, roofUnderside, walls, westGable, wing } from '../scene/house.ts';
+import { eastGable, floors, roof, roofUnderside, solarPanels, walls, westGable, wing } from '../scene/house.ts';
 import { alongX, alongY } from '../scene/mesh.ts';
 import type { Vec3 } from '../scene/vec.ts';
 import { ModelScene, only } from './model-scene.ts';
@@ -109,6 +109,7 @@ const top = (z: number): number => roofUnderside(z) + 0.24;
 export function metalRoof(): ModelScene {
   const scene = new ModelScene();
   roof(scene);
+  solarPanels(scene);
   for (const side of [1, -1])
     for (let x = -7.5; x < 7.5; x += 0.52) {
       const z = 4.75 * side;
@@ -128,10 +129,8 @@ export function metalRoof(): ModelScene {
 
 /** Tiles, with rounded ridge tiles and no panels. */
 export function tiledRoof(): ModelScene {
-  const scene = only(
-    (surface) => surface !== 'paint',
-    (into) => roof(into),
-  );
+  const scene = new ModelScene();
+  roof(scene);
   for (let x = -7.7; x < 7.4; x += 0.42)
     scene.turned(
       'roof',

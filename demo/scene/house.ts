@@ -220,9 +220,10 @@ export function eastGable(scene: Scene): void {
   }
 }
 
+const top = (z: number): number => roofUnderside(z) + 0.24;
+
 export function roof(scene: Scene): void {
   const [w, e, out] = [-7.75, 7.55, 4.75];
-  const top = (z: number) => roofUnderside(z) + 0.24;
   for (const side of [1, -1]) {
     const z = out * side;
     const [a, b] = side > 0 ? [w, e] : [e, w];
@@ -272,10 +273,10 @@ export function roof(scene: Scene): void {
   scene.box('metal', [w, top(0) - 0.03, -0.14], [e, top(0) + 0.05, 0.14], { cell: 0.6 });
   scene.box('roof', [-3.4, 4.4, -1.9], [-2.7, 6.15, -1.2], { cell: 0.3 });
   scene.box('metal', [-3.46, 6.15, -1.96], [-2.64, 6.22, -1.14], { cell: 0.3 });
-  solarPanels(scene, top);
 }
 
-function solarPanels(scene: Scene, top: (z: number) => number): void {
+/** Solar panels on the roof's south side. */
+export function solarPanels(scene: Scene): void {
   for (let i = 0; i < 5; i++) {
     for (const [z0, z1] of [
       [3.9, 2.45],
@@ -343,6 +344,7 @@ export function buildHouse(scene: Scene): void {
   westGable(scene);
   eastGable(scene);
   roof(scene);
+  solarPanels(scene);
   wing(scene);
   floors(scene);
 }

@@ -8,7 +8,8 @@ const CURRENT = '[role=treeitem],[role=gridcell]';
 const FOCUSABLE =
   '[role=treeitem][tabindex="0"],[aria-selected=true][tabindex="0"],a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
 
-const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING;
+/** Source: Node.DOCUMENT_POSITION_FOLLOWING, which only a browser has. */
+const FOLLOWING = 4;
 
 /** Gives focus to the next pane, or the one before; after the last one comes the first. */
 export function focusPane(step: 1 | -1): void {

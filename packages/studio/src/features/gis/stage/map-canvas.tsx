@@ -74,7 +74,7 @@ export function MapCanvas() {
       <div
         ref={host}
         data-tool={tool}
-        className="absolute inset-0 data-[tool=area]:cursor-crosshair data-[tool=label]:cursor-crosshair data-[tool=line]:cursor-crosshair data-[tool=point]:cursor-crosshair"
+        className="size-full data-[tool=area]:cursor-crosshair data-[tool=label]:cursor-crosshair data-[tool=line]:cursor-crosshair data-[tool=point]:cursor-crosshair"
       />
       {!map && (
         <div role="status" className="pointer-events-none absolute right-3 bottom-3">
