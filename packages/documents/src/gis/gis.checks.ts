@@ -2,7 +2,9 @@ import type { CheckContext, CheckIssue } from '../engine/check-issue.ts';
 import { textIn } from '../engine/labels.ts';
 import { LANGUAGE_NAMES, type Language } from '../shared/languages.ts';
 import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
-import { type Position, positionCount } from './geo.schema.ts';
+import { positionCount } from './geo.schema.ts';
+import { faultText } from './geometry/fault-text.ts';
+import { geometryFaults, type RingFaultType } from './geometry/ring-faults.ts';
 import type { CategoryRecord, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
 import { featuresByLayer, type Layer, layersInOrder } from './layers.ts';
 
@@ -104,28 +106,14 @@ function outlineIssues(outline: OutlineRecord): CheckIssue[] {
   return found;
 }
 
-function faultsOf({ id, name, geometry }: OutlineRecord): CheckIssue[] {
-  const fault = (check: string, message: string): CheckIssue[] => [
-    { level: 'error', check, message, record: `outlines/${id}`, path: ['geometry'] },
-  ];
-  const rings =
-    geometry.type === 'Polygon'
-      ? geometry.coordinates
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates.flat()
-        : [];
-  for (const [at, ring] of rings.entries()) {
-    const which = rings.length === 1 ? 'its edge' : `ring ${at + 1}`;
-    if (!isClosed(ring)) return fault('outline.open', `${quoted(textIn(name))}: ${which} is not closed`);
-    if (new Set(ring.map(String)).size < 3)
-      return fault('outline.area', `${quoted(textIn(name))}: ${which} has no area`);
-  }
-  return [];
-}
+/** What stands in the way of drawing a shape. Positions that repeat or touch are drawn all the same. */
+const BROKEN: ReadonlySet<RingFaultType> = new Set(['range', 'short', 'open', 'crossing', 'flat']);
 
-function isClosed(ring: readonly Position[]): boolean {
-  const [first, last] = [ring[0], ring.at(-1)];
-  return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
+function faultsOf({ id, name, geometry }: OutlineRecord): CheckIssue[] {
+  const fault = geometryFaults(geometry).find(({ type }) => BROKEN.has(type));
+  if (!fault) return [];
+  const message = `${quoted(textIn(name))}: ${faultText(fault, geometry)}`;
+  return [{ level: 'error', check: `outline.${fault.type}`, message, record: `outlines/${id}`, path: ['geometry'] }];
 }
 
 const hasText = (text: I18nString | LocalizedText, language: Language): boolean =>

@@ -32,12 +32,13 @@ const LEAST_AREA = 1e-14;
 
 /** Everything that is wrong with a geometry: at most one fault of each type for each ring. */
 export function geometryFaults(geometry: Geometry): RingFault[] {
-  if (geometry.type === 'Point' || geometry.type === 'MultiPoint') {
-    const points = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
-    return rangeFaults(points, { part: 0, ring: 0 }, isOnGlobe);
-  }
-  const ofAreas = polygonsOf(geometry).flatMap((rings, part) => polygonFaults(rings, part));
-  return ofAreas.concat(linesOf(geometry).flatMap((line, part) => lineFaults(line, part)));
+  const points =
+    geometry.type === 'Point' ? [geometry.coordinates] : geometry.type === 'MultiPoint' ? geometry.coordinates : [];
+  return [
+    ...polygonsOf(geometry).flatMap((rings, part) => polygonFaults(rings, part)),
+    ...linesOf(geometry).flatMap((line, part) => lineFaults(line, part)),
+    ...rangeFaults(points, { part: 0, ring: 0 }, isOnGlobe),
+  ];
 }
 
 interface Place {

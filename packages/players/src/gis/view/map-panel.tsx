@@ -3,8 +3,8 @@ import { Icon } from '../../visitor/icon.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { GisTarget } from '../engine/gis-map.port.ts';
 import type { LngLat } from '../gis-scene.ts';
-import { coordinatesIn } from './coordinates.ts';
 import type { MapFeature, MapModel } from './map-model.ts';
+import { placeIn } from './place-in.ts';
 
 interface MapPanelProps {
   model: MapModel;
@@ -47,7 +47,7 @@ export function MapPanel(props: MapPanelProps) {
             onInput={(event) => setQuery(event.currentTarget.value)}
             onKeyDown={(event) => {
               const [first] = found;
-              const place = coordinatesIn(query);
+              const place = placeIn(query);
               if (event.key === 'Escape' && query !== '') {
                 setQuery('');
                 event.preventDefault();
@@ -105,7 +105,7 @@ function Found({
   onGo,
   onPlace,
 }: MapPanelProps & { query: string; found: readonly MapFeature[]; isSearching: boolean }) {
-  const place = isSearching ? coordinatesIn(query) : null;
+  const place = isSearching ? placeIn(query) : null;
   const rows = found.slice(0, MAX_ROWS);
   return (
     <>

@@ -1,7 +1,8 @@
+import { faultText } from '@diorama/documents/gis/geometry/fault-text.ts';
 import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
 import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
 import { type Repairs, repaired } from '@diorama/documents/gis/geometry/repair.ts';
-import { geometryFaults, type RingFault } from '@diorama/documents/gis/geometry/ring-faults.ts';
+import { geometryFaults } from '@diorama/documents/gis/geometry/ring-faults.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 
 /** Formats that are read. */
@@ -156,28 +157,3 @@ export class ParsedFeatures {
 
 const beyondText = (count: number, read: number): string =>
   `${counted(count, 'feature')} after the first ${read.toLocaleString('en')} not read: the file is too large to import at once. Split it`;
-
-/** A fault of a geometry in plain text: `Ring 2 crosses itself near 59.33000, 18.07000`. */
-export function faultText({ type, part, ring, position }: RingFault, geometry: Geometry): string {
-  const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
-  const isMulti = geometry.type === 'MultiPolygon' || geometry.type === 'MultiLineString';
-  const what = isArea ? `Ring ${ring + 1}` : 'The line';
-  const where = isMulti ? `${what} of part ${part + 1}` : what;
-  const near = position ? ` near ${position[1].toFixed(5)}, ${position[0].toFixed(5)}` : '';
-  switch (type) {
-    case 'short':
-      return isArea ? `${where} has fewer than 3 corners` : `${where} has fewer than 2 positions`;
-    case 'flat':
-      return `${where} encloses no area`;
-    case 'crossing':
-      return `${where} crosses itself or another ring${near}`;
-    case 'touching':
-      return `${where} touches itself${near}`;
-    case 'range':
-      return `Latitude is -90 to 90 and longitude -180 to 180${near && `, not${near.replace(' near', '')}`}`;
-    case 'open':
-      return `${where} is open`;
-    default:
-      return `${where} repeats a position${near}`;
-  }
-}
