@@ -6,6 +6,8 @@ interface Axis {
   axis: 'lat' | 'lng' | null;
 }
 
+/** Signs of a coordinate; a longer text is none, and is not searched for one. */
+const MOST_SIGNS = 200;
 const LETTER = /[NSEWÖV]/i;
 /** In Swedish `O` and `Ö` are east, `V` is west. */
 const LETTERS: Readonly<Record<string, { axis: 'lat' | 'lng'; sign: 1 | -1 }>> = {
@@ -29,6 +31,7 @@ export function degreesIn(text: string): number | null {
 }
 
 function axisIn(text: string): Axis | null {
+  if (text.length > MOST_SIGNS) return null;
   const plain = text.trim().replaceAll('\u2212', '-').replaceAll(/\s+/g, ' ');
   const letters = [...plain].filter((sign) => LETTER.test(sign));
   if (letters.length > 1) return null;
@@ -58,6 +61,7 @@ const numberOf = (text: string | undefined): number => (text === undefined ? 0 :
  * `POINT(18.07 59.33)`; letters say which is which. Null: it is none. It may lie off the globe where the two are swapped.
  */
 export function positionIn(text: string): Position | null {
+  if (text.length > MOST_SIGNS) return null;
   const point = /^\s*(?:SRID=4326;)?\s*POINT\s*(?:Z\s*)?\(\s*(\S+)\s+(\S+?)(?:\s+\S+)?\s*\)\s*$/i.exec(text);
   if (point) {
     const [lng, lat] = [Number(point[1]), Number(point[2])];

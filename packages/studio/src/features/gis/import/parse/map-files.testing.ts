@@ -38,6 +38,7 @@ export function shpOf(shapes: readonly Shape[]): Uint8Array {
   view.setInt32(0, 9_994);
   view.setInt32(24, bytes.length / 2);
   view.setInt32(28, 1_000, true);
+  view.setInt32(32, shapes.some((shape) => shape !== null && isPosition(shape)) ? 1 : 5, true);
   let at = 100;
   for (const [index, record] of records.entries()) {
     view.setInt32(at, index + 1);

@@ -2,17 +2,18 @@ import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson
 
 /** One geometry for the points, one for the lines and one for the areas among several. */
 export function mergedGeometries(all: readonly Geometry[]): Geometry[] {
-  const points: Position[] = [];
-  const lines: Position[][] = [];
-  const polygons: Position[][][] = [];
-  for (const geometry of all) {
-    if (geometry.type === 'Point') points.push(geometry.coordinates);
-    else if (geometry.type === 'MultiPoint') points.push(...geometry.coordinates);
-    else if (geometry.type === 'LineString') lines.push(geometry.coordinates);
-    else if (geometry.type === 'MultiLineString') lines.push(...geometry.coordinates);
-    else if (geometry.type === 'Polygon') polygons.push(geometry.coordinates);
-    else polygons.push(...geometry.coordinates);
-  }
+  const points = all.flatMap((geometry): Position[] => {
+    if (geometry.type === 'Point') return [geometry.coordinates];
+    return geometry.type === 'MultiPoint' ? geometry.coordinates : [];
+  });
+  const lines = all.flatMap((geometry): Position[][] => {
+    if (geometry.type === 'LineString') return [geometry.coordinates];
+    return geometry.type === 'MultiLineString' ? geometry.coordinates : [];
+  });
+  const polygons = all.flatMap((geometry): Position[][][] => {
+    if (geometry.type === 'Polygon') return [geometry.coordinates];
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+  });
   return [pointsOf(points), linesOf(lines), polygonsOf(polygons)].filter((geometry) => geometry !== null);
 }
 

@@ -86,6 +86,13 @@ describe('tables', () => {
   ])('that are none are refused: %#', async (text, message) => {
     await expect(readFile('a.csv', text)).rejects.toThrow(message);
   });
+
+  it('named as workbooks, or of an old Excel, are asked for as .xlsx', async () => {
+    await expect(readFile('a.xlsx', 'Name,Lat\nA,1\n')).rejects.toThrow(/no Excel workbook/);
+    const old = new Uint8Array(2_048);
+    old.set([0xd0, 0xcf, 0x11, 0xe0]);
+    await expect(readFile('a.xls', old)).rejects.toThrow('Excel 97 to 2003');
+  });
 });
 
 describe('GeoJSON', () => {
@@ -299,6 +306,8 @@ describe('KML', () => {
     const { features, skipped } = await readFile('a.kml', kml(PLACE + PLACE).slice(0, -60));
     expect(features).toHaveLength(1);
     expect(skipped.list[0]?.reason).toMatch(/What stands before is imported/);
+    const longTag = `<kml><Placemark id='1' ${'a'.repeat(500_000)} ></Placemark></kml>`;
+    expect((await readFile('a.kml', longTag)).skipped.count).toBe(1);
     await expect(readFile('a.kml', '<kml><a></b></kml>')).rejects.toThrow('</b> closes <a>');
     await expect(readFile('a.html', '<!doctype html><html></html>')).rejects.toThrow(/DOCTYPE|not read/);
   });

@@ -1,5 +1,6 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { holdsNoText } from '../../../../table-files/text-encoding.ts';
+import { NO_WORKBOOK } from '../../../../table-files/xlsx-file.ts';
 import { chunksOf, known, type ReadProgress, textSource } from './blob-text.ts';
 import { MOST_BYTES } from './most-bytes.ts';
 import { type FileFormat, ParsedFeatures, type ParsedFile } from './parsed-file.ts';
@@ -57,6 +58,7 @@ async function read(file: NamedFile, into: ParsedFeatures, progress: (bytes: num
   if (start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a)
     throw new TableFileError('A Shapefile is several files: pack the .shp, .dbf and .prj into one ZIP');
   if (holdsNoText(start)) throw new TableFileError(NOT_READ);
+  if (/\.xlsx?$/i.test(file.name)) throw new TableFileError(NO_WORKBOOK);
   return readText(file, into, progress);
 }
 

@@ -127,7 +127,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 function attributesOf(text: string): ReadonlyMap<string, string> {
   if (!text.includes('=')) return NO_ATTRIBUTES;
   const found = new Map<string, string>();
-  for (const [, name = '', double, single] of text.matchAll(/([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+  for (const [, name = '', double, single] of text.matchAll(/(?<=\s)([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
     found.set(localName(name), plainText(double ?? single ?? ''));
   return found;
 }

@@ -134,6 +134,7 @@ const samplesOf = (features: ParsedFile['features'], at: number): string[] =>
 /** A heading in lower case, without units and brackets. */
 const plainHeading = (heading: string): string =>
   heading
+    .slice(0, 200)
     .trim()
     .toLowerCase()
     .replaceAll(/\s*[([][^)\]]*[)\]]\s*$/g, (brackets) =>

@@ -67,8 +67,10 @@ async function planIn(worker: Worker, mapping: ImportMapping, signal: AbortSigna
   let head: ImportPlan | null = null;
   return answerOf(worker, { type: 'plan', mapping }, signal, (answer, done) => {
     if (answer.type === 'planned') head = answer.head;
-    else if (answer.type === 'part') parts.push(answer.part);
-    else if (answer.type === 'end' && head) done(joinedPlan(head, parts));
+    else if (answer.type === 'part') {
+      parts.push(answer.part);
+      worker.postMessage({ type: 'next' } satisfies ImportRequest);
+    } else if (answer.type === 'end' && head) done(joinedPlan(head, parts));
   });
 }
 

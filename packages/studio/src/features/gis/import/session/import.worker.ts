@@ -9,7 +9,7 @@ import { guessMapping, isLikelySwapped } from '../plan/guess-mapping.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import { planImport } from '../plan/plan-import.ts';
 import type { FileSummary, ImportAnswer, ImportRequest } from './messages.ts';
-import { planHead, planParts } from './plan-parts.ts';
+import { type PlanPart, planHead, planParts } from './plan-parts.ts';
 
 /** Features that the page shows as a sample. */
 const SAMPLE = 20;
@@ -20,6 +20,7 @@ const existing: ExistingMap = { layers: [], categories: [], widgets: [], hotspot
 let language: Language = 'en';
 let near: Bounds | null = null;
 let file: ParsedFile | null = null;
+let parts: Generator<PlanPart> | null = null;
 
 // A file of a million rows takes seconds, and a gigabyte: nothing of that on the page. Ended from outside.
 addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {
@@ -41,8 +42,11 @@ async function take(request: ImportRequest): Promise<void> {
       file = await readMapFile(request, throttled());
       tell({ type: 'read', ...summaryOf(file) });
       break;
-    default:
+    case 'plan':
       if (file) plan(file, request.mapping);
+      break;
+    default:
+      tellNext();
   }
 }
 
@@ -55,8 +59,14 @@ function addFeatures({ part }: Extract<ImportRequest, { type: 'features' }>): vo
 function plan(read: ParsedFile, mapping: ImportMapping): void {
   const planned = planImport(existing, read, mapping, { newId: newRecordId, near });
   tell({ type: 'planned', head: planHead(planned) });
-  for (const part of planParts(planned)) tell({ type: 'part', part });
-  tell({ type: 'end' });
+  parts = planParts(planned);
+  tellNext();
+}
+
+/** One part at a time: the page draws in between. */
+function tellNext(): void {
+  const next = parts?.next();
+  tell(next && !next.done ? { type: 'part', part: next.value } : { type: 'end' });
 }
 
 function summaryOf({ features, ...rest }: ParsedFile): { summary: FileSummary; mapping: ImportMapping } {

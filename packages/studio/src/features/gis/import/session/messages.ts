@@ -19,7 +19,9 @@ export type ImportRequest =
   | { type: 'map'; map: Omit<ExistingMap, ExistingPart['collection']>; language: Language; near: Bounds | null }
   | { type: 'features'; part: ExistingPart }
   | { type: 'read'; name: string; content: Blob }
-  | { type: 'plan'; mapping: ImportMapping };
+  | { type: 'plan'; mapping: ImportMapping }
+  /** The part that was sent is taken: the next one may come. */
+  | { type: 'next' };
 
 /** What it answers. */
 export type ImportAnswer =

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { call, expect, expectAccessible, saved, test } from './support/studio.ts';
+
+const ROWS = [
+  'Nr\tNamn\tLat\tLng\tKategori',
+  '1\tSlussen\t59,3195\t18,0722\tTorg',
+  '2\tCafé Ö\t59,3350\t18,0700\tMat',
+  '3\tFel\tabc\t18\tMat',
+];
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import to map' });
+const row = (page: Page, name: string) => page.getByRole('treeitem', { name });
+
+async function newMap(page: Page): Promise<void> {
+  const { id: projectId } = await call<{ id: string }>(page, '', 'projects.create', {
+    name: 'Kvarteret',
+    slug: `p-${randomUUID()}`,
+  });
+  const made = await call<{ id: { id: string } }>(page, '', 'gis.create', { projectId, settings: { name: 'Kartan' } });
+  await page.goto(`/projects/${projectId}/studio/gis/${made.id.id}`);
+}
+
+test('pasted rows become places in one step, and the exported table changes only what was edited in it', async ({
+  studio: page,
+}) => {
+  await newMap(page);
+  const dialog = dialogOf(page);
+
+  await test.step('rows are pasted, their columns are known, and a review names what is left out', async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' }).fill(ROWS.join('\n'));
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Use of Lat: Latitude (Y, N)' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Review' }).click();
+    await expect(dialog.getByText('2 new, 1 skipped')).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Skipped' }).click();
+    await expect(dialog.getByText('Its latitude “abc” cannot be read. Write it as 59.33')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import 2 features' }).click();
+    await expect(row(page, 'Slussen')).toBeVisible();
+    await saved(page);
+  });
+
+  const table = await test.step('all layers are saved as a table', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'All layers as CSV' }).click();
+    return readFileSync(await (await download).path(), 'utf8');
+  });
+
+  await test.step('the table, edited, changes one place, and undo takes that back', async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.locator('input[aria-label="File to import"]').setInputFiles({
+      name: 'edited.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(table.replace('Slussen', 'Nya Slussen')),
+    });
+    await dialog.getByRole('button', { name: 'Review' }).click();
+    await expect(dialog.getByText('1 changed, 1 unchanged')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import 1 feature' }).click();
+    await expect(row(page, 'Nya Slussen')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(row(page, 'Nya Slussen')).toHaveCount(0);
+    await expect(row(page, 'Café Ö')).toBeVisible();
+  });
+});
