@@ -76,7 +76,7 @@ export function demoMap(title: Text, houseId: string | null): Record<string, Rec
   records.settings = {
     name: title.en,
     mapStyle: { type: 'classic', style: 'light' },
-    initialMapState: { type: '3d', center: place([90, -10]), zoom: 15.4, pitch: 48, bearing: -18 },
+    initialMapState: { type: '3d', center: place([160, 0]), zoom: 15.25, pitch: 48, bearing: -18 },
     features: { search: true },
     mainShape: ref('outline-feature', 'district'),
   };
