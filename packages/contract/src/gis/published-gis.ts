@@ -77,7 +77,11 @@ export interface GisMedia {
 }
 
 /** The same as a public page carries it: the contents of widgets are fetched when they are opened. */
-export type EmbeddedGis = Omit<PublishedGis, 'widgets'> & { widgets: Record<string, PublishedWidgetHead> };
+export type EmbeddedGis = Omit<PublishedGis, 'widgets'> & {
+  widgets: Record<string, PublishedWidgetHead>;
+  /** The page came without the features of its largest layers: the product's own address has them. */
+  isWithoutFeatures?: boolean;
+};
 
 /** What a page is made from: its texts include those of widgets, which no script needs before they are opened. */
 export type GisPageSource = EmbeddedGis & { widgetTexts?: Record<string, WidgetTexts> };

@@ -12,9 +12,10 @@ import type { GisMap } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
 import { cameraIn, cameraText, noteInAddress } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
-import { type MapFeature, MapModel } from './map-model.ts';
+import { type MapData, type MapFeature, MapModel } from './map-model.ts';
 import { MapPanel } from './map-panel.tsx';
 import { useGisMap } from './use-gis-map.ts';
+import { wholeMap } from './whole-map.ts';
 
 type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
   address: Address<null>;
@@ -27,7 +28,8 @@ type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
 
 /** A whole map: its base, what stands on it, search, categories, and cards of what is selected. Fills its positioned parent. */
 export function MapPage(props: MapPageProps) {
-  const { project, map: data, base, address, onReady } = props;
+  const { project, base, address, onReady } = props;
+  const data = useWholeMap(props);
   const visit = useVisit(address);
   const { place, step } = visit;
   const { language } = place;
@@ -147,6 +149,23 @@ export function MapPage(props: MapPageProps) {
       </p>
     </div>
   );
+}
+
+/** The map as the page has it, and with all its features once they have come. */
+function useWholeMap({ project, map, isPreview = false }: MapPageProps): MapData {
+  const [whole, setWhole] = useState(map);
+  useEffect(() => {
+    let isGone = false;
+    wholeMap({ project, map, status: isPreview ? 'preview' : 'published' }).then(
+      (next) => isGone || setWhole(next),
+      // What the page has stays; the visitor sees the map without its largest layers.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [project, map, isPreview]);
+  return whole;
 }
 
 /** Categories that the address names, else the author's choice. `-`: none. */

@@ -160,3 +160,25 @@ test('a published map is read by everybody with its layers, and has a page with 
   expect(html).toContain('>Hamnar</h2>');
   expect(html).toContain('>Nynäshamn</a>');
 });
+
+test('a page of thousands of places carries none of them: its product has them', async () => {
+  const { call, place, slug } = await newMap();
+  const { id } = await call.gis.createLayer.mutate({ gisId: place.gisId, name: 'Shops', type: 'hotspots' });
+  const features = Array.from({ length: 1_001 }, (_, at) => ({
+    id: `shop-${at}`,
+    name: { type: 'custom', value: { en: `Shop ${at}` } },
+    position: { lng: 18 + at / 10_000, lat: 59 },
+  }));
+  const layers = [{ id, type: 'hotspots' as const, features }];
+  await call.gis.update.mutate({ ...place, attributes: {}, layers });
+  await call.gis.publish.mutate(place);
+  const html = await (await fetch(`${server.url}/p/${slug}/gis/${place.gisId}`)).text();
+  const embedded = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(embedded).map).toMatchObject({
+    isWithoutFeatures: true,
+    product: { layers: [{ id, features: [] }] },
+  });
+  expect(html).toContain('>Shop 999</a>');
+  const body = JSON.parse(await (await fetch(`${server.url}/api/client/${slug}/gis/${place.gisId}`)).text());
+  expect(body.product.layers[0].features).toHaveLength(1_001);
+});

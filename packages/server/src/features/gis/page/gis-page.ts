@@ -1,4 +1,4 @@
-import type { GisPage, GisPageSource, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
+import type { EmbeddedGis, GisPage, GisPageSource, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
 import type { PageAddress, PageScript, ProductPage } from '../../products/product-kind.ts';
 import { Html, html, scriptJson } from '../../public-pages/html.ts';
@@ -75,7 +75,8 @@ ${themeHead(map.theme)}`;
 /** Texts and data, from {@link SHARED_FROM} to the end. */
 function sharedPart(page: Source, address: PageAddress, build: PageScript): Html {
   const { project, language, map } = page;
-  const { widgetTexts, ...embedded } = map;
+  const { widgetTexts, ...source } = map;
+  const embedded = withoutLargeLayers(source);
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const words = textsIn(language, project.texts);
   const text = gisText(map, { language, words, linkTo, widgets: widgetTexts ?? {} });
@@ -83,4 +84,15 @@ function sharedPart(page: Source, address: PageAddress, build: PageScript): Html
   return html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
 <script type="application/json" id="page">${scriptJson({ ...page, map: embedded })}</script>
 ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
+}
+
+/** Most features of a layer that stand in the page itself; more are fetched behind the first look. */
+const MOST_EMBEDDED = 1_000;
+
+/** What the page carries: thousands of features would keep its first words waiting. */
+function withoutLargeLayers(map: EmbeddedGis): EmbeddedGis {
+  const { layers } = map.product;
+  if (layers.every(({ features }) => features.length <= MOST_EMBEDDED)) return map;
+  const shortened = layers.map((layer) => (layer.features.length > MOST_EMBEDDED ? { ...layer, features: [] } : layer));
+  return { ...map, product: { ...map.product, layers: shortened }, isWithoutFeatures: true };
 }
