@@ -14,6 +14,7 @@ import { existingMapOf, whereaboutsOf } from '../import/plan/existing-map.ts';
 import type { ImportPlan } from '../import/plan/plan-import.ts';
 import { planText } from '../import/plan/plan-text.ts';
 import { idsIn, useMapSelection } from '../map-selection.tsx';
+import { useBroughtFiles } from './use-brought-files.ts';
 
 /** Takes places and shapes out of files, and saves them as files. */
 export function MapFiles() {
@@ -30,6 +31,13 @@ function ImportButton() {
   const { language } = useAddress();
   const refuse = useRefusal();
   const [isOpen, setOpen] = useState(false);
+  const [brought, setBrought] = useState<File | null>(null);
+  const open = (file: File | null) => {
+    if (refuse) return refuse();
+    setBrought(file);
+    setOpen(true);
+  };
+  useBroughtFiles((file) => !isOpen && open(file));
   const write = (plan: ImportPlan, fileName: string) => {
     setOpen(false);
     if (refuse) return refuse();
@@ -42,13 +50,7 @@ function ImportButton() {
   };
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={Upload}
-        {...MapImportDialog.opener}
-        onClick={() => (refuse ? refuse() : setOpen(true))}
-      >
+      <Button size="small" variant="quiet" icon={Upload} {...MapImportDialog.opener} onClick={() => open(null)}>
         Import
       </Button>
       {isOpen && (
@@ -56,6 +58,7 @@ function ImportButton() {
           existing={() => existingMapOf(store.records())}
           near={whereaboutsOf(store.records())}
           language={language}
+          file={brought}
           onImport={write}
           onClose={() => setOpen(false)}
         />
