@@ -14,6 +14,7 @@ import { existingMapOf, whereaboutsOf } from '../import/plan/existing-map.ts';
 import type { ImportPlan } from '../import/plan/plan-import.ts';
 import { planText } from '../import/plan/plan-text.ts';
 import { idsIn, useMapSelection } from '../map-selection.tsx';
+import { useMapSession } from '../map-session.tsx';
 import { useBroughtFiles } from './use-brought-files.ts';
 
 /** Takes places and shapes out of files, and saves them as files. */
@@ -30,6 +31,7 @@ function ImportButton() {
   const { store } = useEditor();
   const { language } = useAddress();
   const refuse = useRefusal();
+  const { camera } = useMapSession();
   const [isOpen, setOpen] = useState(false);
   const [brought, setBrought] = useState<File | null>(null);
   const open = (file: File | null) => {
@@ -43,6 +45,9 @@ function ImportButton() {
     if (refuse) return refuse();
     store.execute({ ...importFeatures, label: `Import “${fileName.slice(0, 60)}”` }, plan.edit);
     const step = store.history().past.at(-1);
+    const keys = [...plan.added, ...plan.updated].map(({ collection, id }) => `${collection}/${id}`);
+    // The map has what was written with the next frame.
+    requestAnimationFrame(() => camera?.frame(keys));
     notifyDone(`Imported: ${planText(plan)}`, {
       id: 'imported',
       action: { label: 'Undo', onClick: () => step && store.revert(step) },
