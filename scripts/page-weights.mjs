@@ -38,6 +38,21 @@ const BUDGETS = [
     of: () => [chunk('engine-e3d', PLAYERS)],
     less: () => [publicEntry('e3d')],
   },
+  {
+    // Some 295 kB of it are the renderer; its worker, another 150 kB, is a file of its own that loads beside it.
+    name: 'map engine of public pages',
+    folder: PLAYERS,
+    limit: 320,
+    of: () => [chunk('engine-gis', PLAYERS)],
+    less: () => [publicEntry('gis')],
+  },
+  {
+    name: 'map engine',
+    folder: STUDIO,
+    limit: 320,
+    of: () => [chunk('engine-gis')],
+    less: () => studioEntry(),
+  },
 ];
 
 /** kB of script of a public page, whatever its kind; engines load later. */

@@ -16,6 +16,10 @@ function pageEntries(): string[] {
 /** The 3D engine: Babylon, and what draws with it. Decoders are fetched when a model needs them. */
 const ENGINE = /\/node_modules\/@babylonjs\/|\/players\/src\/e3d\/(?:scene|gltf)\/(?!draco\.|length-text\.)/;
 
+/** The map: MapLibre with its reader of tiles, and what draws with it. Its worker is a file of its own. */
+const MAP_ENGINE =
+  /\/node_modules\/(?:maplibre-gl|pmtiles|fflate|@maplibre|@mapbox)\/|\/players\/src\/gis\/(?:base|compile|engine)\/(?!category-tree\.)/;
+
 /** Vite's own helper of dynamic imports, which every page needs: it would land in the engine. */
 const PRELOAD = { name: 'preload-helper', test: /preload-helper|\0rolldown/, priority: 1 };
 
@@ -54,7 +58,11 @@ export default defineConfig({
       // In one file what the page fetches as one; what only some models need stays by itself.
       output: {
         codeSplitting: {
-          groups: [PRELOAD, { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false }],
+          groups: [
+            PRELOAD,
+            { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false },
+            { name: 'engine-gis', test: MAP_ENGINE, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

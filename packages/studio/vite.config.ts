@@ -8,12 +8,13 @@ import { sharedChunks } from './vite.shared-chunks.ts';
 
 /** Modules of a kind in the players; what kinds share is not part of one, nor are controls that stand beside a scene. */
 const ENGINE =
-  /\/players\/src\/(?!rest\/|visitor\/|e3d\/(?:configuration|view)\/|e3d\/scene\/length-text)([a-z0-9]+)\//;
+  /\/players\/src\/(?!rest\/|visitor\/|e3d\/(?:configuration|view)\/|e3d\/scene\/length-text|gis\/view\/|gis\/compile\/category-tree)([a-z0-9]+)\//;
 
 /** Libraries of viewers, in chunks that the service worker leaves out. */
 const HEAVY = [
   { name: 'heavy-three', test: /\/node_modules\/three\//, priority: 1 },
   { name: 'heavy-babylon', test: /\/node_modules\/@babylonjs\//, priority: 1 },
+  { name: 'heavy-map', test: /\/node_modules\/(?:maplibre-gl|pmtiles)\//, priority: 1 },
   { name: 'heavy-panorama', test: /\/node_modules\/@photo-sphere-viewer\//, priority: 1 },
   { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\//, priority: 1 },
 ];

@@ -31,6 +31,8 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'GET /p': 'says that there is nothing',
   'GET /p/*': 'says that there is nothing',
   'GET /players/*': 'serves files of the build',
+  'GET /maps/:hash/:file': 'serves maps of the world that are shipped',
+  'GET /maps/style': 'serves styles of maps: base-maps.test.ts',
   'GET /fonts/:hash/:file': 'serves fonts that are shipped',
   'GET /api/studio/google-web-fonts': 'names families of fonts: fonts.test.ts',
 };

@@ -7,3 +7,9 @@ export interface MapBase {
   /** Addresses of the built-in maps, PMTiles. */
   tiles: { world: string; satellite: string };
 }
+
+/** The same for an editor. */
+export interface CheckedMapBase extends MapBase {
+  /** Why the base is not all that was asked for; null: it is. `message` is shown as it is. */
+  notice: { reason: 'OVERVIEW_ONLY' | 'HOST_NOT_ALLOWED' | 'STYLE_UNUSABLE'; message: string } | null;
+}

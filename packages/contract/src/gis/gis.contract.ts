@@ -4,7 +4,7 @@ import { answerOf } from '../common/answers.ts';
 import { Id, RequestId } from '../common/inputs.ts';
 import { CREATED, PUBLISHED, UPDATED } from '../products/product-inputs.ts';
 import type { ProductDoc, UpdatedProduct } from '../products/products.contract.ts';
-import type { MapBase } from './base-map.ts';
+import type { CheckedMapBase } from './base-map.ts';
 import type { GisLayer } from './published-gis.ts';
 
 const LayerId = z.string().min(1).max(64);
@@ -39,9 +39,16 @@ export const DeletedGisLayer = z.strictObject({ deleted: z.literal(true) });
 export const GisLayerAnswer = answerOf<GisLayer>();
 
 /** A style as a document names it. */
-export const GetMapBase = z.strictObject({ style: MapStyle });
+export const GetMapBase = z.strictObject({
+  style: MapStyle,
+  /** Of names on the map, where its maker offers several. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .default('en'),
+});
 /** What lies under a map with that style here. */
-export const MapBaseAnswer = answerOf<MapBase>();
+export const MapBaseAnswer = answerOf<CheckedMapBase>();
 
 /** A map as its calls answer it: layers stand beside the attributes. */
 export interface GisDoc extends ProductDoc {

@@ -137,7 +137,13 @@ function missingNames(gis: GisRecords, language: Language | undefined): CheckIss
   return [
     ...nameless(gis.ordered('categories'), 'categories', 'category', 'categories'),
     ...nameless(gis.ordered('hotspots'), 'hotspots', 'place', 'places'),
-    ...nameless(gis.ordered('outlines'), 'outlines', 'outline', 'outlines'),
+    // Without a name and an action, an outline is a part of the drawing: nobody selects it.
+    ...nameless(
+      gis.ordered('outlines').filter(({ action }) => action.type !== 'none'),
+      'outlines',
+      'outline',
+      'outlines',
+    ),
     ...labels.map((issue) => ({ ...issue, level: 'error' as const })),
   ];
 }

@@ -10,6 +10,7 @@ import type { LngLat, OutlineGeometry } from './geo.schema.ts';
 import { gisLabels } from './gis.labels.ts';
 import type { GisDocument, GisRecords, HotspotRecord, LabelRecord, LayerRecord, OutlineRecord } from './gis.records.ts';
 import { Hotspot, HotspotLayer, Label, LabelLayer, OutlineFeature, OutlineLayer } from './gis.schema.ts';
+import { withoutLooseWidgets } from './gis.widgets.ts';
 import {
   type FeatureCollection,
   type FeatureRecord,
@@ -177,13 +178,14 @@ export const removeFeatures = command('Delete from map', (gis, { ids }: { ids: r
 
 function withoutFeatures(gis: GisRecords, ids: ReadonlySet<string>): GisRecords {
   const { recordTypes } = gis.definition;
-  return LAYER_TYPE_NAMES.reduce((next, layerType) => {
+  const without = LAYER_TYPE_NAMES.reduce((next, layerType) => {
     const { features } = LAYER_TYPES[layerType];
     const gone = new Set([...ids].filter((id) => next.get(features, id)));
     if (gone.size === 0) return next;
     const [type = ''] = Object.entries(recordTypes).find(([, name]) => name === features) ?? [];
     return withoutReferencesTo(next.removeAll(features, gone), type, gone);
   }, gis);
+  return withoutLooseWidgets(without);
 }
 
 /** Where a feature goes: a point to a position, an outline to other positions. */

@@ -15,7 +15,7 @@ import { invalidInput, isStorageFull } from '../errors/api-error.ts';
 import { restError } from '../errors/rest-error.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
 import { registerArchiveRoutes } from '../features/archives/archives.routes.ts';
-import { registerBaseMapRoutes } from '../features/base-map/base-map.routes.ts';
+import { registerMapRoutes } from '../features/base-map/maps.routes.ts';
 import { registerMediaRoutes } from '../features/media/media.routes.ts';
 import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
@@ -185,7 +185,7 @@ export async function createApp(
   registerSessionRoutes(app, services, config);
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerFontRoutes(app, actorOf);
-  registerBaseMapRoutes(app);
+  registerMapRoutes(app, services.baseMaps);
   registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });
   registerArchiveRoutes(app, services.archives);
   registerMeshRoutes(app, services.meshes, actorOf);
@@ -196,6 +196,6 @@ export async function createApp(
     (await services.meshes.mayBeSent(key)) &&
     (await services.uploads.mayBeSent(key));
   if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent });
-  await registerStudio(app, { ...config, uploadOrigin: storage.uploadOrigin });
+  await registerStudio(app, { ...config, uploadOrigin: storage.uploadOrigin, mapOrigins: services.baseMaps.origins });
   return app;
 }

@@ -2,6 +2,7 @@ import { createRoles } from '../access/roles.ts';
 import { serverSecret } from '../database/server-secret.ts';
 import { createArchives } from '../features/archives/archives.service.ts';
 import { createAuditList } from '../features/audit/audit.service.ts';
+import { createBaseMaps } from '../features/base-map/base-maps.service.ts';
 import { createClients } from '../features/clients/clients.service.ts';
 import { limitDocumentSize } from '../features/documents/document-size.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
@@ -126,6 +127,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   return {
     archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
+    baseMaps: createBaseMaps(config.maps),
     callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
       'procedure',
       'outcome',

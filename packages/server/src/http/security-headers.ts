@@ -40,10 +40,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * The policy of a page that others may show in a frame, `'self'` or by origin. Browsers ignore `X-Frame-Options` then.
- * `hasModels`: it unpacks models by WebAssembly.
+ * `hasModels`: it unpacks models by WebAssembly. `calls`: origins that it may call beside this server, those of its map.
  */
-export function framedBy(ancestors: string, { hasModels = false } = {}): string {
-  const framed = PAGE_CSP.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
+export function framedBy(
+  ancestors: string,
+  { hasModels = false, calls = [] }: { hasModels?: boolean; calls?: readonly string[] } = {},
+): string {
+  const framed = pagePolicy(...calls).replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
   return hasModels ? framed.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'") : framed;
 }
 

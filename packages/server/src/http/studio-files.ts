@@ -14,12 +14,17 @@ const PLAYERS = folder('../../../players/dist');
 const BUILD_MARK = '<meta name="build" content="development" />';
 
 /** Addresses that are never a screen of the studio. */
-const OTHER = /^\/(api|media|storage|p|players|assets)(\/|$)|\/\.|\.(ico|txt|xml|json|env|php|map|js|css)$/;
+const OTHER = /^\/(api|media|storage|p|players|assets|maps)(\/|$)|\/\.|\.(ico|txt|xml|json|env|php|map|js|css)$/;
 
 /** Serves the studio's and the players' files; every other address is a screen of the studio. */
 export async function registerStudio(
   app: FastifyInstance,
-  { buildSha, authHost, uploadOrigin }: { buildSha: string; authHost: string | null; uploadOrigin: string | null },
+  {
+    buildSha,
+    authHost,
+    uploadOrigin,
+    mapOrigins,
+  }: { buildSha: string; authHost: string | null; uploadOrigin: string | null; mapOrigins: readonly string[] },
 ): Promise<void> {
   const page = existsSync(STUDIO)
     ? readFileSync(`${STUDIO}/index.html`, 'utf8').replace(
@@ -48,7 +53,7 @@ export async function registerStudio(
     });
     await app.register(fastifyStatic, { root: STUDIO, serve: false, preCompressed: true, cacheControl: false });
   }
-  const policy = studioPolicy(authHost, uploadOrigin);
+  const policy = studioPolicy(authHost, uploadOrigin, ...mapOrigins);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     reply.header('cache-control', 'no-cache');

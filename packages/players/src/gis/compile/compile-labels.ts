@@ -3,7 +3,7 @@ import { webFont } from '../base/base-style.ts';
 import type { GisLabel, GisLook } from '../gis-scene.ts';
 import { HOVERED, SELECTED } from './compiled-gis.ts';
 import { all, categoryShown } from './expressions.ts';
-import { PLATE, postImage } from './image-names.ts';
+import { PLATE, POST_FOOT, postImage } from './image-names.ts';
 
 /** Letters in px. */
 const SIZES = { sm: 12, md: 15, lg: 19 } as const;
@@ -58,6 +58,8 @@ export function labelLayers(source: string, { font }: GisLook): LayerSpecificati
       layout: {
         'icon-image': ['get', 'image'],
         'icon-anchor': 'bottom',
+        // The middle of the foot stands on the place.
+        'icon-offset': [0, POST_FOOT],
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
         'icon-pitch-alignment': 'viewport',

@@ -10,6 +10,9 @@ export const pinImage = (icon: string | null, color: string): string => `gis-pin
 /** A post of so many px with a dot at its foot. */
 export const postImage = (height: number): string => `gis-post|${Math.round(height)}`;
 
+/** px of a post's image below the middle of its foot. */
+export const POST_FOOT = 7;
+
 /** The plate behind a label's text; it stretches. */
 export const PLATE = 'gis-plate';
 

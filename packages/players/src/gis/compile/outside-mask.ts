@@ -4,12 +4,13 @@ import type { GisDocument, GisOutline } from '../gis-scene.ts';
 /** Source and layer of what covers everything but the main shape. */
 export const OUTSIDE = 'gis:outside';
 
+/** Once: the renderer repeats it, and a wider one would lie over its own hole. */
 const WORLD = [
-  [-540, -89],
-  [540, -89],
-  [540, 89],
-  [-540, 89],
-  [-540, -89],
+  [-180, -89],
+  [180, -89],
+  [180, 89],
+  [-180, 89],
+  [-180, -89],
 ];
 
 /** The subject of the map, when the document names one and it is there. */
@@ -31,14 +32,24 @@ export function outsideMask(document: GisDocument): GeoJSON.Feature | null {
   const polygons =
     geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
   if (polygons.length === 0) return null;
-  const holes = polygons.flatMap(([outer]) => (outer ? [outer] : []));
+  const holes = polygons.flatMap(([outer]) => (outer ? [turned(outer, -1)] : []));
   // Its own holes are outside of it, too.
-  const islands = polygons.flatMap(([, ...inner]) => inner.map((ring) => [ring]));
+  const islands = polygons.flatMap(([, ...inner]) => inner.map((ring) => [turned(ring, 1)]));
   return {
     type: 'Feature',
     properties: { id: OUTSIDE },
     geometry: { type: 'MultiPolygon', coordinates: [[WORLD, ...holes], ...islands] },
   };
+}
+
+/** A ring that runs counter-clockwise (1) as the world's does, or clockwise (-1): by that the renderer tells holes from shapes. */
+function turned(ring: GeoJSON.Position[], direction: 1 | -1): GeoJSON.Position[] {
+  let area = 0;
+  for (const [index, [x = 0, y = 0]] of ring.entries()) {
+    const [fromX = 0, fromY = 0] = ring.at(index - 1) ?? [];
+    area += fromX * y - x * fromY;
+  }
+  return Math.sign(area) === direction ? ring : ring.toReversed();
 }
 
 /** Dimmed: dark and half clear. Hidden: nothing is seen. */

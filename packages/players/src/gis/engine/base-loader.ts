@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { baseStyle } from '../base/base-style.ts';
+import { baseStyle, webFont } from '../base/base-style.ts';
 import type { GisScene } from '../gis-scene.ts';
 
 /** The base of a scene, complete; `key` tells it from others. */
@@ -29,7 +29,11 @@ export function loadBase(scene: BaseScene): LoadedBase | Promise<LoadedBase> {
   };
   if (base.type === 'built-in') return builtIn(null);
   return fetchStyle(base.url).then(
-    (style) => ({ key, style: { ...style, projection: { type: isGlobe ? 'globe' : 'mercator' } }, problem: null }),
+    (style) => ({
+      key,
+      style: { ...adapted(style, scene.font), projection: { type: isGlobe ? 'globe' : 'mercator' } },
+      problem: null,
+    }),
     (error: unknown) => builtIn(error instanceof Error ? error.message : String(error)),
   );
 }
@@ -41,6 +45,25 @@ async function fetchStyle(url: string): Promise<StyleSpecification> {
   if (!isStyle(style)) throw new Error('The answer is no style');
   return style;
 }
+
+/** On this page: its own files by their whole address, texts without glyphs from the theme's fonts. */
+export function adapted(style: StyleSpecification, font: string): StyleSpecification {
+  const sources = Object.entries(style.sources).map(([id, source]) => {
+    const url = 'url' in source && typeof source.url === 'string' ? source.url : '';
+    if (!('url' in source) || !url.startsWith(OWN_TILES)) return [id, source] as const;
+    return [id, { ...source, url: `pmtiles://${window.location.origin}${url.slice(OWN_TILES.length - 1)}` }] as const;
+  });
+  const layers = style.layers.map((layer) => {
+    if (layer.type !== 'symbol' || style.glyphs !== undefined) return layer;
+    const given = JSON.stringify(layer.layout?.['text-font'] ?? '');
+    const weight = /bold/i.test(given) ? 'Semibold' : /medium/i.test(given) ? 'Medium' : 'Regular';
+    return { ...layer, layout: { ...layer.layout, 'text-font': webFont(font, weight) } };
+  });
+  return { ...style, sources: Object.fromEntries(sources), layers };
+}
+
+/** How a style names tiles of the server that sent it. */
+const OWN_TILES = 'pmtiles:///';
 
 /** The server has validated it; this tells it from an error's answer. */
 function isStyle(value: unknown): value is StyleSpecification {

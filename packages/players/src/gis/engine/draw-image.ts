@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { readImageName } from '../compile/image-names.ts';
+import { POST_FOOT, readImageName } from '../compile/image-names.ts';
 
 /** Pixels of an image for each px of the map: sharp on any screen. */
 const RATIO = 2;
@@ -53,9 +53,9 @@ function pin(color: string, icon: string | undefined): Drawn {
   return { data: pixels(context) };
 }
 
-/** A line of so many px up from a dot on the ground, whose middle is the image's lower edge and half a dot. */
+/** A line of so many px up from the dot on the ground. */
 function post(height: number): Drawn {
-  const context = contextOf(14, height + 7);
+  const context = contextOf(14, height + POST_FOOT);
   context.fillStyle = '#ffffff';
   context.fillRect(5, 0, 4, height);
   context.fillStyle = INK;

@@ -100,6 +100,8 @@ export class Drawing {
     for (const each of this.data.values()) each.forget();
     const { map, compiled, scene } = this;
     const made = { base, sources: ownSources(compiled), layers: ownLayers(base.style, compiled, scene.font) };
+    // Around a globe, and until tiles arrive.
+    map.getContainer().style.backgroundColor = skyOf(base);
     map.setStyle(wholeStyle(base.style, compiled, this.state(), scene.font), { diff: false });
     map.once('style.load', () => {
       if (base.key !== this.wanted) return;
@@ -159,6 +161,11 @@ export class Drawing {
   private state(): GlobalState {
     return { [SHOWN]: [...this.shown()], [HOVERED]: this.hovered?.id ?? '', [SELECTED]: this.selected?.id ?? '' };
   }
+}
+
+function skyOf({ style: { sky } }: LoadedBase): string {
+  const color = sky?.['sky-color'];
+  return typeof color === 'string' ? color : '';
 }
 
 /** A category that is new begins as its document says. */

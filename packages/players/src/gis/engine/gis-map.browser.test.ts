@@ -107,6 +107,26 @@ test('categories hide what is in them, and a label waits for its shape', async (
   await page.close();
 });
 
+test('what is outside of the main shape is hidden, what is inside is not, whichever way its ring runs', async () => {
+  const settings = { ...view(-25, 5, 3), outside: 'hide' as const };
+  const clear = { fillOpacity: 0, lineOpacity: 0, lineWidth: 0, lineDash: [] };
+  const color = { type: 'theme' as const, token: 'primary' };
+  for (const isReversed of [false, true]) {
+    const shape = square('plot', -25, 5, 4, {
+      default: { fill: color, line: color, ...clear },
+    });
+    if (isReversed && shape.geometry.type === 'Polygon') shape.geometry.coordinates[0]?.reverse();
+    const { page } = await open({
+      settings,
+      mainShape: { type: 'outline-feature', id: 'plot' },
+      layers: [{ id: 'shapes', type: 'outline', features: [shape] }],
+    });
+    expect(await colorAt(page, MIDDLE.x, MIDDLE.y)).toEqual(STREETS_WATER);
+    expect(await colorAt(page, 20, 20)).toEqual([238, 240, 242]);
+    await page.close();
+  }
+});
+
 test('one of many points moves without the others, and is written back', async () => {
   const many = Array.from({ length: 3000 }, (_, index) =>
     hotspot(`p${index}`, (index % 60) - 90, Math.floor(index / 60) - 60),

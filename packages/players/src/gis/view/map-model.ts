@@ -29,6 +29,10 @@ export interface MapCategory {
   icon: string | null;
 }
 
+/** Without a name and an action, an outline is a part of the drawing. */
+const isSelectable = ({ name, action }: GisOutline): boolean =>
+  action.type !== 'none' || name.type === 'variable' || Object.values(name.value).some((text) => text.trim() !== '');
+
 /** A map's texts in one language. */
 export class MapModel {
   readonly data: MapData;
@@ -46,7 +50,7 @@ export class MapModel {
         if (layer.visible === false || layer.type === 'label') return [];
         const { id: layerId } = layer;
         if (layer.type === 'outline')
-          return layer.features.map((record) => {
+          return layer.features.filter(isSelectable).map((record) => {
             const { action } = record;
             const widget = action.type === 'widget' ? opened(action.widget?.id) : null;
             return [record.id, this.#feature('outline-feature', layerId, record, { category: null, widget })];

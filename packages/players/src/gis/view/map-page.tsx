@@ -58,7 +58,12 @@ export function MapPage(props: MapPageProps) {
     product: data.id,
     goTo: (at: string | null) => go(at === null ? null : (model.features.get(at) ?? null)),
   };
-  function go(feature: MapFeature | null): void {
+  function go(feature: MapFeature | 'nothing' | null): void {
+    if (feature === 'nothing') {
+      if (address.place().at !== null) step({ at: null, open: null, sheet: null });
+      map?.select(null);
+      return;
+    }
     if (feature === null) {
       step({ at: null, open: null, sheet: null });
       map?.setView(data.product.settings.initialMapState);
@@ -76,7 +81,17 @@ export function MapPage(props: MapPageProps) {
   goRef.current = go;
   useEffect(() => {
     if (!map) return undefined;
-    const look = () => setInView(map.inView().flatMap(({ type, id }) => (type === 'label' ? [] : id)));
+    const look = () => {
+      const seen = map
+        .inView()
+        .flatMap((target) => (target.type === 'label' || !model.features.has(target.id) ? [] : target));
+      // Places before the shapes around them.
+      setInView(
+        [...seen.filter(({ type }) => type === 'hotspot'), ...seen.filter(({ type }) => type !== 'hotspot')].map(
+          ({ id }) => id,
+        ),
+      );
+    };
     return map.subscribe((event) => {
       if (event.type === 'ready') look();
       if (event.type === 'move' && !event.isMoving) {
@@ -85,7 +100,7 @@ export function MapPage(props: MapPageProps) {
       }
       // Selected by code is where the address leads already.
       if (event.type === 'select' && event.position !== null)
-        goRef.current(model.features.get(event.target?.id ?? '') ?? null);
+        goRef.current(model.features.get(event.target?.id ?? '') ?? 'nothing');
     });
   }, [map, model]);
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);

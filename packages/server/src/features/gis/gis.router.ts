@@ -20,13 +20,14 @@ import { PublishResult } from '@diorama/contract/publications/publications.contr
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { router, signedIn } from '../../http/trpc.ts';
-import { baseMapOf } from '../base-map/base-map.ts';
+import type { BaseMaps } from '../base-map/base-maps.service.ts';
 import type { Products } from '../products/products.service.ts';
 import { type GisLayers, refuseUnknownLayers } from './gis-layers.ts';
 
 interface Services {
   products: Products;
   gisLayers: GisLayers;
+  baseMaps: BaseMaps;
 }
 
 const gis = ({ gisId, projectId }: { gisId: string; projectId?: string }) => ({
@@ -36,7 +37,7 @@ const gis = ({ gisId, projectId }: { gisId: string; projectId?: string }) => ({
 });
 
 /** Maps by the specification's names (CONTRACT 1.7). The document's own members tell that layers stand beside its attributes. */
-export const gisRouter = ({ products, gisLayers }: Services) =>
+export const gisRouter = ({ products, gisLayers, baseMaps }: Services) =>
   router({
     get: signedIn
       .input(GetGis)
@@ -93,7 +94,7 @@ export const gisRouter = ({ products, gisLayers }: Services) =>
     base: signedIn
       .input(GetMapBase)
       .output(MapBaseAnswer)
-      .query(({ input: { style } }) => baseMapOf(style)),
+      .query(({ input: { style, language } }) => baseMaps.resolve(style, language)),
     publish: signedIn
       .meta({ limit: 'publishes' })
       .input(PublishGis)

@@ -1,7 +1,9 @@
+import type { MapBase } from '@diorama/contract/gis/base-map.ts';
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { MapStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
@@ -64,6 +66,8 @@ export interface PageContext {
   /** The place inside the product that was asked for, when the product has it. */
   place: string | null;
   address: PageAddress;
+  /** What lies under maps on this server. */
+  baseOf: (style: MapStyle, language: string) => MapBase;
 }
 
 /** The built script of a page. */
@@ -81,6 +85,8 @@ export interface ProductPage<Body = unknown, Published = Body> {
   entry: string;
   /** Its script unpacks models by WebAssembly. */
   hasModels?: boolean;
+  /** It shows maps, whose makers it calls. */
+  hasMap?: boolean;
   /** What the page is made from. Made once for each publication. */
   embed(body: Published): Body;
   /** `place` when the product has it, else null. */

@@ -11,8 +11,10 @@ export const ancestorsOf = (embedding: Embedding): string =>
 export const allowFrames = (
   reply: FastifyReply,
   ancestors: string,
-  { hasModels = false }: Pick<ProductPage, 'hasModels'>,
-): FastifyReply => reply.header('content-security-policy', framedBy(ancestors, { hasModels }));
+  { hasModels = false, hasMap = false }: Pick<ProductPage, 'hasModels' | 'hasMap'>,
+  mapOrigins: readonly string[],
+): FastifyReply =>
+  reply.header('content-security-policy', framedBy(ancestors, { hasModels, calls: hasMap ? mapOrigins : [] }));
 
 /** Browsers that know `frame-ancestors` need nothing else, and `X-Frame-Options` cannot name sites. */
 export async function withoutFrameOptions(_request: unknown, reply: FastifyReply, payload: unknown): Promise<unknown> {

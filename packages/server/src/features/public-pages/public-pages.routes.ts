@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { ApiError } from '../../errors/api-error.ts';
 import { codingFor, hasAlready } from '../../http/negotiation.ts';
 import { isStorable } from '../../http/storable-text.ts';
+import type { BaseMaps } from '../base-map/base-maps.service.ts';
 import type { AnyProductKind } from '../products/product-kind.ts';
 import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
@@ -22,6 +23,7 @@ import { pageLanguage } from './page-language.ts';
 import { pageScript } from './players-build.ts';
 
 interface Services {
+  baseMaps: Pick<BaseMaps, 'baseOf' | 'origins' | 'version'>;
   productPlaces: ProductPlaces;
   productKinds: ReadonlyMap<string, AnyProductKind>;
   publishedReader: PublishedReader;
@@ -108,7 +110,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       const whole =
         page.wanted === null ? page : compose(request, { ...query, k: undefined }, project, shown, canonical);
       const kept = () => pages.get(JSON.stringify([canonical, page.language]), whole.key, whole.html);
-      allowFrames(reply, project.ancestors, kind.page);
+      allowFrames(reply, project.ancestors, kind.page, services.baseMaps.origins);
       if (page.wanted === null) return sendPage(request, reply, await kept(), isAsked);
       // Only what comes before the shared part is made for this view, and nothing of it is kept.
       const etag = etagOf(page.key);
@@ -159,7 +161,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const body = isPseudo ? pseudoBody(draft) : draft;
     const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
     const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
-    return allowFrames(reply, "'self'", kind.page)
+    return allowFrames(reply, "'self'", kind.page, services.baseMaps.origins)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
@@ -181,11 +183,13 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       ? { preview: query.preview, ...(query.pseudo === undefined ? {} : { pseudo: '1' }) }
       : {};
     const address = { canonical, origin: publicUrl, kept };
+    const { baseOf, version } = services.baseMaps;
+    const base = kind.page.hasMap === true ? version : '';
     return {
-      key: JSON.stringify([body.hash, body.version, language, build.id, wanted, canonical, shown, textsHash]),
+      key: JSON.stringify([body.hash, body.version, language, build.id, wanted, canonical, shown, textsHash, base]),
       language,
       wanted,
-      html: () => kind.page.render(body, { project: shown, language, status, place: wanted, address }, build),
+      html: () => kind.page.render(body, { project: shown, language, status, place: wanted, address, baseOf }, build),
     };
   }
 

@@ -1,10 +1,9 @@
 import { ordersBetween } from '@diorama/documents/engine/order.ts';
 
-/** The demo's main menu: the walkthrough, the house in 3D where there is one, and what a client's page usually leads on to. By record key. */
+/** The demo's main menu: the walkthrough, the house in 3D where there is one, the map, and what a client's page usually leads on to. By record key. */
 export function demoMenu(
   project: string,
-  icgiId: string,
-  houseId: string | null,
+  { icgiId, houseId, gisId }: { icgiId: string; houseId: string | null; gisId: string },
 ): Record<string, Record<string, unknown>> {
   const items = [
     {
@@ -23,6 +22,12 @@ export function demoMenu(
             data: { type: 'product', ref: { type: 'e3d', id: houseId } },
           },
         ]),
+    {
+      id: 'district',
+      name: { en: 'The district', sv: 'Området' },
+      icon: 'map',
+      data: { type: 'product', ref: { type: 'gis', id: gisId } },
+    },
     {
       id: 'viewing',
       name: { en: 'Book a viewing', sv: 'Boka visning' },

@@ -8,6 +8,7 @@ import { insertClient } from '../clients/change-client.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import { addDemoFiles, hashOf, keepDemoFilms } from './demo-files.ts';
 import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
+import { demoMap } from './demo-map.ts';
 import { demoMenu } from './demo-menu.ts';
 import { demoWalkthrough } from './demo-walkthrough.ts';
 import { demoWidgetFiles, demoWidgets } from './demo-widgets.ts';
@@ -68,6 +69,7 @@ export async function seedDemo(
   const { name } = manifest.project;
   const folderId = await ensureFolder('Views', 'root');
   const houseId = await makeDemoHouse(deps, services, demo, { projectId, userId: admin.id, folderId });
+  const mapName = { en: 'The district', sv: 'Området' };
   const collectionId = await ensureCollection(deps, services, actor, projectId, name);
   const root = await services.directories.get(actor, collectionId, 'root');
   await deps.db.updateTable('files').set({ deleted_at: new Date() }).where('space_id', '=', collectionId).execute();
@@ -78,6 +80,7 @@ export async function seedDemo(
     if (!value) throw new Error(`The demo has no file ${path}`);
     return value;
   });
+  let gisId = '';
   const icgiId = await deps.db.transaction().execute(async (trx) => {
     for (const [at, widget] of widgets.entries()) {
       const own = { kind: 'widget', spaceId: collectionId, by: admin.id };
@@ -90,11 +93,14 @@ export async function seedDemo(
     if (marker && widgets.length > 0)
       records['markers/marker-1'] = { ...marker, widget: { type: 'widget-use', id: 'widget-1' } };
     const id = await services.documents.create(trx, { kind: 'icgi', spaceId: projectId, name, by: admin.id, records });
+    await trx.deleteFrom('documents').where('space_id', '=', projectId).where('kind', '=', 'gis').execute();
+    const map = { kind: 'gis', spaceId: projectId, name: mapName.en, by: admin.id };
+    gisId = await services.documents.create(trx, { ...map, records: demoMap(mapName, houseId) });
     const menu = {
       spaceId: projectId,
       by: admin.id,
       name: 'Main menu',
-      records: demoMenu(name, id, houseId),
+      records: demoMenu(name, { icgiId: id, houseId, gisId }),
       kind: 'menu',
     };
     const menuId = await services.documents.create(trx, menu);
@@ -110,6 +116,7 @@ export async function seedDemo(
   try {
     const include = { project: true, translations: true };
     if (houseId !== null) await services.products.publish(actor, { type: 'e3d', projectId, id: houseId, include });
+    await services.products.publish(actor, { type: 'gis', projectId, id: gisId, include });
     await services.products.publish(actor, { type: 'icgi', projectId, id: icgiId, include });
     return 'published';
   } catch (error) {

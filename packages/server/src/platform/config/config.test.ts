@@ -53,6 +53,7 @@ test('an empty environment gives the documented defaults', () => {
       signInsPerAddress: 10,
       signInsPerAccount: 10,
     },
+    maps: { provider: 'offline', key: null, pmtiles: null, hosts: [] },
     buildSha: 'abc',
   });
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { readBuildSha } from './build-sha.ts';
 import { EnvironmentReader } from './environment-reader.ts';
 import { type Limits, readLimits } from './limits.ts';
+import { type MapConfig, readMapConfig } from './map-config.ts';
 import { isTrustedProxy } from './trusted-proxies.ts';
 
 /** Where files go when they do not go to a local folder. */
@@ -38,6 +39,7 @@ export interface Config {
   /** `null`: figures are shown to this machine only. */
   metricsToken: string | null;
   limits: Limits;
+  maps: MapConfig;
   buildSha: string;
 }
 
@@ -79,6 +81,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readProxies(read),
     metricsToken: read.secret('METRICS_TOKEN', MIN_TOKEN_LENGTH),
     limits: readLimits(read),
+    maps: readMapConfig(read, resolve(read.text('DATA_DIR'))),
     buildSha: read.optional('BUILD_SHA') ?? readBuildSha(),
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);

@@ -104,6 +104,27 @@ export const variables = {
     fallback: '10',
     meaning: 'failed sign-ins at one account from one network in 15 minutes; from all together 20 times as many',
   },
+  MAP_PROVIDER: {
+    name: 'MAP_PROVIDER',
+    fallback: 'offline',
+    meaning:
+      'who makes the streets of maps: `pmtiles`, `openfreemap`, `maptiler`, `mapbox`, or the built-in overview map',
+  },
+  MAP_PROVIDER_KEY: {
+    name: 'MAP_PROVIDER_KEY',
+    fallback: 'unset',
+    meaning: 'key of `maptiler` or `mapbox`; public pages carry it, so limit it to this address at the provider',
+  },
+  MAP_PMTILES: {
+    name: 'MAP_PMTILES',
+    fallback: 'map.pmtiles',
+    meaning: 'file of `pmtiles` with the layers of Protomaps, in `DATA_DIR` or by its whole path',
+  },
+  MAP_HOSTS: {
+    name: 'MAP_HOSTS',
+    fallback: 'unset: the provider only',
+    meaning: 'hosts, separated by commas, that the styles of maps may come from by address',
+  },
   FFMPEG_PATH: {
     name: 'FFMPEG_PATH',
     fallback: 'the one installed',

@@ -1,6 +1,5 @@
 import type { GisPage, GisPageSource, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
-import { baseMapOf } from '../../base-map/base-map.ts';
 import type { PageAddress, PageScript, ProductPage } from '../../products/product-kind.ts';
 import { Html, html, scriptJson } from '../../public-pages/html.ts';
 import { menuText } from '../../public-pages/menu-text.ts';
@@ -15,6 +14,7 @@ import { gisText } from './gis-text.ts';
 /** The public page of a map. A place in it is the id of a point or an outline. */
 export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   entry: 'gis-page.entry.tsx',
+  hasMap: true,
   /** Contents of widgets stay behind: they are fetched when a visitor opens one. Their texts are part of the page's. */
   embed(map) {
     const widgets: GisPageSource['widgets'] = {};
@@ -26,8 +26,13 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
     return { ...map, widgets, widgetTexts };
   },
   findPlace: (map, place) => (namesOf(map).has(place) ? place : null),
-  render: (map, { project, language, status, place, address }, script) =>
-    mapPage({ project, language, status, map, base: baseMapOf(map.product.settings.mapStyle) }, place, address, script),
+  render: (map, { project, language, status, place, address, baseOf }, script) =>
+    mapPage(
+      { project, language, status, map, base: baseOf(map.product.settings.mapStyle, language) },
+      place,
+      address,
+      script,
+    ),
 };
 
 type Names = ReadonlyMap<string, GisPageSource['product']['categories'][number]['name']>;

@@ -39,6 +39,10 @@ const outline = ({ id, name, action }: GisOutline): Told => ({
   widget: (action.type === 'widget' && action.widget?.id) || null,
 });
 
+/** What is only drawn is not told. */
+const isNamed = ({ name, action }: GisOutline): boolean =>
+  action.type !== 'none' || name.type === 'variable' || Object.values(name.value).some((text) => text.trim() !== '');
+
 /** The map as text: what stands on it, by category, with what is written in its widgets. For search, readers and no script. */
 export function gisText({ product }: Pick<EmbeddedGis, 'product'>, context: TextContext): Html {
   const { language, words, linkTo, widgets } = context;
@@ -55,7 +59,7 @@ export function gisText({ product }: Pick<EmbeddedGis, 'product'>, context: Text
       if (layer.visible === false || layer.type === 'label') return [];
       return layer.type === 'hotspots'
         ? layer.features.map((feature) => hotspot(feature, layer.category))
-        : layer.features.map(outline);
+        : layer.features.filter(isNamed).map(outline);
     })
     .slice(0, MAX_TOLD);
   const listOf = (features: readonly Told[]) =>

@@ -7,6 +7,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useField, useRecord } from '../editor-hooks.ts';
 import { useMapActs } from '../use-map-acts.ts';
 import { CategoryField } from './category-field.tsx';
+import { OpenedWidget } from './opened-widget.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { sectionTitle } from './section-title.ts';
 
@@ -19,6 +20,7 @@ export function HotspotInspector({ ids }: { ids: readonly string[] }) {
   const position = useField('hotspots', ids, ['position']);
   const value = useField('hotspots', ids, ['value']);
   const category = useField('hotspots', ids, ['category']);
+  const widget = useField('hotspots', ids, ['widget']);
   if (!hotspot) return <DeletedRecord recordKey={`hotspots/${first}`} />;
   return (
     <>
@@ -38,6 +40,13 @@ export function HotspotInspector({ ids }: { ids: readonly string[] }) {
         {ids.length === 1 && <BoundLocalized field={name} isRequired />}
         <CategoryField field={category} />
         <BoundNumber field={value} />
+        <OpenedWidget
+          collection="hotspots"
+          ids={ids}
+          use={widget.value ?? null}
+          isMixed={widget.isMixed}
+          isReadOnly={widget.isReadOnly}
+        />
       </InspectorSection>
       <PositionFields field={position} count={ids.length} />
     </>

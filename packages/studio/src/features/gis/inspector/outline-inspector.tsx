@@ -8,6 +8,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useExecute, useField, useOne, useRecord } from '../editor-hooks.ts';
 import { useMapActs } from '../use-map-acts.ts';
+import { OutlineActionSection } from './outline-action.tsx';
 import { OutlineStyles } from './outline-styles.tsx';
 import { sectionTitle } from './section-title.ts';
 
@@ -47,6 +48,7 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
           </>
         )}
       </InspectorSection>
+      <OutlineActionSection ids={ids} />
       <OutlineStyles ids={ids} isArea={outline.geometry.type.endsWith('Polygon')} />
     </>
   );

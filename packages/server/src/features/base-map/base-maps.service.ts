@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { CheckedMapBase, MapBase } from '@diorama/contract/gis/base-map.ts';
+import type { ClassicStyle, MapStyle } from '@diorama/documents/gis/gis.schema.ts';
+import type { MapConfig } from '../../platform/config/map-config.ts';
+import { createMapFiles } from './map-files.ts';
+import { classicBase, mapboxStyle, mapOrigins } from './map-provider.ts';
+import { protomapsStyle } from './protomaps-style.ts';
+import { createRemoteStyles } from './remote-styles.ts';
+
+/** What stands in for a style by address. */
+const FALLBACK: ClassicStyle = 'streets';
+const MAPBOX_STYLE = /^mapbox:\/\/styles\/([\w-]+\/[\w-]+)$/;
+
+const OVERVIEW = 'This is the built-in overview map. Connect a provider of streets to show more.';
+
+/** What maps of this server stand on. */
+export function createBaseMaps(config: MapConfig) {
+  const files = createMapFiles(config.provider === 'pmtiles' ? config.pmtiles : null);
+  const origins = mapOrigins(config);
+  const remote = createRemoteStyles(origins);
+  const tiles = () => ({ world: files.world().address, satellite: files.satellite().address });
+  const builtIn = { type: 'built-in', style: FALLBACK } as const;
+  const at = (url: string): MapBase['base'] => ({ type: 'style', url, fallback: FALLBACK });
+  const styleAt = (query: Record<string, string>) => at(`/maps/style?${new URLSearchParams(query)}`);
+
+  /** A style by its address; null: this server may not ask there. */
+  function byAddress(url: string): MapBase['base'] | null {
+    // On this server: the page reads it itself.
+    if (url.startsWith('/')) return at(url);
+    const mapbox = MAPBOX_STYLE.exec(url)?.[1];
+    if (config.provider === 'mapbox' && mapbox !== undefined) return styleAt({ mapbox });
+    return origins.includes(URL.parse(url)?.origin ?? '') ? styleAt({ url }) : null;
+  }
+
+  /** At once, for a page. A style by its address that cannot be used becomes the built-in map in the browser. */
+  const baseOf = (style: MapStyle, language: string): MapBase => ({
+    base: style.type === 'classic' ? classicBase(style.style, language, config) : (byAddress(style.url) ?? builtIn),
+    tiles: tiles(),
+  });
+
+  async function noticeOf(style: MapStyle, { base }: MapBase): Promise<CheckedMapBase['notice']> {
+    if (style.type === 'classic')
+      return base.type === 'built-in' ? { reason: 'OVERVIEW_ONLY', message: OVERVIEW } : null;
+    if (base.type === 'built-in') {
+      const host = URL.parse(style.url)?.host || style.url;
+      const message = `This server does not allow maps from ${host}. Its operator can add it to MAP_HOSTS.`;
+      return { reason: 'HOST_NOT_ALLOWED', message };
+    }
+    const checked = style.url.startsWith('https:') ? await remote(style.url) : null;
+    return checked && 'problem' in checked ? { reason: 'STYLE_UNUSABLE', message: `${checked.problem}.` } : null;
+  }
+
+  return {
+    files,
+    /** Origins that pages with maps may call beside this server. */
+    origins,
+    /** Another one when a page's base may be. */
+    version: createHash('sha256').update(JSON.stringify(config)).digest('base64url'),
+    baseOf,
+    /** What a document's style is on this server; one that cannot be used is the built-in map, with a notice. */
+    async resolve(style: MapStyle, language: string): Promise<CheckedMapBase> {
+      const found = baseOf(style, language);
+      const notice = await noticeOf(style, found);
+      return { ...found, base: notice?.reason === 'STYLE_UNUSABLE' ? builtIn : found.base, notice };
+    },
+    /** A style that this server sends: JSON, or null where it has none of that kind. */
+    async style(wanted: StyleQuery): Promise<string | null> {
+      if (wanted.url !== undefined) {
+        const style = await remote(wanted.url);
+        return 'json' in style ? style.json : null;
+      }
+      if (wanted.mapbox !== undefined)
+        return config.provider === 'mapbox' ? JSON.stringify(mapboxStyle(wanted.mapbox, config.key ?? '')) : null;
+      const own = wanted.name === undefined ? null : files.own();
+      if (!own || wanted.name === undefined) return null;
+      return JSON.stringify(protomapsStyle(wanted.name, wanted.language, own.address));
+    },
+  };
+}
+
+/** Which style: by a provider's address, a Mapbox name, or a classic name of the operator's file. */
+export interface StyleQuery {
+  url?: string | undefined;
+  mapbox?: string | undefined;
+  name?: ClassicStyle | undefined;
+  language: string;
+}
+
+export type BaseMaps = ReturnType<typeof createBaseMaps>;

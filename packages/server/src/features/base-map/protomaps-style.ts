@@ -1,0 +1,48 @@
+import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
+import { layers, namedFlavor } from '@protomaps/basemaps';
+
+const FLAVORS: Record<ClassicStyle, string> = {
+  standard: 'light',
+  streets: 'light',
+  outdoors: 'light',
+  light: 'white',
+  dark: 'black',
+  satellite: 'light',
+  'satellite-streets': 'light',
+  'navigation-day': 'light',
+  'navigation-night': 'dark',
+};
+/** Colours of what a name is about, in place of the flavor's. */
+const TINTS: Partial<Record<ClassicStyle, Record<string, string>>> = {
+  outdoors: { earth: '#eef1e0', park_a: '#c4dcae', park_b: '#aed194', wood_a: '#c6dcb4', wood_b: '#b2d09b' },
+  'navigation-day': { highway: '#ffc46b', major: '#ffe1a8' },
+};
+
+/**
+ * The style of an operator's file with Protomaps' layers. Its texts are drawn from the page's fonts and it has no icons, so
+ * nothing but the file is asked for.
+ */
+export function protomapsStyle(name: ClassicStyle, language: string, file: string): object {
+  const flavor = { ...namedFlavor(FLAVORS[name]), ...TINTS[name] };
+  const drawn = layers('base', flavor, { lang: language }).filter(
+    (layer) => !(layer.type === 'symbol' && layer.layout?.['icon-image'] !== undefined && !layer.layout['text-field']),
+  );
+  return {
+    version: 8,
+    sources: {
+      base: {
+        type: 'vector',
+        url: `pmtiles://${file}`,
+        attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>',
+      },
+    },
+    layers: drawn.map((layer) =>
+      layer.type === 'symbol'
+        ? {
+            ...layer,
+            layout: Object.fromEntries(Object.entries(layer.layout ?? {}).filter(([key]) => !key.startsWith('icon-'))),
+          }
+        : layer,
+    ),
+  };
+}

@@ -1,0 +1,176 @@
+import { ordersBetween } from '@diorama/documents/engine/order.ts';
+import type { LngLat } from '@diorama/documents/gis/geo.schema.ts';
+import {
+  area,
+  buildings,
+  CATEGORIES,
+  GROUND,
+  NAMES,
+  onEarth,
+  PLACES,
+  PLOTS,
+  STREETS,
+  VILLA_HOUSE,
+} from './demo-district.ts';
+
+type Text = { en: string; sv: string };
+type Value = Readonly<Record<string, unknown>>;
+
+const name = (value: Text) => ({ type: 'custom', value });
+const ref = (type: string, id: string) => ({ type, id });
+const place = (at: Parameters<typeof onEarth>[0]): LngLat => {
+  const [lng, lat] = onEarth(at);
+  return { lng, lat };
+};
+
+/** `#rrggbb` as a colour of a document. */
+const color = (hex: string) => ({
+  r: Number.parseInt(hex.slice(1, 3), 16),
+  g: Number.parseInt(hex.slice(3, 5), 16),
+  b: Number.parseInt(hex.slice(5, 7), 16),
+  a: 1,
+});
+
+/** An area of one colour with a thin edge of it. */
+const filled = (hex: string, edge: string, opacity = 1) => ({
+  default: { fill: color(hex), fillOpacity: opacity, line: color(edge), lineOpacity: 1, lineWidth: 1, lineDash: [] },
+  hovered: {},
+  selected: {},
+});
+
+const road = (hex: string, width: number, dash: number[] = []) => ({
+  default: { fill: color(hex), fillOpacity: 0, line: color(hex), lineOpacity: 1, lineWidth: width, lineDash: dash },
+  hovered: {},
+  selected: {},
+});
+
+const PLOT_COLORS = { free: '#16a34a', reserved: '#ca8a04', sold: '#9ca3af' } as const;
+const PLOT_WORDS: Readonly<Record<keyof typeof PLOT_COLORS, Text>> = {
+  free: { en: 'for sale', sv: 'till salu' },
+  reserved: { en: 'reserved', sv: 'reserverad' },
+  sold: { en: 'sold', sv: 'såld' },
+};
+
+const plotStyles = (state: keyof typeof PLOT_COLORS) => {
+  const fill = color(PLOT_COLORS[state]);
+  return {
+    default: { fill, fillOpacity: 0.28, line: fill, lineOpacity: 1, lineWidth: 2, lineDash: [] },
+    hovered: { fillOpacity: 0.5 },
+    selected: { fillOpacity: 0.65, lineWidth: 4 },
+  };
+};
+
+/** The demo's map: an invented district around the villa, with what is near. By record key. */
+export function demoMap(title: Text, houseId: string | null): Record<string, Record<string, unknown>> {
+  const records: Record<string, Record<string, unknown>> = {};
+  const put = (collection: string, items: readonly (Value & { id: string })[]) => {
+    const orders = ordersBetween(null, null, items.length);
+    items.forEach((item, at) => {
+      records[`${collection}/${item.id}`] = { ...item, order: orders[at] };
+    });
+  };
+  const [ground, streets, houses, plots, places, names] = ordersBetween(null, null, 6);
+  const layer = (collection: string, id: string, order: string | undefined, more: Value) => {
+    records[`${collection}/${id}`] = { id, order, ...more };
+  };
+  records.settings = {
+    name: title.en,
+    mapStyle: { type: 'classic', style: 'light' },
+    initialMapState: { type: '3d', center: place([90, -10]), zoom: 15.4, pitch: 48, bearing: -18 },
+    features: { search: true },
+    mainShape: ref('outline-feature', 'district'),
+  };
+  layer('outlineLayers', 'ground', ground, { name: 'Ground' });
+  layer('outlineLayers', 'streets', streets, { name: 'Streets' });
+  layer('outlineLayers', 'houses', houses, { name: 'Houses', zoom: { min: 14, max: 22 } });
+  layer('outlineLayers', 'plots', plots, { name: 'Plots' });
+  layer('hotspotLayers', 'places', places, {
+    name: 'Places',
+    category: null,
+    zoom: { min: 0, max: 22 },
+    display: { type: 'standard' },
+  });
+  layer('labelLayers', 'names', names, { name: 'Names' });
+  const inLayer = (type: string, id: string) => ({ layer: ref(type, id) });
+  const none = { action: { type: 'none' } };
+  put(
+    'categories',
+    CATEGORIES.map(({ id, name: text, icon, color: hex }) => ({
+      id,
+      parent: null,
+      icon,
+      name: name(text),
+      defaultShow: true,
+      color: color(hex),
+    })),
+  );
+  put('outlines', [
+    {
+      id: 'district',
+      ...inLayer('outline-layer', 'ground'),
+      name: name({ en: 'Solbacken', sv: 'Solbacken' }),
+      geometry: area([-720, -720], [900, -720], [900, 560], [-720, 560]),
+      ...none,
+      styles: filled('#f3f1ea', '#e2ded2'),
+    },
+    ...GROUND.map(({ id, name: text, geometry, color: hex }) => ({
+      id,
+      ...inLayer('outline-layer', 'ground'),
+      name: name(text),
+      geometry,
+      ...none,
+      styles: filled(hex, hex),
+    })),
+    ...STREETS.map(({ id, name: text, geometry, width, isPath = false }) => ({
+      id,
+      ...inLayer('outline-layer', 'streets'),
+      name: name(text),
+      geometry,
+      ...none,
+      styles: isPath ? road('#c4b896', width, [2, 1.5]) : road('#ffffff', width),
+    })),
+    ...[...buildings(), VILLA_HOUSE].map((geometry, at) => ({
+      id: `house-${at + 1}`,
+      ...inLayer('outline-layer', 'houses'),
+      geometry,
+      ...none,
+      styles: filled('#d8d0c2', '#bdb3a2'),
+    })),
+    ...PLOTS.map(({ id, name: text, geometry, state }) => ({
+      id,
+      ...inLayer('outline-layer', 'plots'),
+      name: name({ en: `${text.en}, ${PLOT_WORDS[state].en}`, sv: `${text.sv}, ${PLOT_WORDS[state].sv}` }),
+      geometry,
+      action:
+        houseId !== null && id === 'plot-4'
+          ? { type: 'link', link: { type: 'internal', product: { type: 'e3d', id: houseId } } }
+          : { type: 'none' },
+      styles: plotStyles(state),
+    })),
+  ]);
+  put(
+    'hotspots',
+    PLACES.map(({ en, sv, category, at }, index) => ({
+      id: `place-${index + 1}`,
+      ...inLayer('hotspots-layer', 'places'),
+      name: name({ en, sv }),
+      position: place(at),
+      value: 0,
+      category: ref('category', category),
+      widget: null,
+    })),
+  );
+  put(
+    'labels',
+    NAMES.map(({ text, at, size, post, from }, index) => ({
+      id: `name-${index + 1}`,
+      ...inLayer('label-layer', 'names'),
+      text,
+      position: place(at),
+      size,
+      post: post === undefined ? { type: 'none' } : { type: 'some', value: post },
+      display: { zoom: from === undefined ? null : { min: Math.floor(from), max: 22 }, shape: null, category: null },
+    })),
+  );
+  return records;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { EnvironmentReader } from './environment-reader.ts';
+
+/** Who makes the streets of maps on this server. */
+export interface MapConfig {
+  provider: 'offline' | 'pmtiles' | 'openfreemap' | 'maptiler' | 'mapbox';
+  /** Of a provider that wants one. Pages carry it, so limit it to this server's address at the provider. */
+  key: string | null;
+  /** The operator's own file with the layers of Protomaps; an absolute path. */
+  pmtiles: string | null;
+  /** Further hosts that styles by address may come from. */
+  hosts: string[];
+}
+
+/** Providers that know their customers by a key. */
+const WITH_KEY: readonly string[] = ['maptiler', 'mapbox'];
+
+/** The variables about maps. A file is looked for in the data folder unless its path is absolute. */
+export function readMapConfig(read: EnvironmentReader, dataDir: string): MapConfig {
+  const provider = read.choice('MAP_PROVIDER', ['offline', 'pmtiles', 'openfreemap', 'maptiler', 'mapbox']);
+  const key = read.optional('MAP_PROVIDER_KEY');
+  if (WITH_KEY.includes(provider) && key === null) read.refuse('MAP_PROVIDER_KEY', `must be set for ${provider}`);
+  const file = provider === 'pmtiles' ? resolve(dataDir, read.text('MAP_PMTILES')) : null;
+  if (file !== null && !existsSync(file)) read.refuse('MAP_PMTILES', 'must name a file');
+  return { provider, key, pmtiles: file, hosts: readHosts(read) };
+}
+
+function readHosts(read: EnvironmentReader): string[] {
+  const given = read.list('MAP_HOSTS') ?? [];
+  if (given.every((host) => /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(host))) return given;
+  read.refuse('MAP_HOSTS', 'must be names of hosts such as tiles.example.com, separated by commas');
+  return [];
+}

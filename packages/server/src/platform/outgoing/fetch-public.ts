@@ -1,0 +1,96 @@
+import { lookup as lookUp } from 'node:dns';
+import { get as getPlain, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** What is allowed of one request to a stranger's server. */
+export interface FetchLimits {
+  /** Bytes of the answer. */
+  bytes: number;
+  /** Milliseconds for all of it, redirects included. */
+  time: number;
+  /** Of every address on the way; the first one, too. */
+  mayVisit: (url: URL) => boolean;
+  /** Only tests reach for servers on this machine. */
+  mayConnect?: (address: string) => boolean;
+}
+
+/** The request was refused or failed; the message may be shown to an editor. */
+export class FetchError extends Error {}
+
+const REDIRECTS = 3;
+
+/**
+ * The body at an address that somebody typed. Private networks stay closed: the address is checked when the connection is
+ * made, so a name cannot lead elsewhere after it was looked at, and so is each redirect.
+ */
+export async function fetchPublic(address: string, limits: FetchLimits): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.time);
+  let url = readUrl(address);
+  for (let hops = 0; hops <= REDIRECTS; hops += 1) {
+    if (!limits.mayVisit(url)) throw new FetchError(`${url.origin} may not be asked`);
+    const answer = await request(url, limits, signal);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
+      if (statusCode !== 200) {
+        answer.destroy();
+        throw new FetchError(`${url.host} answered ${statusCode}`);
+      }
+      return await read(answer, url, limits.bytes);
+    }
+    answer.destroy();
+    url = readUrl(headers.location, url);
+  }
+  throw new FetchError(`${url.host} redirects too often`);
+}
+
+function readUrl(address: string, base?: URL): URL {
+  const url = URL.parse(address, base?.href);
+  if (!url) throw new FetchError('This is no address');
+  return url;
+}
+
+function request(
+  url: URL,
+  { mayConnect = isPublicAddress }: FetchLimits,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal) !== 0 && !mayConnect(literal)) throw new FetchError(`${url.host} is not on the public internet`);
+  // Called when the connection is made: what it answers is what is connected to.
+  const lookup: LookupFunction = (hostname, options, done) => {
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      const open = found?.filter(({ address }) => mayConnect(address)) ?? [];
+      const [first] = open;
+      if (error || !first) done(error ?? new FetchError(`${hostname} is not on the public internet`), '', 0);
+      else if (options.all === true) done(null, open);
+      else done(null, first.address, first.family);
+    });
+  };
+  const get = url.protocol === 'https:' ? getSecure : getPlain;
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Diorama' };
+    get(url, { lookup, signal, headers, agent: false }, resolve).on('error', (error) =>
+      reject(
+        error instanceof FetchError ? error : new FetchError(`${url.host} could not be reached`, { cause: error }),
+      ),
+    );
+  });
+}
+
+async function read(answer: IncomingMessage, { host }: URL, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of answer) {
+      if (!Buffer.isBuffer(part)) continue;
+      bytes += part.length;
+      if (bytes > most) throw new FetchError(`${host} sends more than ${Math.round(most / 1e6)} MB`);
+      parts.push(part);
+    }
+  } catch (error) {
+    throw error instanceof FetchError ? error : new FetchError(`${host} stopped answering`, { cause: error });
+  }
+  return Buffer.concat(parts);
+}

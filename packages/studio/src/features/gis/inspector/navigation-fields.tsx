@@ -1,0 +1,157 @@
+import { LngLat } from '@diorama/documents/gis/geo.schema.ts';
+import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import type { OutlineAction } from '@diorama/documents/gis/gis.schema.ts';
+import { Crosshair } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useList } from '../editor-hooks.ts';
+import { featureName } from '../feature-names.ts';
+import { useMapSession } from '../map-session.tsx';
+
+type Navigation = Extract<OutlineAction, { type: 'set-navigation' }>;
+
+const MAIN = 'main';
+const POINT = 'point';
+const { hotspots, outlines, labels } = gisLabels.records;
+
+interface NavigationFieldsProps {
+  /** The outlines that lead there: none leads to itself. */
+  ids: readonly string[];
+  action: Navigation;
+  isReadOnly: boolean;
+  /** `part` is typed or turned in one go. */
+  onChange: (action: Navigation, part?: string) => void;
+}
+
+/** Where outlines lead to on the map, and how. */
+export function NavigationFields({ ids, action, isReadOnly, onChange }: NavigationFieldsProps) {
+  const { to, mode = 'camera', profile = 'walking' } = action;
+  const { camera } = useMapSession();
+  const targets = useTargets(ids);
+  const point = to !== null && 'position' in to ? to.position : null;
+  const chosen = to === null ? MAIN : 'position' in to ? POINT : `${to.type}/${to.id}`;
+  const isKnown = targets.some(({ value }) => value === chosen);
+  const choose = (next: string | null) => {
+    const [type = '', id = ''] = next?.split('/') ?? [];
+    if (next === POINT)
+      onChange({ ...action, to: { type: 'point', position: camera?.center() ?? { lng: 0, lat: 0 } } });
+    else onChange({ ...action, to: id === '' ? null : { type, id } });
+  };
+  return (
+    <>
+      <Combobox
+        label="Target"
+        placeholder="Main shape"
+        searchPlaceholder="Find a target"
+        emptyText="Nothing matches"
+        options={isKnown ? targets : [...targets, { value: chosen, label: 'Deleted target' }]}
+        value={chosen}
+        isDisabled={isReadOnly}
+        {...(isKnown ? {} : { error: 'This target was deleted' })}
+        onChange={choose}
+      />
+      {point && (
+        <PointFields
+          point={point}
+          isReadOnly={isReadOnly}
+          onChange={(position, part) => onChange({ ...action, to: { type: 'point', position } }, part)}
+        />
+      )}
+      <FieldRow label="Shows">
+        <SegmentedControl
+          label="Shows"
+          options={[
+            { value: 'camera', label: 'The place' },
+            { value: 'directions', label: 'The way' },
+          ]}
+          value={mode}
+          isDisabled={isReadOnly}
+          onChange={(next) => onChange({ ...action, mode: next })}
+        />
+      </FieldRow>
+      {mode === 'directions' && (
+        <FieldRow label="Travel">
+          <SegmentedControl
+            label="Travel"
+            options={[
+              { value: 'walking', label: 'Walk' },
+              { value: 'cycling', label: 'Cycle' },
+              { value: 'driving', label: 'Drive' },
+            ]}
+            value={profile}
+            isDisabled={isReadOnly}
+            onChange={(next) => onChange({ ...action, profile: next })}
+          />
+        </FieldRow>
+      )}
+    </>
+  );
+}
+
+/** Everything on the map that one can be led to. */
+function useTargets(ids: readonly string[]) {
+  const { language } = useAddress();
+  const all = [
+    { type: 'hotspot', one: hotspots.one, features: useList('hotspots') },
+    { type: 'outline-feature', one: outlines.one, features: useList('outlines') },
+    { type: 'label', one: labels.one, features: useList('labels') },
+  ];
+  return [
+    { value: MAIN, label: 'Main shape' },
+    { value: POINT, label: 'A point on the map' },
+    ...all.flatMap(({ type, one, features }) =>
+      features
+        .filter(({ id }) => !ids.includes(id))
+        .map((feature) => ({
+          value: `${type}/${feature.id}`,
+          label: featureName(feature, language) || 'Untitled',
+          detail: one,
+        })),
+    ),
+  ];
+}
+
+interface PointFieldsProps {
+  point: LngLat;
+  isReadOnly: boolean;
+  onChange: (point: LngLat, part?: string) => void;
+}
+
+function PointFields({ point, isReadOnly, onChange }: PointFieldsProps) {
+  const { camera } = useMapSession();
+  const set = (part: Partial<LngLat>) => {
+    const parsed = LngLat.safeParse({ ...point, ...part });
+    const names = Object.keys(part);
+    if (parsed.success) onChange(parsed.data, names.length === 1 ? names[0] : undefined);
+  };
+  return (
+    <>
+      <NumberField
+        label="Latitude"
+        {...{ unit: '°', min: -90, max: 90, step: 0.00001 }}
+        value={point.lat}
+        isDisabled={isReadOnly}
+        onChange={(lat) => set({ lat })}
+      />
+      <NumberField
+        label="Longitude"
+        {...{ unit: '°', min: -180, max: 180, step: 0.00001 }}
+        value={point.lng}
+        isDisabled={isReadOnly}
+        onChange={(lng) => set({ lng })}
+      />
+      <Button
+        size="small"
+        icon={Crosshair}
+        disabled={isReadOnly || !camera}
+        onClick={() => camera && set(camera.center())}
+      >
+        Use the middle of the map
+      </Button>
+    </>
+  );
+}

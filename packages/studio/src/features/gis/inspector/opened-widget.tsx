@@ -1,0 +1,32 @@
+import { setOpenedWidget } from '@diorama/documents/gis/gis.widgets.ts';
+import { useAddress } from '../../../editor/address.tsx';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { UsedWidgetField } from '../../widgets/public.ts';
+import { useExecute, useRecord } from '../editor-hooks.ts';
+
+type OpenedWidgetProps = {
+  collection: 'hotspots' | 'outlines';
+  ids: readonly string[];
+  /** What the first of them opens. */
+  use: { id: string } | null;
+  isMixed: boolean;
+  isReadOnly: boolean;
+};
+
+/** The widget that places or outlines open, of one or of several at once. */
+export function OpenedWidget({ collection, ids, use, isMixed, isReadOnly }: OpenedWidgetProps) {
+  const execute = useExecute();
+  const { language } = useAddress();
+  const used = useRecord('widgets', use?.id);
+  return (
+    <UsedWidgetField
+      label="Widget"
+      used={use ? used : null}
+      isMixed={isMixed}
+      language={language}
+      isReadOnly={isReadOnly}
+      opener={collection === 'hotspots' ? 'place' : 'outline'}
+      onChange={(widget) => execute(setOpenedWidget, { collection, ids, widget, newId: newRecordId() })}
+    />
+  );
+}
