@@ -66,4 +66,19 @@ test('pasted rows become places in one step, and the exported table changes only
     await expect(row(page, 'Nya Slussen')).toHaveCount(0);
     await expect(row(page, 'Café Ö')).toBeVisible();
   });
+
+  await test.step('rows that are pasted onto the map, and a file that is dropped there, open the import', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), ROWS.join('\n'));
+    await row(page, 'Café Ö').click();
+    await page.keyboard.press('Control+v');
+    await expect(dialog.getByText('3 rows')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('[data-stage]').evaluate((stage) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['{"type":"Point","coordinates":[18.07,59.33]}'], 'one.geojson'));
+      stage.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await expect(dialog.getByText('GeoJSON · 1 feature')).toBeVisible();
+  });
 });

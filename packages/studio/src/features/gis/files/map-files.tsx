@@ -14,6 +14,8 @@ import { existingMapOf, whereaboutsOf } from '../import/plan/existing-map.ts';
 import type { ImportPlan } from '../import/plan/plan-import.ts';
 import { planText } from '../import/plan/plan-text.ts';
 import { idsIn, useMapSelection } from '../map-selection.tsx';
+import { useMapSession } from '../map-session.tsx';
+import { useBroughtFiles } from './use-brought-files.ts';
 
 /** Takes places and shapes out of files, and saves them as files. */
 export function MapFiles() {
@@ -29,12 +31,23 @@ function ImportButton() {
   const { store } = useEditor();
   const { language } = useAddress();
   const refuse = useRefusal();
+  const { camera } = useMapSession();
   const [isOpen, setOpen] = useState(false);
+  const [brought, setBrought] = useState<File | null>(null);
+  const open = (file: File | null) => {
+    if (refuse) return refuse();
+    setBrought(file);
+    setOpen(true);
+  };
+  useBroughtFiles((file) => !isOpen && open(file));
   const write = (plan: ImportPlan, fileName: string) => {
     setOpen(false);
     if (refuse) return refuse();
     store.execute({ ...importFeatures, label: `Import “${fileName.slice(0, 60)}”` }, plan.edit);
     const step = store.history().past.at(-1);
+    const keys = [...plan.added, ...plan.updated].map(({ collection, id }) => `${collection}/${id}`);
+    // The map has what was written with the next frame.
+    requestAnimationFrame(() => camera?.frame(keys));
     notifyDone(`Imported: ${planText(plan)}`, {
       id: 'imported',
       action: { label: 'Undo', onClick: () => step && store.revert(step) },
@@ -42,13 +55,7 @@ function ImportButton() {
   };
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={Upload}
-        {...MapImportDialog.opener}
-        onClick={() => (refuse ? refuse() : setOpen(true))}
-      >
+      <Button size="small" variant="quiet" icon={Upload} {...MapImportDialog.opener} onClick={() => open(null)}>
         Import
       </Button>
       {isOpen && (
@@ -56,6 +63,7 @@ function ImportButton() {
           existing={() => existingMapOf(store.records())}
           near={whereaboutsOf(store.records())}
           language={language}
+          file={brought}
           onImport={write}
           onClose={() => setOpen(false)}
         />
