@@ -9,14 +9,15 @@ const css = ({ r, g, b, a }: Color): string => (a === 1 ? `rgb(${r} ${g} ${b})` 
 
 /** The colours of a theme by their token: `primary`, `group-<id>`. */
 export function themeColors({ colors }: Pick<Theme, 'colors'>): Record<string, Color> {
-  const groups = colors.groups.flatMap(({ id, main, alt }) => [
-    [`group-${id}`, main.color],
-    [`group-${id}-text`, main.text],
-    [`group-${id}-alt`, alt.color],
-    [`group-${id}-alt-text`, alt.text],
-  ]);
+  const groups: Record<string, Color> = {};
+  for (const { id, main, alt } of colors.groups) {
+    groups[`group-${id}`] = main.color;
+    groups[`group-${id}-text`] = main.text;
+    groups[`group-${id}-alt`] = alt.color;
+    groups[`group-${id}-alt-text`] = alt.text;
+  }
   return {
-    ...Object.fromEntries(groups),
+    ...groups,
     primary: colors.primary.default,
     'primary-text': colors.primary.text,
     'primary-accent': colors.primary.accent,
@@ -40,9 +41,10 @@ export function themeVariables({ colors, fonts, interface: ui }: Theme): Record<
     const safe = name.replaceAll(/["\\;{}<>\n\r\f]/g, '');
     return `"${safe}", "${safe} fallback", system-ui, sans-serif`;
   };
-  const named = Object.entries(themeColors({ colors })).map(([token, color]) => [`--color-${token}`, css(color)]);
+  const named: Record<`--${string}`, string> = {};
+  for (const [token, color] of Object.entries(themeColors({ colors }))) named[`--color-${token}`] = css(color);
   return {
-    ...Object.fromEntries(named),
+    ...named,
     '--radius-card': `${card}px`,
     '--radius': `${button}px`,
     '--font-body': family(fonts.body),

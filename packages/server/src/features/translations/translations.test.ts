@@ -24,7 +24,8 @@ describe('keys of a project', () => {
   test('a project begins with the whole catalogue in both languages', async () => {
     const { call, projectId } = await translatedProject(server);
     const page = await call.translations.list.query({ projectId, limit: 50 });
-    expect(page.items.find(({ key }) => key === 'menu')).toMatchObject({
+    const { items } = await call.translations.list.query({ projectId, search: 'menu', limit: 50 });
+    expect(items.find(({ key }) => key === 'menu')).toMatchObject({
       type: 'base',
       usedBy: 0,
       values: {

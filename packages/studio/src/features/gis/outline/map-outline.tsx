@@ -92,7 +92,7 @@ export function MapOutline() {
           text={
             isReadOnly
               ? 'Layers appear here as they are added.'
-              : 'Add a layer of places, outlines or labels, or draw on the map.'
+              : 'Import or paste places, add a layer, or draw on the map.'
           }
         />
       </div>
