@@ -6,6 +6,13 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 /** What a press on the map does. */
 export type Tool = 'select' | 'point' | 'line' | 'area' | 'label';
 
+/** An outline that a hole or a part is drawn for. */
+export interface DrawnInto {
+  id: string;
+  as: 'hole' | 'part';
+  isArea: boolean;
+}
+
 /** Looks at the map while editing; nothing of it is in the document. */
 export interface MapCamera {
   /** Brings features into view. `keys` as in the selection; none: everything. */
@@ -21,6 +28,9 @@ export interface MapCamera {
 interface MapSession {
   tool: Tool;
   setTool: (tool: Tool) => void;
+  /** What the line or area in the making becomes a part of; null: an outline of its own. */
+  into: DrawnInto | null;
+  drawInto: (into: DrawnInto) => void;
   /** Null until the map is drawn, or where it cannot be. */
   map: GisMap | null;
   setMap: (map: GisMap | null) => void;
@@ -45,7 +55,12 @@ const Context = createContext<MapSession | null>(null);
 
 /** How one works on the map now. */
 export function MapSessionProvider({ children }: { children: ReactNode }) {
-  const [tool, setTool] = useState<Tool>('select');
+  const [{ tool, into }, setDrawing] = useState<{ tool: Tool; into: DrawnInto | null }>({ tool: 'select', into: null });
+  const setTool = useCallback((next: Tool) => setDrawing({ tool: next, into: null }), []);
+  const drawInto = useCallback(
+    (next: DrawnInto) => setDrawing({ tool: next.isArea ? 'area' : 'line', into: next }),
+    [],
+  );
   const [map, setMap] = useState<GisMap | null>(null);
   const [camera, setCamera] = useState<MapCamera | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -73,6 +88,8 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
     () => ({
       tool,
       setTool,
+      into,
+      drawInto,
       map,
       setMap,
       camera,
@@ -86,7 +103,7 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       held,
       hold,
     }),
-    [tool, map, camera, fault, hidden, hide, categories, switchCategories, held],
+    [tool, setTool, into, drawInto, map, camera, fault, hidden, hide, categories, switchCategories, held],
   );
   return <Context value={value}>{children}</Context>;
 }
