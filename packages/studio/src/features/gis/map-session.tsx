@@ -40,6 +40,9 @@ interface MapSession {
   /** What to do about a map that cannot be drawn; null: it can. */
   fault: string | null;
   setFault: (fault: string) => void;
+  /** Why the base map is not the chosen one; null: it is. */
+  baseFault: string | null;
+  setBaseFault: (fault: string | null) => void;
   /** Layers that are hidden while editing, whatever visitors see of them. */
   hidden: ReadonlySet<string>;
   hide: (ids: Iterable<string>, isHidden: boolean) => void;
@@ -64,6 +67,7 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
   const [map, setMap] = useState<GisMap | null>(null);
   const [camera, setCamera] = useState<MapCamera | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [baseFault, setBaseFault] = useState<string | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [categories, setCategories] = useState<ReadonlyMap<string, boolean>>(new Map());
   const switchCategories = useCallback(
@@ -96,6 +100,8 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       setCamera,
       fault,
       setFault,
+      baseFault,
+      setBaseFault,
       hidden,
       hide,
       categories,
@@ -103,7 +109,7 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       held,
       hold,
     }),
-    [tool, setTool, into, drawInto, map, camera, fault, hidden, hide, categories, switchCategories, held],
+    [tool, setTool, into, drawInto, map, camera, fault, baseFault, hidden, hide, categories, switchCategories, held],
   );
   return <Context value={value}>{children}</Context>;
 }

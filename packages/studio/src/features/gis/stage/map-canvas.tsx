@@ -71,6 +71,7 @@ export function MapCanvas() {
     map.hover(held === 'hovered' ? target : null);
     map.select(held === 'selected' ? target : null);
   }, [map, keys, held, gis]);
+  useBaseFault(map);
   useShownCategories(map);
   const frame = useMapPointer(host);
   useMapClipboardKeys();
@@ -109,6 +110,21 @@ export function MapCanvas() {
       )}
     </div>
   );
+}
+
+/** Keeps what the map says of its base until another one is chosen. */
+function useBaseFault(map: GisMap | null): void {
+  const { setBaseFault } = useMapSession();
+  const { mapStyle } = useShownRecords().one('settings');
+  useEffect(
+    () =>
+      map?.subscribe((event) => {
+        if (event.type === 'fault' && event.fault === 'base') setBaseFault(event.message);
+      }),
+    [map, setBaseFault],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another style is no longer true
+  useEffect(() => setBaseFault(null), [mapStyle, setBaseFault]);
 }
 
 /** What is switched while editing is switched on the map. */
