@@ -2,6 +2,7 @@ import type { CopiedFeatures } from '@diorama/documents/gis/gis.paste.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { Hotspot, Label, OutlineFeature } from '@diorama/documents/gis/gis.schema.ts';
 import { UsedWidget } from '@diorama/documents/shared/used-widget.schema.ts';
+import { membersOf } from '../../editor/fields/members-of.ts';
 import { idsIn } from './map-selection.tsx';
 
 /** Marks text on the clipboard as features of a map. */
@@ -29,18 +30,19 @@ export function copiedText(gis: GisRecords, keys: Iterable<string>): string | nu
 /** The features in a text from the clipboard; null: it is something else. */
 export function featuresIn(text: string): CopiedFeatures | null {
   if (!text.startsWith(`{"type":"${MARK}"`)) return null;
-  let read: Readonly<Record<string, unknown>>;
+  let read: unknown;
   try {
-    read = Object(JSON.parse(text));
+    read = JSON.parse(text);
   } catch {
     return null;
   }
+  const { hotspots, outlines, labels, widgets } = membersOf(read);
   const listOf = <R>(value: unknown, parse: (item: unknown) => { data?: R | undefined }): R[] =>
     Array.isArray(value) ? value.slice(0, MAX_PASTED).flatMap((item: unknown) => parse(item).data ?? []) : [];
   return {
-    hotspots: listOf(read.hotspots, (item) => Hotspot.schema.safeParse(item)),
-    outlines: listOf(read.outlines, (item) => OutlineFeature.schema.safeParse(item)),
-    labels: listOf(read.labels, (item) => Label.schema.safeParse(item)),
-    widgets: listOf(read.widgets, (item) => UsedWidget.schema.safeParse(item)),
+    hotspots: listOf(hotspots, (item) => Hotspot.schema.safeParse(item)),
+    outlines: listOf(outlines, (item) => OutlineFeature.schema.safeParse(item)),
+    labels: listOf(labels, (item) => Label.schema.safeParse(item)),
+    widgets: listOf(widgets, (item) => UsedWidget.schema.safeParse(item)),
   };
 }

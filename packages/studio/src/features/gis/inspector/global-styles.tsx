@@ -63,9 +63,9 @@ function RouteLine({ name, title }: { name: (typeof LINES)[number]['name']; titl
   const dash = useField('styles', 'styles', ['directions', name, 'dash']);
   return (
     <InspectorSection title={title} isFoldable isFoldedAtFirst>
-      <BoundThemedColor field={color} />
-      <BoundNumber field={width} step={0.5} />
-      <BoundNumber field={opacity} step={5} />
+      <BoundThemedColor field={{ ...color, label: 'Colour' }} />
+      <BoundNumber field={{ ...width, label: 'Width' }} step={0.5} />
+      <BoundNumber field={{ ...opacity, label: 'Opacity' }} step={5} />
       <Switch
         label="Casing"
         isOn={casing.value !== null && casing.value !== undefined}
@@ -102,8 +102,8 @@ function RoutePoint({ name, title }: { name: (typeof POINTS)[number]['name']; ti
       <FieldRow label="Icon">
         <IconPicker value={icon.value ?? null} onChange={(next) => icon.onChange(next)} isDisabled={icon.isReadOnly} />
       </FieldRow>
-      <BoundNumber field={size} />
-      <BoundThemedColor field={color} />
+      <BoundNumber field={{ ...size, label: 'Size' }} />
+      <BoundThemedColor field={{ ...color, label: 'Colour' }} />
     </InspectorSection>
   );
 }

@@ -4,6 +4,7 @@ import type { View } from '@diorama/documents/gis/gis.schema.ts';
 import { featuresByLayer } from '@diorama/documents/gis/layers.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { useEffect, useRef } from 'react';
+import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useMapSelection } from '../map-selection.tsx';
@@ -11,6 +12,7 @@ import { type MapCamera, useMapSession } from '../map-session.tsx';
 import { isLayerKey, isPlanKey } from '../outline/map-shape.ts';
 import { useMapClipboardKeys } from '../use-map-clipboard.ts';
 import { loadMapEngine } from './map-engine.ts';
+import { MAP_KEYS } from './map-keys.ts';
 import { MapMenu } from './map-menu.tsx';
 import { boxOf } from './marquee.ts';
 import { useMapPointer } from './use-map-pointer.ts';
@@ -75,6 +77,7 @@ export function MapCanvas() {
   useShownCategories(map);
   const frame = useMapPointer(host);
   useMapClipboardKeys();
+  useScreenKeys(MAP_KEYS);
   const isMoving = tool === 'select' && keys.size > 0;
   useEffect(() => {
     // Arrow keys move what is selected, else the map.
