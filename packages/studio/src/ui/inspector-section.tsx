@@ -8,15 +8,17 @@ type InspectorSectionProps = {
   title: string;
   /** A button or menu at the end of the title's line. */
   actions?: ReactNode;
-  /** Can be folded; starts open. */
+  /** Can be folded; starts open, unless `isFoldedAtFirst`. */
   isFoldable?: boolean;
+  isFoldedAtFirst?: boolean;
   children: ReactNode;
 };
 
 /** A titled group in an inspector. Fields inside become rows with a 92 px label. */
-export function InspectorSection({ title, actions, isFoldable = false, children }: InspectorSectionProps) {
+export function InspectorSection(props: InspectorSectionProps) {
+  const { title, actions, isFoldable = false, isFoldedAtFirst = false, children } = props;
   const id = useId();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(!isFoldedAtFirst);
   return (
     <section aria-labelledby={id} className="border-n4 border-b px-3 py-2.5">
       <div className="flex min-h-[22px] items-center gap-1">

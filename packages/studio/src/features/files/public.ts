@@ -13,4 +13,5 @@ export { newIntent } from './upload-intent.ts';
 export type { ArrivedUpload } from './upload-intents.ts';
 export type { UploadedFile } from './upload-progress.ts';
 export { type UploadOutcome, type UploadSource, uploadFiles } from './uploads.ts';
+export { useFileAddresses } from './use-file-addresses.ts';
 export { useFollowFiles } from './use-follow-files.ts';

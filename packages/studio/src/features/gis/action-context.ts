@@ -1,10 +1,16 @@
+import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
+import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import type { EditorContext } from '../../editor/actions/editor-context.ts';
+import type { EditorStore } from '../../engine/editor-store.ts';
+import { useEditor } from './editor-hooks.ts';
 import { useMapSelection } from './map-selection.tsx';
 import { type MapCamera, type Tool, useMapSession } from './map-session.tsx';
 import { type MapActs, useMapActs } from './use-map-acts.ts';
 
 /** What the map's own actions work with. */
 export interface GisContext extends EditorContext {
+  store: EditorStore<GisDocument>;
+  map: GisMap | null;
   keys: readonly string[];
   choose: (keys: Iterable<string>) => void;
   acts: MapActs;
@@ -16,7 +22,8 @@ export interface GisContext extends EditorContext {
 /** Adds the map's parts to the editor's context. */
 export function useGisContext(context: EditorContext): GisContext {
   const { ids, choose } = useMapSelection();
-  const { tool, setTool, camera } = useMapSession();
+  const { store } = useEditor();
+  const { tool, setTool, camera, map } = useMapSession();
   const acts = useMapActs();
-  return { ...context, keys: [...ids], choose, acts, tool, setTool, camera };
+  return { ...context, store, map, keys: [...ids], choose, acts, tool, setTool, camera };
 }

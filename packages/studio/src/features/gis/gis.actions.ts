@@ -1,9 +1,33 @@
-import { Copy, Focus, Hexagon, type LucideIcon, MapPin, MousePointer2, Spline, Trash2, Type } from 'lucide-react';
+import { placeFeatures } from '@diorama/documents/gis/gis.commands.ts';
+import {
+  Copy,
+  Focus,
+  Hexagon,
+  type LucideIcon,
+  MapPin,
+  MousePointer2,
+  Move,
+  Pencil,
+  Spline,
+  Trash2,
+  Type,
+} from 'lucide-react';
 import type { EditorAction } from '../../editor/actions/editor-action.ts';
 import type { GisContext } from './action-context.ts';
+import { focusName } from './focus-name.ts';
 import type { Tool } from './map-session.tsx';
+import { movedFrom, standingOf } from './stage/moved-features.ts';
 
 type GisAction = EditorAction<GisContext>;
+
+/** Steps of an arrow key with Shift, px. */
+const BIG_STEP = 10;
+const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 const hasSelection = ({ keys }: GisContext): boolean => keys.length > 0;
 const isNow = ({ past }: GisContext): boolean => past === null;
@@ -41,6 +65,38 @@ export const gisActions: readonly GisAction[] = [
     isReadOnly: false,
     when: (context) => hasSelection(context) && isNow(context),
     run: ({ acts, keys, choose }) => choose(acts.duplicate(keys)),
+  },
+  {
+    id: 'rename',
+    label: 'Rename',
+    icon: Pencil,
+    keys: ['F2'],
+    isReadOnly: false,
+    isForStage: true,
+    isKeyOnly: true,
+    when: (context) => context.keys.length === 1 && isNow(context),
+    run: focusName,
+  },
+  {
+    id: 'nudge',
+    label: 'Nudge what is selected',
+    icon: Move,
+    keys: ['←', '→', '↑', '↓'],
+    keysHint: 'Shift: ten times',
+    isReadOnly: false,
+    isForStage: true,
+    isKeyOnly: true,
+    when: (context) => context.tool === 'select' && hasSelection(context) && isNow(context),
+    run({ store, map, keys }, press) {
+      const [x, y] = NUDGES[press?.key ?? ''] ?? [0, 0];
+      const standing = standingOf(store.records(), keys);
+      if (!map || standing.size === 0) return;
+      const size = press?.shiftKey ? BIG_STEP : 1;
+      const from = map.camera().center;
+      const middle = map.project(from);
+      const to = map.unproject({ x: middle.x + x * size, y: middle.y + y * size });
+      store.execute(placeFeatures, { items: movedFrom(standing, { from, to }) }, { mergeKey: `nudge:${keys.join()}` });
+    },
   },
   {
     id: 'delete',

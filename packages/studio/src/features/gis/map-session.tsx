@@ -6,6 +6,13 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 /** What a press on the map does. */
 export type Tool = 'select' | 'point' | 'line' | 'area' | 'label';
 
+/** An outline that a hole or a part is drawn for. */
+export interface DrawnInto {
+  id: string;
+  as: 'hole' | 'part';
+  isArea: boolean;
+}
+
 /** Looks at the map while editing; nothing of it is in the document. */
 export interface MapCamera {
   /** Brings features into view. `keys` as in the selection; none: everything. */
@@ -21,6 +28,9 @@ export interface MapCamera {
 interface MapSession {
   tool: Tool;
   setTool: (tool: Tool) => void;
+  /** What the line or area in the making becomes a part of; null: an outline of its own. */
+  into: DrawnInto | null;
+  drawInto: (into: DrawnInto) => void;
   /** Null until the map is drawn, or where it cannot be. */
   map: GisMap | null;
   setMap: (map: GisMap | null) => void;
@@ -30,6 +40,9 @@ interface MapSession {
   /** What to do about a map that cannot be drawn; null: it can. */
   fault: string | null;
   setFault: (fault: string) => void;
+  /** Why the base map is not the chosen one; null: it is. */
+  baseFault: string | null;
+  setBaseFault: (fault: string | null) => void;
   /** Layers that are hidden while editing, whatever visitors see of them. */
   hidden: ReadonlySet<string>;
   hide: (ids: Iterable<string>, isHidden: boolean) => void;
@@ -45,10 +58,16 @@ const Context = createContext<MapSession | null>(null);
 
 /** How one works on the map now. */
 export function MapSessionProvider({ children }: { children: ReactNode }) {
-  const [tool, setTool] = useState<Tool>('select');
+  const [{ tool, into }, setDrawing] = useState<{ tool: Tool; into: DrawnInto | null }>({ tool: 'select', into: null });
+  const setTool = useCallback((next: Tool) => setDrawing({ tool: next, into: null }), []);
+  const drawInto = useCallback(
+    (next: DrawnInto) => setDrawing({ tool: next.isArea ? 'area' : 'line', into: next }),
+    [],
+  );
   const [map, setMap] = useState<GisMap | null>(null);
   const [camera, setCamera] = useState<MapCamera | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [baseFault, setBaseFault] = useState<string | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [categories, setCategories] = useState<ReadonlyMap<string, boolean>>(new Map());
   const switchCategories = useCallback(
@@ -73,12 +92,16 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
     () => ({
       tool,
       setTool,
+      into,
+      drawInto,
       map,
       setMap,
       camera,
       setCamera,
       fault,
       setFault,
+      baseFault,
+      setBaseFault,
       hidden,
       hide,
       categories,
@@ -86,7 +109,7 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       held,
       hold,
     }),
-    [tool, map, camera, fault, hidden, hide, categories, switchCategories, held],
+    [tool, setTool, into, drawInto, map, camera, fault, baseFault, hidden, hide, categories, switchCategories, held],
   );
   return <Context value={value}>{children}</Context>;
 }

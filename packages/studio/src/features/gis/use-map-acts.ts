@@ -12,6 +12,12 @@ import {
 } from '@diorama/documents/gis/gis.commands.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import { featuresByLayer, LAYER_TYPE_NAMES, LAYER_TYPES, type LayerType } from '@diorama/documents/gis/layers.ts';
+import {
+  duplicateSitePlans,
+  removeSitePlans,
+  renameSitePlan,
+  showSitePlans,
+} from '@diorama/documents/gis/site-plan.commands.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../editor/address.tsx';
 import { newRecordId } from '../../editor/record-id.ts';
@@ -91,10 +97,16 @@ export function useMapActs(): MapActs {
       },
       rename(key, name) {
         const [collection = '', id = ''] = key.split('/');
-        if (collection.endsWith('Layers')) store.execute(renameLayer, { id, name });
+        if (collection === 'sitePlans') store.execute(renameSitePlan, { id, name });
+        else if (collection.endsWith('Layers')) store.execute(renameLayer, { id, name });
         else store.execute(renameFeature, { id, language, name });
       },
       duplicate(keys) {
+        const plans = idsIn(keys, 'sitePlans').map((id) => ({ id, copy: newRecordId() }));
+        if (plans.length > 0) {
+          store.execute(duplicateSitePlans, { items: plans });
+          return plans.map(({ copy }) => `sitePlans/${copy}`);
+        }
         const layers = layerKeys(keys).map((layer) => ({ ...layer, copy: newRecordId() }));
         if (layers.length > 0) {
           store.execute(duplicateLayers, { items: layers, newId: newRecordId });
@@ -105,6 +117,19 @@ export function useMapActs(): MapActs {
         return features.map(({ type, copy }) => `${LAYER_TYPES[type].features}/${copy}`);
       },
       remove(keys) {
+        const plans = idsIn(keys, 'sitePlans');
+        if (plans.length > 0) {
+          deleteRecords({
+            store,
+            command: { forAll: removeSitePlans },
+            collection: 'sitePlans',
+            ids: plans,
+            called: gisLabels.records.sitePlans,
+            name: store.get('sitePlans', plans[0] ?? '')?.name ?? '',
+            siblings: store.list('sitePlans'),
+          });
+          return;
+        }
         const layers = layerKeys(keys);
         const [first] = layers;
         if (first) {
@@ -135,7 +160,13 @@ export function useMapActs(): MapActs {
         }
       },
       show(keys, isShown) {
+        const plans = idsIn(keys, 'sitePlans');
+        if (plans.length > 0) {
+          const label = `${isShown ? 'Show' : 'Hide'} ${plans.length === 1 ? 'site plan' : 'site plans'}`;
+          store.execute({ ...showSitePlans, label }, { ids: plans, visible: isShown });
+        }
         const ids = layerKeys(keys).map(({ id }) => id);
+        if (ids.length === 0) return;
         const what = `${isShown ? 'Show' : 'Hide'} ${ids.length === 1 ? 'layer' : 'layers'}`;
         store.execute({ ...showLayers, label: what }, { ids, visible: isShown });
       },

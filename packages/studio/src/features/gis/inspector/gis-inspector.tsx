@@ -6,6 +6,7 @@ import { LabelInspector } from './label-inspector.tsx';
 import { LayerInspector } from './layer-inspector.tsx';
 import { OutlineInspector } from './outline-inspector.tsx';
 import { SettingsInspector } from './settings-inspector.tsx';
+import { SitePlanInspector } from './site-plan-inspector.tsx';
 
 /** The fields of what is selected; with nothing selected, the map's own settings. */
 export function GisInspector() {
@@ -29,6 +30,8 @@ export function GisInspector() {
       return <OutlineInspector key={first} ids={ids} />;
     case 'labels':
       return <LabelInspector key={first} ids={ids} />;
+    case 'sitePlans':
+      return <SitePlanInspector key={first} ids={ids} />;
     default:
       return <LayerInspector key={first} layerKey={current} count={ids.length} />;
   }

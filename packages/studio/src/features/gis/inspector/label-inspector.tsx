@@ -1,6 +1,7 @@
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import { POST_HEIGHT } from '@diorama/documents/gis/gis.schema.ts';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundTexts } from '../../../editor/fields/bound-fields.tsx';
@@ -15,6 +16,7 @@ import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
 import { useMapActs } from '../use-map-acts.ts';
 import { CategoryField } from './category-field.tsx';
+import { LabelSight } from './label-sight.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { sectionTitle } from './section-title.ts';
 import { ZoomField } from './zoom-field.tsx';
@@ -60,7 +62,7 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
         <PostFields ids={ids} />
       </InspectorSection>
       <PositionFields field={position} count={ids.length} />
-      <DisplayRules ids={ids} />
+      <DisplayRules ids={ids} sight={ids.length === 1 && <LabelSight label={label} />} />
     </>
   );
 }
@@ -94,7 +96,7 @@ function PostFields({ ids }: { ids: readonly string[] }) {
 }
 
 /** When the label is shown. All rules that are set must hold. */
-function DisplayRules({ ids }: { ids: readonly string[] }) {
+function DisplayRules({ ids, sight }: { ids: readonly string[]; sight: ReactNode }) {
   const { language } = useAddress();
   const zoom = useField('labels', ids, ['display', 'zoom']);
   const shape = useField('labels', ids, ['display', 'shape']);
@@ -106,6 +108,7 @@ function DisplayRules({ ids }: { ids: readonly string[] }) {
   const state = shape.value?.state ?? 'hovered';
   return (
     <InspectorSection title="Shown" isFoldable>
+      {sight}
       <Switch
         label="Zoom"
         isOn={zoom.value !== null && zoom.value !== undefined}

@@ -3,6 +3,7 @@ import type { LayerCollection } from '@diorama/documents/gis/layers.ts';
 import { Layers, Trash2 } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundText } from '../../../editor/fields/bound-fields.tsx';
+import { BoundThemedColor } from '../../../editor/fields/themed-color-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -13,6 +14,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useEditor, useField } from '../editor-hooks.ts';
 import { useMapActs } from '../use-map-acts.ts';
 import { CategoryField } from './category-field.tsx';
+import { GradientField } from './gradient-field.tsx';
 import { ZoomField } from './zoom-field.tsx';
 
 /** A layer's own fields. */
@@ -61,6 +63,7 @@ function OutlineLayerFields({ id }: { id: string }) {
 /** How the places of a layer are drawn. */
 function DisplayFields({ id }: { id: string }) {
   const display = useField('hotspotLayers', id, ['display']);
+  const color = useField('hotspotLayers', id, ['display', 'color']);
   const { value, isReadOnly } = display;
   if (!value) return null;
   const set = (next: Display, part?: string) => display.onChange(next, part);
@@ -90,6 +93,7 @@ function DisplayFields({ id }: { id: string }) {
       )}
       {value.type === 'circle' && (
         <>
+          <BoundThemedColor field={color} value={{ type: 'theme', token: 'primary' }} />
           <NumberField
             label="Least"
             {...{ unit: 'px', min: 10, max: 30, ...gesture }}
@@ -117,6 +121,12 @@ function DisplayFields({ id }: { id: string }) {
             {...{ unit: '%', min: 0, max: 100, step: 5, ...gesture }}
             value={Math.round(value.opacity * 100)}
             onChange={(opacity) => set({ ...value, opacity: opacity / 100 }, 'opacity')}
+          />
+          <GradientField
+            value={value.gradient}
+            isReadOnly={isReadOnly}
+            onChange={(gradient, part) => set({ ...value, gradient }, part && `gradient:${part}`)}
+            onGestureEnd={display.onGestureEnd}
           />
         </>
       )}

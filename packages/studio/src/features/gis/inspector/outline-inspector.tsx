@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useExecute, useField, useOne, useRecord } from '../editor-hooks.ts';
 import { useMapActs } from '../use-map-acts.ts';
 import { OutlineActionSection } from './outline-action.tsx';
+import { OutlineShape } from './outline-shape.tsx';
 import { OutlineStyles } from './outline-styles.tsx';
 import { sectionTitle } from './section-title.ts';
 
@@ -48,6 +49,7 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
           </>
         )}
       </InspectorSection>
+      {ids.length === 1 && <OutlineShape outline={outline} />}
       <OutlineActionSection ids={ids} />
       <OutlineStyles ids={ids} isArea={outline.geometry.type.endsWith('Polygon')} />
     </>

@@ -7,6 +7,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useField } from '../editor-hooks.ts';
 import { useMapSession } from '../map-session.tsx';
+import { DashField } from './dash-field.tsx';
 
 type ShapeState = 'default' | 'hovered' | 'selected';
 
@@ -37,6 +38,7 @@ export function OutlineStyles({ ids, isArea }: { ids: readonly string[]; isArea:
       <StyleColor ids={ids} state={state} name="line" />
       <StyleNumber ids={ids} state={state} name="lineOpacity" />
       <StyleNumber ids={ids} state={state} name="lineWidth" />
+      <StyleDash ids={ids} state={state} />
     </InspectorSection>
   );
 }
@@ -62,6 +64,22 @@ function StyleNumber({ ids, state, name }: StyleProps & { name: 'fillOpacity' | 
   return (
     <Inherited own={own} state={state}>
       <BoundNumber field={{ ...own, value: own.value ?? base.value }} step={name === 'lineWidth' ? 0.5 : 5} />
+    </Inherited>
+  );
+}
+
+function StyleDash({ ids, state }: StyleProps) {
+  const own = useField('outlines', ids, ['styles', state, 'lineDash']);
+  const base = useField('outlines', ids, ['styles', 'default', 'lineDash']);
+  return (
+    <Inherited own={own} state={state}>
+      <DashField
+        label={own.label}
+        value={own.value ?? base.value ?? []}
+        isMixed={own.isMixed}
+        isReadOnly={own.isReadOnly}
+        onChange={(dash) => own.onChange(dash)}
+      />
     </Inherited>
   );
 }

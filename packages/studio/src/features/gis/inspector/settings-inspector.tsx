@@ -1,4 +1,3 @@
-import { CLASSIC_STYLES, type ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import { useAddress } from '../../../editor/address.tsx';
 import { BoundRequiredText, BoundSwitch } from '../../../editor/fields/bound-fields.tsx';
 import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
@@ -7,24 +6,13 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useField, useList } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
+import { BaseMapField } from './base-map-field.tsx';
 import { FirstView } from './first-view.tsx';
-
-const STYLE_NAMES: Readonly<Record<ClassicStyle, string>> = {
-  standard: 'Standard',
-  streets: 'Streets',
-  outdoors: 'Outdoors',
-  light: 'Light',
-  dark: 'Dark',
-  satellite: 'Satellite',
-  'satellite-streets': 'Satellite with names',
-  'navigation-day': 'Navigation, day',
-  'navigation-night': 'Navigation, night',
-};
+import { GlobalStyles } from './global-styles.tsx';
 
 /** The map's own settings. */
 export function SettingsInspector() {
   const { language } = useAddress();
-  const style = useField('settings', 'settings', ['mapStyle']);
   const mainShape = useField('settings', 'settings', ['mainShape']);
   const outside = useField('settings', 'settings', ['outside']);
   const maxBounds = useField('settings', 'settings', ['maxBounds']);
@@ -36,14 +24,7 @@ export function SettingsInspector() {
     <>
       <InspectorSection title="Map">
         <BoundRequiredText field={useField('settings', 'settings', ['name'])} emptyMessage="Enter a name for the map" />
-        <Select
-          label={style.label}
-          options={CLASSIC_STYLES.map((value) => ({ value, label: STYLE_NAMES[value] }))}
-          value={style.value?.type === 'classic' ? style.value.style : null}
-          placeholder={style.value?.type === 'url' ? 'A style of your own' : 'Choose'}
-          isDisabled={style.isReadOnly}
-          onChange={(next) => style.onChange({ type: 'classic', style: next })}
-        />
+        <BaseMapField />
         <BoundSwitch field={useField('settings', 'settings', ['features', 'search'])} />
         <Switch
           label="Globe"
@@ -73,6 +54,7 @@ export function SettingsInspector() {
           isDisabled={maxBounds.isReadOnly}
         />
       </InspectorSection>
+      <GlobalStyles />
     </>
   );
 }

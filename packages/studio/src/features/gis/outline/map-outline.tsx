@@ -18,7 +18,10 @@ import { useMapSession } from '../map-session.tsx';
 import { useMapActs } from '../use-map-acts.ts';
 import { AddMenu } from './add-menu.tsx';
 import { MAP_DRAG, MapRow } from './map-row.tsx';
-import { isLayerKey, mapShape } from './map-shape.ts';
+import { isLayerKey, isPlanKey, mapShape } from './map-shape.ts';
+
+/** Below the lowest layer stand site plans, which no layer is moved among. */
+const layerOnly = (key: string | null | undefined): string | null => (key && isLayerKey(key) ? key : null);
 
 /** A map with more features than this opens folded. */
 const MOST_UNFOLDED = 300;
@@ -39,7 +42,8 @@ export function MapOutline() {
     if (wanted === '') return whole;
     return foundShape(whole, (key) => {
       const [collection = '', id = ''] = key.split('/');
-      // The keys of the outline are those of layers and features.
+      if (isPlanKey(key)) return (gis.get('sitePlans', id)?.name ?? '').toLowerCase().includes(wanted);
+      // The other keys of the outline are those of layers and features.
       const layer = isLayerKey(key) ? gis.get(collection as LayerCollection, id) : undefined;
       const feature = layer ? undefined : gis.get(collection as FeatureCollection, id);
       const name = layer?.name ?? (feature ? featureName(feature, language) : '');
@@ -61,7 +65,7 @@ export function MapOutline() {
   const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
   /** Rows run from the uppermost layer down; layers are kept from below. */
   const moveLayers = (keys: readonly string[], { after, before }: Between) =>
-    acts.moveLayers(keys.toReversed(), { after: before, before: after });
+    acts.moveLayers(keys.toReversed(), { after: layerOnly(before), before: layerOnly(after) });
   const records = useRecordList({
     called: calledIn(chosen),
     ids,
@@ -124,7 +128,7 @@ export function MapOutline() {
             canDrop: (moved) => canDrop && moved.every(isLayerKey),
             onDrop: (moved) =>
               moveLayers(moved, {
-                after: whole.get(TREE_ROOT)?.findLast((key) => !moved.includes(key)) ?? null,
+                after: whole.get(TREE_ROOT)?.findLast((key) => isLayerKey(key) && !moved.includes(key)) ?? null,
                 before: null,
               }),
           }}
@@ -147,9 +151,9 @@ export function MapOutline() {
   );
 }
 
-const { hotspots, outlines, labels } = gisLabels.records;
+const { hotspots, outlines, labels, sitePlans } = gisLabels.records;
 const LAYER = { one: 'layer', many: 'layers' };
-const CALLED: Readonly<Record<string, { one: string; many: string }>> = { hotspots, outlines, labels };
+const CALLED: Readonly<Record<string, { one: string; many: string }>> = { hotspots, outlines, labels, sitePlans };
 
 /** What the selected rows are called: by their kind, where they are of one. */
 function calledIn(keys: ReadonlySet<string>): { one: string; many: string } {

@@ -15,7 +15,8 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { featureIcon, featureName, hasOwnName, layerIcon } from '../feature-names.ts';
 import { useMapSession } from '../map-session.tsx';
 import type { MapActs } from '../use-map-acts.ts';
-import { featuresOf, isLayerKey } from './map-shape.ts';
+import { featuresOf, isLayerKey, isPlanKey } from './map-shape.ts';
+import { PlanRow } from './plan-row.tsx';
 
 /** Layers and features that are dragged in the outline. */
 export const MAP_DRAG = 'gis-records';
@@ -31,8 +32,9 @@ type MapRowProps = {
   onMoveLayers: (keys: readonly string[], between: Between) => void;
 };
 
-/** A layer, or a feature in its layer. */
+/** A layer, a feature in its layer, or a site plan. */
 export function MapRow(props: MapRowProps) {
+  if (isPlanKey(props.place.id)) return <PlanRow {...props} />;
   return isLayerKey(props.place.id) ? <LayerRow {...props} /> : <FeatureRow {...props} />;
 }
 

@@ -1,14 +1,20 @@
+import type { LngLat } from '@diorama/documents/gis/geo.schema.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import type { View } from '@diorama/documents/gis/gis.schema.ts';
 import { featuresByLayer } from '@diorama/documents/gis/layers.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { useEffect, useRef } from 'react';
+import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import { type MapCamera, useMapSession } from '../map-session.tsx';
-import { isLayerKey } from '../outline/map-shape.ts';
+import { isLayerKey, isPlanKey } from '../outline/map-shape.ts';
+import { useMapClipboardKeys } from '../use-map-clipboard.ts';
 import { loadMapEngine } from './map-engine.ts';
+import { MAP_KEYS } from './map-keys.ts';
+import { MapMenu } from './map-menu.tsx';
+import { boxOf } from './marquee.ts';
 import { useMapPointer } from './use-map-pointer.ts';
 import { useMapScene } from './use-map-scene.ts';
 
@@ -67,15 +73,36 @@ export function MapCanvas() {
     map.hover(held === 'hovered' ? target : null);
     map.select(held === 'selected' ? target : null);
   }, [map, keys, held, gis]);
+  useBaseFault(map);
   useShownCategories(map);
-  useMapPointer(host);
+  const frame = useMapPointer(host);
+  useMapClipboardKeys();
+  useScreenKeys(MAP_KEYS);
+  const isMoving = tool === 'select' && keys.size > 0;
+  useEffect(() => {
+    // Arrow keys move what is selected, else the map.
+    if (isMoving) map?.native.keyboard.disable();
+    else map?.native.keyboard.enable();
+  }, [map, isMoving]);
   return (
     <div className="absolute inset-0">
-      <div
-        ref={host}
-        data-tool={tool}
-        className="size-full data-[tool=area]:cursor-crosshair data-[tool=label]:cursor-crosshair data-[tool=line]:cursor-crosshair data-[tool=point]:cursor-crosshair"
-      />
+      <MapMenu map={map}>
+        {(area) => (
+          <div
+            ref={host}
+            {...area}
+            data-tool={tool}
+            className="size-full data-[tool=area]:cursor-crosshair data-[tool=label]:cursor-crosshair data-[tool=line]:cursor-crosshair data-[tool=point]:cursor-crosshair"
+          />
+        )}
+      </MapMenu>
+      {frame && (
+        <div
+          aria-hidden
+          className="pointer-events-none absolute border border-accent bg-accent/10"
+          style={boxOf(frame)}
+        />
+      )}
       {!map && (
         <div role="status" className="pointer-events-none absolute right-3 bottom-3">
           <span className="flex items-center gap-2 text-n10 text-xs">
@@ -86,6 +113,21 @@ export function MapCanvas() {
       )}
     </div>
   );
+}
+
+/** Keeps what the map says of its base until another one is chosen. */
+function useBaseFault(map: GisMap | null): void {
+  const { setBaseFault } = useMapSession();
+  const { mapStyle } = useShownRecords().one('settings');
+  useEffect(
+    () =>
+      map?.subscribe((event) => {
+        if (event.type === 'fault' && event.fault === 'base') setBaseFault(event.message);
+      }),
+    [map, setBaseFault],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another style is no longer true
+  useEffect(() => setBaseFault(null), [mapStyle, setBaseFault]);
 }
 
 /** What is switched while editing is switched on the map. */
@@ -100,10 +142,25 @@ function useShownCategories(map: GisMap | null): void {
   }, [map, gis, categories]);
 }
 
+/** What has all places in view. */
+function boundsAround(places: readonly LngLat[]): View {
+  const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
+  return {
+    type: 'bounds',
+    southWest: { lng: Math.min(...lngs), lat: Math.min(...lats) },
+    northEast: { lng: Math.max(...lngs), lat: Math.max(...lats) },
+  };
+}
+
 function cameraOf(map: GisMap, records: () => GisRecords): MapCamera {
   return {
     frame(keys) {
       const gis = records();
+      const corners = (keys ?? []).flatMap((key) => {
+        const plan = isPlanKey(key) ? gis.get('sitePlans', key.slice('sitePlans/'.length)) : undefined;
+        return plan ? Object.values(plan.corners) : [];
+      });
+      if (corners.length > 0) return map.setView(boundsAround(corners), 'fly');
       const inside = featuresByLayer(gis);
       const ids = keys
         ? keys.flatMap((key) => {

@@ -5,28 +5,40 @@ import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { announce } from '../../../ui/list/announce.ts';
 import { useMapSession } from '../map-session.tsx';
+import { measureText } from '../measure-text.ts';
 import { drawnGeometry, LEAST } from './drawn-geometry.ts';
 import { useAddFeature } from './use-add-feature.ts';
+import { useDrawnInto } from './use-drawn-into.ts';
 import { useMapView } from './use-map-view.ts';
+import { useSnap } from './use-snap.ts';
 
 /** Pixels between two presses of a double click, and around the first point, that end the drawing. */
 const NEAR = 8;
 
+/** What is being drawn, until it has a length. */
+const NEW = { line: 'New line', area: 'New area' } as const;
+const INTO = { hole: 'New hole', part: 'New part' } as const;
+
 /**
  * A line or an area in the making. A click adds a point, so does Space at the cross in the middle; Enter, a double click or
- * a click on the first point ends it, Backspace takes the last point back, Esc gives up.
+ * a click on the first point ends it, Backspace takes the last point back, Esc gives up. Points are
+ * drawn to outlines nearby, unless Alt is held.
  */
 export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' }) {
   useMapView(map);
-  const { setTool } = useMapSession();
+  const { setTool, into } = useMapSession();
+  const finishInto = useDrawnInto();
   const add = useAddFeature();
+  const snap = useSnap(map);
   const [points, setPoints] = useState<readonly Position[]>([]);
   const [pointer, setPointer] = useState<{ x: number; y: number } | null>(null);
   const host = useRef<HTMLDivElement>(null);
   const pixels = points.map(([lng, lat]) => map.project({ lng, lat }));
   const finish = (all: readonly Position[]) => {
     const geometry = drawnGeometry(tool, all);
-    if (geometry) add(tool, geometry);
+    if (!geometry) return;
+    if (!into) add(tool, geometry);
+    else if (finishInto(into, all)) setTool('select');
   };
   const put = (point: { x: number; y: number }) => {
     const { lng, lat } = map.unproject(point);
@@ -62,15 +74,18 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
   const shown = pointer ? [...pixels, pointer] : pixels;
+  const ahead = pointer ? map.unproject(pointer) : null;
+  const drawn: Position[] = ahead ? [...points, [ahead.lng, ahead.lat]] : [...points];
+  const measured = drawnGeometry(tool, drawn) ?? drawnGeometry('line', drawn);
   const isEnough = points.length >= LEAST[tool];
   return (
     <>
       <div
         ref={host}
         className="absolute inset-0 cursor-crosshair touch-none"
-        onPointerMove={(event) => setPointer(within(event))}
+        onPointerMove={(event) => setPointer(snap(within(event), event.altKey))}
         onPointerLeave={() => setPointer(null)}
-        onPointerUp={(event) => event.button === 0 && click(within(event))}
+        onPointerUp={(event) => event.button === 0 && click(snap(within(event), event.altKey))}
         onWheel={(event) => map.zoomBy(event.deltaY < 0 ? 0.25 : -0.25)}
       >
         <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">
@@ -95,6 +110,9 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
         </span>
       </div>
       <div className="absolute bottom-3 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-lg bg-pop px-3 py-1.5 text-sm shadow-float">
+        <span className="whitespace-nowrap font-strong tabular-nums">
+          {measured ? measureText(measured) : into ? INTO[into.as] : NEW[tool]}
+        </span>
         <span className="@max-xl:hidden whitespace-nowrap text-n10">
           Click or <Kbd>Space</Kbd> adds a point, <Kbd>Backspace</Kbd> takes it back
         </span>

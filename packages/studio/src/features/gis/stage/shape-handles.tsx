@@ -6,16 +6,21 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useEditor } from '../editor-hooks.ts';
 import { type Path, pathsOf, withPath } from './drawn-geometry.ts';
 import { useMapView } from './use-map-view.ts';
+import { useSnap } from './use-snap.ts';
 
 /** A shape with more positions in sight is edited closer up. */
 const MOST_HANDLES = 400;
 /** px that an arrow key moves a position; ten times with Shift. */
 const STEP = 1;
 
-/** The positions of the selected outline: dragged, added between two, and removed with Delete. */
+/**
+ * The positions of the selected outline: dragged, added between two, and removed with Delete. A dragged one is drawn to
+ * other outlines nearby, unless Alt is held.
+ */
 export function ShapeHandles({ map, outline }: { map: GisMap; outline: OutlineRecord }) {
   useMapView(map);
   const { store } = useEditor();
+  const snap = useSnap(map, outline.id);
   const dragged = useRef<{ path: Path; at: number } | null>(null);
   const { id, geometry } = outline;
   const set = (next: OutlineGeometry | null) => {
@@ -67,7 +72,7 @@ export function ShapeHandles({ map, outline }: { map: GisMap; outline: OutlineRe
     <svg
       role="presentation"
       className="pointer-events-none absolute inset-0 size-full overflow-hidden"
-      onPointerMove={(event) => dragged.current && moveTo(dragged.current, point(event))}
+      onPointerMove={(event) => dragged.current && moveTo(dragged.current, snap(point(event), event.altKey))}
       onPointerUp={() => {
         if (dragged.current) store.endGesture();
         dragged.current = null;

@@ -1,60 +1,66 @@
-import type { LngLat } from '@diorama/documents/gis/geo.schema.ts';
 import { placeFeatures } from '@diorama/documents/gis/gis.commands.ts';
-import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import type { EditorStore } from '../../../engine/editor-store.ts';
-import { useEditor } from '../editor-hooks.ts';
-import { idsIn, useMapSelection } from '../map-selection.tsx';
+import { useEditor, useShownRecords } from '../editor-hooks.ts';
+import { useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
+import { shownFeatures } from '../shown-features.ts';
 import { keyOfTarget } from './keys-of-targets.ts';
+import { type Frame, keysInside } from './marquee.ts';
+import { movedFrom, type Standing, standingOf } from './moved-features.ts';
+import type { Pixel } from './snap.ts';
 import { useAddFeature } from './use-add-feature.ts';
 
 /** Pixels that a press may wander and still be a click. */
 const STILL = 4;
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** A drag of points that are selected: where each began, and where the pointer did. */
-interface Drag {
-  from: LngLat;
-  begun: ReadonlyMap<string, LngLat>;
+/** A press of the main button: what is moved with it, or the frame that is drawn. Neither: the map itself moves. */
+interface Press {
+  at: Pixel;
+  isMoved: boolean;
+  drag: Standing | null;
+  isFraming: boolean;
 }
 
 /**
- * Selecting and moving on the map: a click selects, with Shift or Ctrl adds; points that are selected are dragged. With a
- * tool of points, a click adds one.
+ * Selecting and moving on the map: a click selects, with Shift or Ctrl adds; a drag with Shift draws a frame and adds what
+ * lies in it; what is selected is dragged; a double click frames. With a tool of points, a click adds one. Returns the frame
+ * while it is drawn.
  */
-export function useMapPointer(host: RefObject<HTMLElement | null>): void {
+export function useMapPointer(host: RefObject<HTMLElement | null>): Frame | null {
   const { store } = useEditor();
-  const { map, tool } = useMapSession();
+  const gis = useShownRecords();
+  const session = useMapSession();
+  const { map } = session;
   const selection = useMapSelection();
   const isReadOnly = useReadOnly() !== null;
   const add = useAddFeature();
-  const latest = useRef({ selection, tool, isReadOnly, add });
-  latest.current = { selection, tool, isReadOnly, add };
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const latest = useRef({ selection, session, isReadOnly, add, gis });
+  latest.current = { selection, session, isReadOnly, add, gis };
   useEffect(() => {
     const element = host.current;
     if (!element || !map) return undefined;
-    let pressed: { at: Point; drag: Drag | null; isMoved: boolean } | null = null;
-    const at = ({ clientX, clientY }: MouseEvent): Point => {
+    let pressed: Press | null = null;
+    const at = ({ clientX, clientY }: MouseEvent): Pixel => {
       const { left, top } = element.getBoundingClientRect();
       return { x: clientX - left, y: clientY - top };
     };
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || !(event.target instanceof HTMLCanvasElement)) return;
       const point = at(event);
-      const { tool: now, isReadOnly: isFixed, selection: chosen } = latest.current;
-      const drag = now === 'select' && !isFixed ? dragAt(map, store, point, chosen.ids) : null;
-      pressed = { at: point, drag, isMoved: false };
-      if (!drag) return;
-      // The map stays where it is.
-      event.stopPropagation();
-      element.setPointerCapture(event.pointerId);
+      const { session: now, isReadOnly: isFixed, selection: chosen } = latest.current;
+      const isSelecting = now.tool === 'select';
+      const isFraming = isSelecting && event.shiftKey;
+      const isGrabbed = isSelecting && !isFixed && !isFraming && isOnSelected(map, point, chosen.ids);
+      const drag = isGrabbed ? standingOf(store.records(), chosen.ids) : null;
+      pressed = { at: point, drag, isFraming, isMoved: false };
+      if (drag || isFraming) element.setPointerCapture(event.pointerId);
+    };
+    // What is dragged, or framed, does not move the map as well.
+    const onNative = (event: Event) => {
+      if (pressed && (pressed.drag || pressed.isFraming)) event.stopPropagation();
     };
     const onMove = (event: PointerEvent) => {
       if (!pressed) return;
@@ -63,42 +69,69 @@ export function useMapPointer(host: RefObject<HTMLElement | null>): void {
         pressed.isMoved = true;
         if (pressed.drag) store.beginGesture('Move on map');
       }
-      if (pressed.isMoved && pressed.drag) moveBy(store, pressed.drag, map.unproject(point));
+      if (!pressed.isMoved) return;
+      if (pressed.isFraming) setFrame({ from: pressed.at, to: point });
+      if (pressed.drag) {
+        const move = { from: map.unproject(pressed.at), to: map.unproject(point) };
+        store.execute(placeFeatures, { items: movedFrom(pressed.drag, move) });
+      }
     };
     const onUp = (event: PointerEvent) => {
       const began = pressed;
       pressed = null;
+      setFrame(null);
       if (!began) return;
+      const point = at(event);
+      const { session: now, add: addAt, selection: chosen, gis: records } = latest.current;
       if (began.isMoved) {
         if (began.drag) store.endGesture();
-        return;
-      }
-      const point = at(event);
-      const { tool: now, add: addAt, selection: chosen } = latest.current;
-      if (now === 'point' || now === 'label') addAt(now, map.unproject(point));
-      else if (now === 'select') selectAt(map, point, event, chosen);
+        if (!began.isFraming) return;
+        const shown = shownFeatures(records, { ...now, zoom: map.camera().zoom });
+        chosen.choose([
+          ...chosen.ids,
+          ...keysInside({ from: began.at, to: point }, shown, (place) => map.project(place)),
+        ]);
+      } else if (now.tool === 'point' || now.tool === 'label') addAt(now.tool, map.unproject(point));
+      else if (now.tool === 'select') selectAt(map, point, event, chosen);
     };
     const onCancel = () => {
       if (pressed?.isMoved && pressed.drag) store.endGesture();
       pressed = null;
+      setFrame(null);
     };
-    element.addEventListener('pointerdown', onDown, { capture: true });
+    const onDouble = (event: MouseEvent) => {
+      const { session: now } = latest.current;
+      const [target] = now.tool === 'select' ? map.pick(at(event)) : [];
+      if (!target) return;
+      // The map would come one level closer besides.
+      event.stopPropagation();
+      now.camera?.frame([keyOfTarget(target)]);
+    };
+    const capture = { capture: true };
+    element.addEventListener('pointerdown', onDown, capture);
+    element.addEventListener('mousedown', onNative, capture);
+    element.addEventListener('touchstart', onNative, { capture: true, passive: true });
+    element.addEventListener('dblclick', onDouble, capture);
     element.addEventListener('pointermove', onMove);
     element.addEventListener('pointerup', onUp);
     element.addEventListener('pointercancel', onCancel);
     return () => {
       onCancel();
-      element.removeEventListener('pointerdown', onDown, { capture: true });
+      element.removeEventListener('pointerdown', onDown, capture);
+      element.removeEventListener('mousedown', onNative, capture);
+      element.removeEventListener('touchstart', onNative, capture);
+      element.removeEventListener('dblclick', onDouble, capture);
       element.removeEventListener('pointermove', onMove);
       element.removeEventListener('pointerup', onUp);
       element.removeEventListener('pointercancel', onCancel);
     };
   }, [host, map, store]);
+  return frame;
 }
 
 function selectAt(
   map: GisMap,
-  point: Point,
+  point: Pixel,
   { shiftKey, ctrlKey, metaKey }: MouseEvent,
   { ids, choose }: ReturnType<typeof useMapSelection>,
 ): void {
@@ -113,28 +146,9 @@ function selectAt(
   else choose(ids.has(key) ? [...ids].filter((one) => one !== key) : [...ids, key]);
 }
 
-/** A drag of what is selected, when the press meets some of it. */
-function dragAt(map: GisMap, store: EditorStore<GisDocument>, point: Point, keys: ReadonlySet<string>): Drag | null {
+function isOnSelected(map: GisMap, point: Pixel, keys: ReadonlySet<string>): boolean {
   const [target] = map.pick(point);
-  if (!target || target.type === 'outline-feature' || !keys.has(keyOfTarget(target))) return null;
-  const begun = new Map<string, LngLat>();
-  for (const collection of ['hotspots', 'labels'] as const)
-    for (const id of idsIn(keys, collection)) {
-      const feature = store.get(collection, id);
-      if (feature) begun.set(id, feature.position);
-    }
-  return { from: map.unproject(point), begun };
+  return target !== undefined && keys.has(keyOfTarget(target));
 }
 
-function moveBy(store: EditorStore<GisDocument>, { from, begun }: Drag, to: LngLat): void {
-  const items = [...begun].map(([id, { lng, lat }]) => ({
-    id,
-    position: { lng: wrapped(lng + to.lng - from.lng), lat: Math.max(-90, Math.min(90, lat + to.lat - from.lat)) },
-  }));
-  store.execute(placeFeatures, { items });
-}
-
-/** Across the antimeridian a longitude goes on from the other side. */
-const wrapped = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
-
-const isFar = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) > STILL;
+const isFar = (a: Pixel, b: Pixel): boolean => Math.hypot(a.x - b.x, a.y - b.y) > STILL;

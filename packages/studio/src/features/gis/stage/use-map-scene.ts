@@ -1,13 +1,17 @@
+import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { GisScene } from '@diorama/players/gis/gis-scene.ts';
 import { themeColors } from '@diorama/players/visitor/theme-variables.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { useShownRecords } from '../editor-hooks.ts';
+import { useFileAddresses } from '../../files/public.ts';
+import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import { useMapSession } from '../map-session.tsx';
 import { createMapContent } from './map-content.ts';
 import { useMapBase } from './use-map-base.ts';
+
+const NO_PLANS: NonNullable<GisScene['document']['sitePlans']> = [];
 
 /** All that the map draws from; null until the project and the base map are known. */
 export function useMapScene(): GisScene | null {
@@ -18,6 +22,16 @@ export function useMapScene(): GisScene | null {
   const [contentOf] = useState(createMapContent);
   const document = useMemo(() => contentOf(gis, hidden), [contentOf, gis, hidden]);
   const theme = project?.theme;
+  const { space } = useEditor();
+  const plans = document.sitePlans ?? NO_PLANS;
+  const addresses = useFileAddresses(
+    space.id,
+    plans.flatMap(({ image }) => image?.url ?? []),
+  );
+  const pictureUrl = useCallback(
+    ({ url }: { url: string }) => (assetIdOf(url) === null ? url : (addresses.get(url) ?? null)),
+    [addresses],
+  );
   const base = useMapBase(gis.one('settings').mapStyle);
   const look = useMemo(() => {
     if (!theme) return null;
@@ -29,7 +43,7 @@ export function useMapScene(): GisScene | null {
     return { tokens: themeColors(theme), font: theme.fonts.body, icons: Object.fromEntries(icons) };
   }, [theme, gis]);
   return useMemo(
-    () => (look && base ? { ...look, ...base, document, language, pictureUrl: () => null } : null),
-    [look, base, document, language],
+    () => (look && base ? { ...look, ...base, document, language, pictureUrl } : null),
+    [look, base, document, language, pictureUrl],
   );
 }

@@ -1,0 +1,87 @@
+import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import { placeSitePlan } from '@diorama/documents/gis/site-plan.commands.ts';
+import { Scan, Trash2 } from 'lucide-react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { BoundNumber, BoundSwitch, BoundText } from '../../../editor/fields/bound-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { PictureWell, useFileAddresses } from '../../files/public.ts';
+import { useEditor, useExecute, useField, useRecord } from '../editor-hooks.ts';
+import { useMapSession } from '../map-session.tsx';
+import { CORNERS, cornersInView } from '../stage/plan-corners.ts';
+import { useMapActs } from '../use-map-acts.ts';
+import { sectionTitle } from './section-title.ts';
+
+/** Site plans: their picture, and how it lies on the map. */
+export function SitePlanInspector({ ids }: { ids: readonly string[] }) {
+  const acts = useMapActs();
+  const [first = ''] = ids;
+  const plan = useRecord('sitePlans', first);
+  const name = useField('sitePlans', ids, ['name']);
+  const opacity = useField('sitePlans', ids, ['opacity']);
+  const visible = useField('sitePlans', ids, ['visible']);
+  if (!plan) return <DeletedRecord recordKey={`sitePlans/${first}`} />;
+  return (
+    <>
+      <InspectorSection
+        title={sectionTitle(ids.length, gisLabels.records.sitePlans)}
+        actions={
+          !name.isReadOnly && (
+            <IconButton
+              label="Delete"
+              icon={Trash2}
+              shortcut="Del"
+              onClick={() => acts.remove(ids.map((id) => `sitePlans/${id}`))}
+            />
+          )
+        }
+      >
+        {ids.length === 1 && <BoundText field={name} />}
+        <BoundSwitch field={visible} />
+        <BoundNumber field={opacity} step={5} />
+      </InspectorSection>
+      {ids.length === 1 && <PlanPicture id={first} />}
+    </>
+  );
+}
+
+function PlanPicture({ id }: { id: string }) {
+  const { space } = useEditor();
+  const execute = useExecute();
+  const { map } = useMapSession();
+  const image = useField('sitePlans', id, ['image']);
+  const media = image.value ?? null;
+  const addresses = useFileAddresses(space.id, media ? [media.url] : []);
+  const src = media && (addresses.get(media.url) ?? (media.url.startsWith('https://') ? media.url : null));
+  const fit = () => {
+    if (!map) return;
+    const { clientWidth: width, clientHeight: height } = map.native.getContainer();
+    const picture = document.querySelector<HTMLImageElement>('[data-inspector] img');
+    const aspect = picture?.naturalHeight ? picture.naturalWidth / picture.naturalHeight : 1;
+    execute(placeSitePlan, { id, corners: cornersInView(aspect, { width, height }, (point) => map.unproject(point)) });
+  };
+  return (
+    <InspectorSection title="Picture" isFoldable>
+      <PictureWell
+        label="Site plan"
+        media={media}
+        src={src}
+        aspect={4 / 3}
+        isReadOnly={image.isReadOnly}
+        error={image.issue?.level === 'error' ? image.issue.message : undefined}
+        onChange={(next) => image.onChange(next)}
+      />
+      {!image.isReadOnly && (
+        <>
+          <p className="text-n10 text-xs">
+            Drag its {CORNERS.length} corners onto the map. With Shift it turns and grows as a whole.
+          </p>
+          <Button size="small" icon={Scan} disabled={!map} onClick={fit}>
+            Fit into the view
+          </Button>
+        </>
+      )}
+    </InspectorSection>
+  );
+}
