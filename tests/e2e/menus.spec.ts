@@ -92,6 +92,6 @@ test('a published menu leads visitors on, in their language, also without script
   await phone.goto('/p/villa-solbacken');
   await phone.getByRole('button', { name: 'Meny' }).click();
   const pages = phone.getByRole('navigation', { name: 'Projektets sidor' }).getByRole('link');
-  await expect(pages).toHaveText([/Villa Solbacken/, /Huset i 3D/, /Boka visning/, /Ring oss/]);
+  await expect(pages).toHaveText([/Villa Solbacken/, /Huset i 3D/, /Området/, /Boka visning/, /Ring oss/]);
   await expect(pages.nth(0)).toHaveAttribute('aria-current', 'page');
 });
