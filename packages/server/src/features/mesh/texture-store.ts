@@ -9,6 +9,14 @@ import type { TextureKey } from './pipeline/textures.ts';
 export function createTextureStore({ db, storage }: { db: Kysely<Database>; storage: Storage }) {
   const releases: (() => Promise<void>)[] = [];
   const kept: Promise<void>[] = [];
+  async function store(key: TextureKey, path: string): Promise<void> {
+    const { sha256, size } = await storage.putBlob(createReadStream(path));
+    await db
+      .insertInto('mesh_textures')
+      .values({ ...key, sha256, size })
+      .onConflict((row) => row.columns(['source', 'recipe']).doUpdateSet({ sha256, size, used_at: sql`now()` }))
+      .execute();
+  }
   return {
     /** Files on this machine, until `end`. */
     async find(keys: readonly TextureKey[]): Promise<(string | null)[]> {
@@ -30,16 +38,10 @@ export function createTextureStore({ db, storage }: { db: Kysely<Database>; stor
     },
 
     keep(key: TextureKey, path: string): void {
-      kept.push(
-        (async () => {
-          const { sha256, size } = await storage.putBlob(createReadStream(path));
-          await db
-            .insertInto('mesh_textures')
-            .values({ ...key, sha256, size })
-            .onConflict((row) => row.columns(['source', 'recipe']).doUpdateSet({ sha256, size, used_at: sql`now()` }))
-            .execute();
-        })(),
-      );
+      const keeping = store(key, path);
+      // Whoever waits for it may still be working on the mesh: a fault that nobody has heard of yet would end the server.
+      keeping.catch(() => undefined);
+      kept.push(keeping);
     },
 
     /** Waits until everything is kept, and lets go of what was found. One that cannot be kept is made again. */
