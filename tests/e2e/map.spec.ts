@@ -58,6 +58,14 @@ test('a map is made, drawn on, put in order, undone, published and visited', asy
     await expect(page.getByText('Nothing on the map yet')).toBeVisible();
     for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Redo' }).click();
     await expect(row(page, 'New area')).toBeVisible();
+  });
+
+  await test.step('keys alone put a label on the map', async () => {
+    await stage(page).focus();
+    await page.keyboard.press('t');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'New label')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
     await saved(page);
   });
 

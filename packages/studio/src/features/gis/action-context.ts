@@ -5,6 +5,7 @@ import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';
 import { useMapSelection } from './map-selection.tsx';
 import { type MapCamera, type Tool, useMapSession } from './map-session.tsx';
+import { type AddFeature, useAddFeature } from './stage/use-add-feature.ts';
 import { type MapActs, useMapActs } from './use-map-acts.ts';
 
 /** What the map's own actions work with. */
@@ -17,6 +18,7 @@ export interface GisContext extends EditorContext {
   tool: Tool;
   setTool: (tool: Tool) => void;
   camera: MapCamera | null;
+  add: AddFeature;
 }
 
 /** Adds the map's parts to the editor's context. */
@@ -25,5 +27,6 @@ export function useGisContext(context: EditorContext): GisContext {
   const { store } = useEditor();
   const { tool, setTool, camera, map } = useMapSession();
   const acts = useMapActs();
-  return { ...context, store, map, keys: [...ids], choose, acts, tool, setTool, camera };
+  const add = useAddFeature();
+  return { ...context, add, store, map, keys: [...ids], choose, acts, tool, setTool, camera };
 }

@@ -49,6 +49,19 @@ export const gisActions: readonly GisAction[] = [
     run: ({ setTool }) => setTool('select'),
   },
   {
+    id: 'add-here',
+    label: 'Add at the cross',
+    keys: ['Enter'],
+    keysHint: 'with the tool of places or labels',
+    isReadOnly: false,
+    isForStage: true,
+    isKeyOnly: true,
+    when: (context) => (context.tool === 'point' || context.tool === 'label') && isNow(context),
+    run: ({ tool: current, camera, add }) => {
+      if (camera && (current === 'point' || current === 'label')) add(current, camera.center());
+    },
+  },
+  {
     id: 'frame',
     label: 'Frame',
     icon: Focus,

@@ -2,6 +2,7 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { useRecord } from '../editor-hooks.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
+import { Cross } from './cross.tsx';
 import { PathDrawing } from './path-drawing.tsx';
 import { PlanHandles } from './plan-handles.tsx';
 import { ShapeHandles } from './shape-handles.tsx';
@@ -22,7 +23,7 @@ export function DrawingLayer() {
   if (!map || isReadOnly) return null;
   if (tool === 'line' || tool === 'area')
     return <PathDrawing key={`${tool}-${into?.id}-${into?.as}`} map={map} tool={tool} />;
-  if (tool !== 'select') return null;
+  if (tool !== 'select') return <Cross />;
   if (plan) return <PlanHandles key={plan.id} map={map} plan={plan} />;
   return outline ? <ShapeHandles key={outline.id} map={map} outline={outline} /> : null;
 }

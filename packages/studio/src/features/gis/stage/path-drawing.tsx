@@ -6,6 +6,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { announce } from '../../../ui/list/announce.ts';
 import { useMapSession } from '../map-session.tsx';
 import { measureText } from '../measure-text.ts';
+import { Cross } from './cross.tsx';
 import { drawnGeometry, LEAST } from './drawn-geometry.ts';
 import { useAddFeature } from './use-add-feature.ts';
 import { useDrawnInto } from './use-drawn-into.ts';
@@ -105,9 +106,7 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
             />
           ))}
         </svg>
-        <span aria-hidden className="-translate-1/2 absolute top-1/2 left-1/2 text-n12/50 text-xl leading-none">
-          +
-        </span>
+        <Cross />
       </div>
       <div className="absolute bottom-3 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-lg bg-pop px-3 py-1.5 text-sm shadow-float">
         <span className="whitespace-nowrap font-strong tabular-nums">

@@ -14,7 +14,7 @@ import { LAYER_NAMES } from '../use-map-acts.ts';
 const NEW_NAMES = { point: 'New place', label: 'New label', line: 'New line', area: 'New area' } as const;
 const TYPES = { point: 'hotspots', label: 'label', line: 'outline', area: 'outline' } as const;
 
-type AddFeature = {
+export type AddFeature = {
   (tool: 'point' | 'label', place: LngLat): void;
   (tool: 'line' | 'area', geometry: OutlineGeometry): void;
 };
