@@ -1,8 +1,9 @@
 import type { GisLayer } from '@diorama/contract/gis/published-gis.ts';
+import { orderBetween } from '@diorama/documents/engine/order.ts';
 import { addLayer, removeLayers } from '@diorama/documents/gis/gis.commands.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import { LAYER_TYPE_NAMES, LAYER_TYPES, type LayerType } from '@diorama/documents/gis/layers.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { onceByRequestId } from '../../access/idempotency.ts';
 import { newId } from '../../database/ids.ts';
@@ -31,7 +32,20 @@ export const createGisLayers = ({ db, documents }: Deps) => ({
       const row = await documents.lock(trx, actor, gisId, gisDocument.kind);
       const id = await onceByRequestId(trx, actor, 'gis.createLayer', { ...input }, async () => {
         const made = newId();
-        await documents.run(trx, actor, row, addLayer, { id: made, type, name });
+        const known = await layersOf(trx, gisId);
+        const order = orderBetween(
+          known
+            .map(({ order: own }) => own)
+            .sort()
+            .at(-1),
+          null,
+        );
+        // Of a map with 100,000 features nothing else is read.
+        const changes = [
+          { record: `${LAYER_TYPES[type].layers}/${made}`, op: 'put' as const, value: { id: made, order, name } },
+        ];
+        const change = { baseRevision: row.revision, requestId: null, label: addLayer.label, changes };
+        await documents.accept(trx, actor, row, change);
         return made;
       });
       const layer = await storedLayer(trx, gisId, type, id);
@@ -43,7 +57,7 @@ export const createGisLayers = ({ db, documents }: Deps) => ({
   remove: (actor: Actor, { gisId, gisLayerId }: { gisId: string; gisLayerId: string }): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const row = await documents.lock(trx, actor, gisId, gisDocument.kind);
-      if (!(await layerTypes(trx, gisId)).has(gisLayerId)) throw notFound('Layer', gisLayerId);
+      if (!(await layersOf(trx, gisId)).some(({ id }) => id === gisLayerId)) throw notFound('Layer', gisLayerId);
       await documents.run(trx, actor, row, removeLayers, { ids: [gisLayerId] });
     }),
 });
@@ -56,7 +70,7 @@ export async function refuseUnknownLayers(
   gisId: string,
   layers: readonly { id: string; type: LayerType }[],
 ): Promise<void> {
-  const types = await layerTypes(trx, gisId);
+  const types = new Map((await layersOf(trx, gisId)).map(({ id, type }) => [id, type]));
   for (const [at, { id, type }] of layers.entries()) {
     const known = types.get(id);
     if (!known) {
@@ -68,22 +82,23 @@ export async function refuseUnknownLayers(
   }
 }
 
-/** The type of each layer of a map, by its id. */
-async function layerTypes(db: Kysely<Database>, gisId: string): Promise<Map<string, LayerType>> {
+/** The layers of a map, without what stands in them. */
+async function layersOf(
+  db: Kysely<Database>,
+  gisId: string,
+): Promise<{ id: string; type: LayerType; order: string }[]> {
   const rows = await db
     .selectFrom('document_records')
-    .select('key')
+    .select(['key', sql<string>`value->>'order'`.as('order')])
     .where('document_id', '=', gisId)
     .where((where) => where.or(LAYER_TYPE_NAMES.map((type) => where('key', 'like', `${LAYER_TYPES[type].layers}/%`))))
     .execute();
   const collections = new Map<string, LayerType>(LAYER_TYPE_NAMES.map((type) => [LAYER_TYPES[type].layers, type]));
-  return new Map(
-    rows.flatMap(({ key }) => {
-      const [collection = '', id = ''] = key.split('/');
-      const type = collections.get(collection);
-      return type ? [[id, type] as const] : [];
-    }),
-  );
+  return rows.flatMap(({ key, order }) => {
+    const [collection = '', id = ''] = key.split('/');
+    const type = collections.get(collection);
+    return type ? [{ id, type, order }] : [];
+  });
 }
 
 /** An empty layer as `gis.get` answers it; undefined where there is none. */
