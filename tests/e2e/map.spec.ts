@@ -79,6 +79,9 @@ test('a map is made, drawn on, put in order, undone, published and visited', asy
     await expect(place).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
     await place.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'New area' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Ferry quay' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('k')).not.toBeNull();

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '../../visitor/icon.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { GisTarget } from '../engine/gis-map.port.ts';
@@ -94,6 +94,16 @@ export function MapPanel(props: MapPanelProps) {
   );
 }
 
+/** Up and down go from row to row; each is hovered on the map. */
+function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined) return;
+  const rows = [...event.currentTarget.querySelectorAll('button')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
+  event.preventDefault();
+}
+
 function Found({
   model,
   strings,
@@ -114,7 +124,7 @@ function Found({
           ? strings('map-found', { count: found.length + (place ? 1 : 0) })
           : strings('map-in-view', { count: found.length })}
       </h3>
-      <ul className="gm-list">
+      <ul className="gm-list" onKeyDown={walkRows}>
         {place ? (
           <li>
             <button type="button" onClick={() => onPlace(place)}>
