@@ -116,7 +116,7 @@ const pasted = fc.record({ id: place, position }).map(({ id, position: at }) => 
 }));
 
 /** Every command of a map with any arguments. */
-export const gisSteps: Readonly<Record<string, fc.Arbitrary<GisStep>>> = {
+export const gisSteps = {
   renameMap: step('renameMap', gisCommands.renameMap, fc.record({ name })),
   changeSettings: step('changeSettings', gisCommands.changeSettings, fc.record({ globe: fc.boolean() })),
   setMainShape: step('setMainShape', gisCommands.setMainShape, fc.record({ id: neighbour(shape) })),
@@ -223,7 +223,7 @@ export const gisSteps: Readonly<Record<string, fc.Arbitrary<GisStep>>> = {
     plans.removeSitePlans,
     fc.record({ ids: fc.uniqueArray(plan, { minLength: 1 }) }),
   ),
-};
+} satisfies Record<string, fc.Arbitrary<GisStep>>;
 
 /** Any commands after each other. */
 export const anyGisSteps = fc.array(fc.oneof(...Object.values(gisSteps)), { maxLength: 20 });
