@@ -69,7 +69,10 @@ test('a page around the configurator asks for the configuration and sets it', as
       (message) =>
         new Promise((resolve) => {
           const { contentWindow } = document.querySelector('iframe') ?? {};
-          const again = setInterval(() => contentWindow?.postMessage(message, location.origin), 200);
+          // At once: a late answer to what was asked before must not end this before it is sent.
+          const send = () => contentWindow?.postMessage(message, location.origin);
+          send();
+          const again = setInterval(send, 200);
           addEventListener('message', function hear({ data, source }) {
             if (source !== contentWindow || data?.type !== 'configuration') return;
             clearInterval(again);

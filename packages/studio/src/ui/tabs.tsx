@@ -53,8 +53,9 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
     onChange(target.value);
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(target.value)}"]`)?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.value === value);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // From the tab that has focus: the one that is open may follow a little later.
+    const at = tabs.findIndex((tab) => tab.value === event.currentTarget.dataset.tab);
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
