@@ -70,7 +70,11 @@ export class SourceData {
     });
     written.then(
       // Written is not drawn yet: without the wait it would be gone for a frame.
-      () => this.map.once('idle', () => this.drop(back)),
+      () => {
+        this.map.once('idle', () => this.drop(back));
+        // It may have been drawn already: a map that rests says so once.
+        this.map.triggerRepaint();
+      },
       () => this.send(),
     );
   }
