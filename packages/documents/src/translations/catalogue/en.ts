@@ -37,6 +37,7 @@ export const en = {
   'map-unavailable': 'This browser cannot draw the map. The places are listed below.',
   'map-open-link': 'Open',
   'map-go-to': 'Go to {place}',
+  'map-directions': 'Directions to {place}',
   language: 'Language',
   show: 'Show',
   close: 'Close',

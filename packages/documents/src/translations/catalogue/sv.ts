@@ -36,6 +36,7 @@ export const sv: Record<keyof typeof en, string> = {
   'map-unavailable': 'Den här webbläsaren kan inte rita kartan. Platserna finns i listan nedanför.',
   'map-open-link': 'Öppna',
   'map-go-to': 'Gå till {place}',
+  'map-directions': 'Vägbeskrivning till {place}',
   language: 'Språk',
   show: 'Visa',
   close: 'Stäng',

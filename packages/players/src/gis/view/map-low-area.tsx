@@ -110,12 +110,16 @@ export function MapLowArea(props: MapLowAreaProps) {
 }
 
 /** What is known of a feature without a widget: its category, and where its action leads. */
-function Card({ feature, model, strings, project, here, onGo }: MapLowAreaProps & { feature: MapFeature }) {
+function Card({ feature, model, map, strings, project, here, onGo }: MapLowAreaProps & { feature: MapFeature }) {
   const { record } = feature;
   const category = model.categoryName(feature.category);
   const action = 'action' in record ? record.action : null;
-  const target = action?.type === 'set-navigation' ? action.to : null;
-  const to = target && 'id' in target ? (model.features.get(target.id) ?? null) : null;
+  const to = 'action' in record ? model.destination(record) : null;
+  const place = to?.name || strings('untitled');
+  const look = () => {
+    if (to?.feature) onGo(to.feature);
+    else if (to) map?.setView({ type: 'position', center: to.place, zoom: Math.max(CLOSE, map.camera().zoom) });
+  };
   return (
     <div className="v-blocks">
       {category ? <p className="v-text">{category}</p> : null}
@@ -124,11 +128,29 @@ function Card({ feature, model, strings, project, here, onGo }: MapLowAreaProps 
           {strings('map-open-link')}
         </button>
       ) : null}
-      {to ? (
-        <button type="button" className="v-cta" onClick={() => onGo(to)}>
-          {strings('map-go-to', { place: to.name || strings('untitled') })}
+      {to && to.feature?.id !== feature.id ? (
+        <button type="button" className="v-cta" onClick={look}>
+          {strings('map-go-to', { place })}
         </button>
+      ) : null}
+      {to?.travel ? (
+        <p className="v-text">
+          <a href={wayTo(to.place, to.travel)} target="_blank" rel="noopener noreferrer">
+            {strings('map-directions', { place })}
+            <span className="v-unseen"> ({strings('opens-new-window')})</span>
+          </a>
+        </p>
       ) : null}
     </div>
   );
+}
+
+/** Zoom from which streets are told apart. */
+const CLOSE = 15;
+
+/** The way from where the visitor is, in the maps that the device has for such addresses. Nothing is asked before a press. */
+function wayTo({ lng, lat }: { lng: number; lat: number }, travel: 'walking' | 'cycling' | 'driving'): string {
+  const mode = travel === 'cycling' ? 'bicycling' : travel;
+  const params = new URLSearchParams({ api: '1', destination: `${lat},${lng}`, travelmode: mode });
+  return `https://www.google.com/maps/dir/?${params}`;
 }

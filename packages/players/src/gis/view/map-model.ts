@@ -1,7 +1,9 @@
 import type { GisHotspot, GisOutline, GisPage } from '@diorama/contract/gis/published-gis.ts';
+import { anchorOf } from '@diorama/documents/gis/geometry/bounds.ts';
 import { categoriesByParent, outerCategories } from '@diorama/documents/shared/category-tree.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { i18nText, otherLanguage, textIn } from '../../visitor/localized.ts';
+import type { LngLat } from '../gis-scene.ts';
 
 export type MapData = GisPage['map'];
 
@@ -27,6 +29,26 @@ export interface MapCategory {
   depth: number;
   count: number;
   icon: string | null;
+}
+
+type Target = Extract<GisOutline['action'], { type: 'set-navigation' }>['to'];
+
+/** Where visitors are led. */
+interface Destination {
+  name: string;
+  /** Null: it is looked at, and has no card. */
+  feature: MapFeature | null;
+  place: LngLat;
+  /** How one gets there, where the author offers the way; null: the map alone moves. */
+  travel: 'walking' | 'cycling' | 'driving' | null;
+}
+
+const coordinates = ({ lng, lat }: LngLat): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+function placeOf(record: GisHotspot | GisOutline): LngLat {
+  if ('position' in record) return record.position;
+  const [lng, lat] = anchorOf(record.geometry);
+  return { lng, lat };
 }
 
 /** Without a name and an action, an outline is a part of the drawing. */
@@ -104,6 +126,26 @@ export class MapModel {
         return [{ id, name: i18nText(name, this.language), depth, count, icon }, ...list(id, depth + 1)];
       });
     return list(null, 0);
+  }
+
+  /** Where an outline leads by its action; null where it leads nowhere, or what it names is gone. */
+  destination({ action }: GisOutline): Destination | null {
+    if (action.type !== 'set-navigation') return null;
+    const { mode = 'camera', profile = 'walking' } = action;
+    const found = this.#target(action.to ?? this.data.product.mainShape);
+    return found && { ...found, travel: mode === 'directions' ? profile : null };
+  }
+
+  #target(to: Target): Omit<Destination, 'travel'> | null {
+    if (to === null) return null;
+    if (!('id' in to)) return { name: coordinates(to.position), feature: null, place: to.position };
+    const feature = this.features.get(to.id);
+    if (feature) return { name: feature.name, feature, place: placeOf(feature.record) };
+    for (const layer of this.data.product.layers) {
+      const label = layer.type === 'label' ? layer.features.find(({ id }) => id === to.id) : undefined;
+      if (label) return { name: textIn(label.text, this.language), feature: null, place: label.position };
+    }
+    return null;
   }
 
   categoryName(id: string | null): string {
