@@ -9,7 +9,6 @@ const ALLOWED = [
   /^packages\/contract\/src\/procedures\/procedures[.]ts$/,
   // The specification's name of a colour.
   /^packages\/documents\/src\/theme\//,
-  /^packages\/players\/src\/visitor\/theme-variables[.]ts$/,
   /^packages\/server\/src\/features\/theme\/(?:theme-tokens|token-files)[.]ts$/,
   /^packages\/server\/src\/app\/(?:app-router|product-kinds|services)[.]ts$/,
   // The specification's counts of products by type.

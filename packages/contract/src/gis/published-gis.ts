@@ -14,6 +14,7 @@ import type {
   StopRecord,
 } from '@diorama/documents/gis/gis.records.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { PageProject } from '../public/page-project.ts';
 import type { Picture } from '../public/picture.ts';
@@ -76,15 +77,92 @@ export interface GisMedia {
   pictures: Record<string, Picture>;
 }
 
-/** The same as a public page carries it: the contents of widgets are fetched when they are opened. */
-export type EmbeddedGis = Omit<PublishedGis, 'widgets'> & {
+/** A large layer as files: tiles to draw it from, and all that a page knows of its features beside their shapes. */
+export interface LayerTiles {
+  /** PMTiles, served in parts. */
+  tiles: string;
+  maxZoom: number;
+  /** {@link LayerIndex}, compressed by gzip. */
+  index: string;
+  /** Features of the layer. */
+  count: number;
+  /** Places of hotspots by their category, its own or the layer's, empty for none: joined points count by place in this list. */
+  categories: { id: string; count: number }[];
+  /** Least and greatest value of its hotspots. */
+  values: [number, number];
+  /** Patterns of dashes that any state of its outlines has. */
+  dashes: number[][];
+}
+
+/** Features of a large layer in columns, which are smaller than objects. Lists are as long as `ids`. */
+export type LayerIndex = { ids: string[]; names: I18nString[] } & (
+  | {
+      type: 'hotspots';
+      /** Millionths of degrees. */
+      lng: number[];
+      lat: number[];
+      values: number[];
+      /** Places in `uses`; -1 for none. */
+      categories: number[];
+      widgets: number[];
+      uses: string[];
+    }
+  | {
+      type: 'outline';
+      /** Four degrees for each: west, south, east, north. */
+      bounds: number[];
+      /** Places in the list behind. */
+      actionAt: number[];
+      actions: GisOutline['action'][];
+      styleAt: number[];
+      styles: GisOutline['styles'][];
+    }
+);
+
+/** A layer on a page: one with files has no features before its index has come. */
+export type PageLayer = GisLayer & { files?: LayerTiles };
+
+/** The map drawn by the server, for the time before the live one and where there is none. */
+export interface MapPicture {
+  /** CSS px. The middle is the middle of the map's first view. */
+  width: number;
+  height: number;
+  sources: { type: 'image/webp'; url: string; width: number }[];
+  /** JPEG for those that know nothing newer. */
+  url: string;
+}
+
+/** What the server draws of a map when it is published. */
+export interface MapPictures {
+  wide: MapPicture;
+  tall: MapPicture;
+  /** JPEG of 1200 by 630. */
+  card: string;
+  /**
+   * px around which the first view lies in a picture, where it is given by bounds: the picture grows and shrinks with the window.
+   * Null: a px of the picture is one of the map.
+   */
+  bounds: { wide: [width: number, height: number]; tall: [width: number, height: number] } | null;
+}
+
+/**
+ * The same as a public page carries it: large layers are files, and the contents of widgets are fetched when they are
+ * opened.
+ */
+export type EmbeddedGis = Omit<PublishedGis, 'widgets' | 'product'> & {
+  product: GisAttributes & { layers: PageLayer[] };
   widgets: Record<string, PublishedWidgetHead>;
   /** The page came without the features of its largest layers: the product's own address has them. */
   isWithoutFeatures?: boolean;
 };
 
 /** What a page is made from: its texts include those of widgets, which no script needs before they are opened. */
-export type GisPageSource = EmbeddedGis & { widgetTexts?: Record<string, WidgetTexts> };
+export type GisPageSource = EmbeddedGis & {
+  widgetTexts?: Record<string, WidgetTexts>;
+  /** Names of features that are left out of the layers: lines of an id and its name as JSON. */
+  names?: string;
+  pictures?: MapPictures;
+};
 
 /** What a public page embeds for its player: the published map and where it stands. */
 export interface GisPage {

@@ -1,6 +1,7 @@
+import type { ShapeState, ShapeStyle } from '@diorama/documents/gis/drawing/outline-properties.ts';
+import type { Classic } from '@diorama/documents/gis/drawing/palettes.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString, LocalizedText, Media, ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
-import type { Classic } from './base/palettes.ts';
 
 /** Degrees, WGS 84. */
 export interface LngLat {
@@ -55,22 +56,11 @@ export type GisDisplay =
 
 type Color = Extract<ThemedColor, { r: number }>;
 
-export interface GisShapeStyle {
-  fill: ThemedColor;
-  fillOpacity: number;
-  line: ThemedColor;
-  lineOpacity: number;
-  lineWidth: number;
-  lineDash: number[];
-}
-
-type ShapeStates = { [Key in keyof GisShapeStyle]?: GisShapeStyle[Key] | undefined };
-
 export interface GisOutline {
   id: string;
   name: I18nString;
   geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon | GeoJSON.LineString | GeoJSON.MultiLineString;
-  styles: { default: GisShapeStyle; hovered: ShapeStates; selected: ShapeStates };
+  styles: { default: ShapeStyle; hovered: ShapeState; selected: ShapeState };
 }
 
 export interface GisLabel {

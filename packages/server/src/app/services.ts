@@ -30,6 +30,7 @@ import { followProductChanges } from '../features/products/product-changes.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
 import { createProductPlaces } from '../features/products/product-places.ts';
 import { createProducts } from '../features/products/products.service.ts';
+import { createPublishThread } from '../features/products/publish-thread.ts';
 import { upgradeBody } from '../features/products/upgrade-body.ts';
 import { createProjects } from '../features/projects/projects.service.ts';
 import { createPreviewTickets } from '../features/publications/preview-ticket.ts';
@@ -68,6 +69,7 @@ import { productKinds } from './product-kinds.ts';
 const CALLS_AT_ONCE = 16;
 
 const CHECK_THREAD = new URL('./check-thread.entry.ts', import.meta.url);
+const PUBLISH_THREAD = new URL('./publish-thread.entry.ts', import.meta.url);
 
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
@@ -104,11 +106,17 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const directories = createDirectories(db);
   const onReplaced = followReplaced({ stills, encodings, previews });
   const projects = createProjects(db, documents, media);
-  const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
+  const publishedReader = createPublishedReader(
+    db,
+    (row) => upgradeBody(kinds, row),
+    ({ kind, format }) => kinds.get(kind)?.format === format,
+  );
   const usages = createUsages(db, documents);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, previewSecret, config);
-  const checkThread = createCheckThread(CHECK_THREAD, { databaseUrl, accessMode: config.accessMode });
+  const threadData = { databaseUrl, accessMode: config.accessMode };
+  const checkThread = createCheckThread(CHECK_THREAD, threadData);
+  const publishThread = createPublishThread(PUBLISH_THREAD, threadData);
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   const uploads = createUploads({
@@ -160,7 +168,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     purge: createPurge({ db, storage, jobs }),
     productKinds: kinds,
     productPlaces: createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading),
-    products: createProducts({ db, documents, publishedReader, kinds }, checkThread),
+    products: createProducts({ db, storage, documents, publishedReader, kinds }, { check: checkThread, publish: publishThread }),
     projects,
     publications,
     fastLane: new FastLane(publishedReader),

@@ -275,6 +275,10 @@ export interface Database extends MeshTables, SharedTables {
     body_gzip: Buffer;
     /** `references`: what it leads to besides files, as `<type>:<id>`; absent in publications of older releases. */
     closure: Json<{ media: string[]; references?: string[] }>;
+    /** JSON that its page is made from; null: the body. */
+    page: Buffer | null;
+    /** Content of the picture that lists show of it. */
+    thumb: string | null;
     note: string | null;
     by: string | null;
     at: Stamp;

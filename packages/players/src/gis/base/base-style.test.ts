@@ -1,7 +1,7 @@
+import { type Classic, PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { baseStyle, webFont } from './base-style.ts';
-import { type Classic, PALETTES } from './palettes.ts';
 import { putIntoSlots, slotsOf } from './slots.ts';
 
 const TILES = {

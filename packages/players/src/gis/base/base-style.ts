@@ -1,3 +1,4 @@
+import { type Classic, PALETTES, type Palette } from '@diorama/documents/gis/drawing/palettes.ts';
 import type {
   DataDrivenPropertyValueSpecification,
   ExpressionSpecification,
@@ -6,7 +7,6 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 import { countryNames } from './country-names.ts';
-import { type Classic, PALETTES, type Palette } from './palettes.ts';
 import { SLOTS_KEY } from './slots.ts';
 
 /** What a built-in base is drawn from. */

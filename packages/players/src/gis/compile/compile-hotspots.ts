@@ -1,3 +1,4 @@
+import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import type {
   CircleLayerSpecification,
   ExpressionSpecification,
@@ -7,7 +8,6 @@ import type {
 import { webFont } from '../base/base-style.ts';
 import type { GisCategory, GisDisplay, GisHotspotLayer, GisLook } from '../gis-scene.ts';
 import { CATEGORY, type CompiledSource, liftedOf } from './compiled-gis.ts';
-import { cssColor } from './css-color.ts';
 import { all, categoryShown, matching, unlessLifted, zooms } from './expressions.ts';
 import { pinImage } from './image-names.ts';
 

@@ -1,38 +1,18 @@
+import { outlineProperties } from '@diorama/documents/gis/drawing/outline-properties.ts';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { GisLook, GisOutline, GisOutlineLayer, GisShapeStyle } from '../gis-scene.ts';
+import type { GisLook, GisOutline, GisOutlineLayer } from '../gis-scene.ts';
 import { HOVERED, SELECTED } from './compiled-gis.ts';
-import { cssColor } from './css-color.ts';
 import { byState, zooms } from './expressions.ts';
 
 /** `line-dasharray` of a line without gaps where others of its layer have some. */
 const SOLID = [1, 0];
 
-/** Everything that a style says, by the name under which a feature holds it. */
-function properties(style: GisShapeStyle, suffix: string, look: GisLook): Record<string, string | number> {
-  return {
-    [`fill${suffix}`]: cssColor(style.fill, look),
-    [`fillOpacity${suffix}`]: style.fillOpacity,
-    [`line${suffix}`]: cssColor(style.line, look),
-    [`lineOpacity${suffix}`]: style.lineWidth > 0 ? style.lineOpacity : 0,
-    [`lineWidth${suffix}`]: style.lineWidth,
-    [`dash${suffix}`]: style.lineDash.join(','),
-  };
-}
-
 /** A shape with its looks in all three states; what a state does not say is the default's. */
-export function outlineFeature(outline: GisOutline, look: GisLook): GeoJSON.Feature {
-  const { default: base, hovered, selected } = outline.styles;
-  return {
-    type: 'Feature',
-    geometry: outline.geometry,
-    properties: {
-      id: outline.id,
-      ...properties(base, '', look),
-      ...properties(overlaid(base, hovered), ':hovered', look),
-      ...properties(overlaid(base, selected), ':selected', look),
-    },
-  };
-}
+export const outlineFeature = ({ id, geometry, styles }: GisOutline, look: GisLook): GeoJSON.Feature => ({
+  type: 'Feature',
+  geometry,
+  properties: { id, ...outlineProperties(styles, look) },
+});
 
 /** Surfaces, then lines: of areas and of lines alike. */
 export function outlineLayers(layer: GisOutlineLayer, source: string): LayerSpecification[] {
@@ -59,17 +39,6 @@ export function outlineLayers(layer: GisOutlineLayer, source: string): LayerSpec
       },
     },
   ];
-}
-
-function overlaid(base: GisShapeStyle, over: GisOutline['styles']['hovered']): GisShapeStyle {
-  return {
-    fill: over.fill ?? base.fill,
-    fillOpacity: over.fillOpacity ?? base.fillOpacity,
-    line: over.line ?? base.line,
-    lineOpacity: over.lineOpacity ?? base.lineOpacity,
-    lineWidth: over.lineWidth ?? base.lineWidth,
-    lineDash: over.lineDash ?? base.lineDash,
-  };
 }
 
 /** The dashes of a layer's shapes in their states; null where no line has any. MapLibre takes no feature-state here. */

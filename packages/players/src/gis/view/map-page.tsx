@@ -1,9 +1,10 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
+import { themeColors } from '@diorama/documents/theme/theme-colors.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
 import { followLink } from '../../visitor/follow-link.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
-import { themeColors, themeVariables } from '../../visitor/theme-variables.ts';
+import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useVisit } from '../../visitor/use-visit.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';

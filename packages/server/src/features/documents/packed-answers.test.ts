@@ -46,7 +46,10 @@ async function answers({ editor, id, place }: Awaited<ReturnType<typeof walkthro
   const { db, services } = server;
   const documents = createDocuments(db);
   const { publishedReader, productKinds: kinds, sessions } = services;
-  const products = createProducts({ db, documents, publishedReader, kinds }, async () => []);
+  const products = createProducts(
+    { db, storage: server.deps.storage, documents, publishedReader, kinds },
+    { check: async () => [], publish: () => Promise.reject(new Error('Nothing is published here')) },
+  );
   const actor = await sessions.authenticate(editor.token, { ip: '', requestId: 'test' });
   const [opened, got] = [
     await editor.call.documents.open.query({ kind: 'icgi', id }),

@@ -5,6 +5,7 @@ import type { ProductKind } from '../products/product-kind.ts';
 import { type UsedWidgetsDeps, usedWidgets } from '../widget/used-widgets.ts';
 import { snapshotGis } from './gis-snapshot.ts';
 import { gisPage } from './page/gis-page.ts';
+import { makeGis } from './publish/make-gis.ts';
 
 /** Maps on the server: what they show, and their public page. */
 export const gisProduct = (deps: UsedWidgetsDeps): ProductKind<GisDocument, GisPageSource, PublishedGis> => ({
@@ -15,4 +16,5 @@ export const gisProduct = (deps: UsedWidgetsDeps): ProductKind<GisDocument, GisP
     snapshotGis(trx, { media: deps.media, findWidgets: usedWidgets(deps) }, source, audience),
   poster: { dependsOn: () => false, find: async () => null },
   page: gisPage,
+  make: (map) => makeGis(map, gisPage.embed),
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { MediaAddresses } from './media-address.ts';
 import { THUMB_RECIPE } from './recipes.ts';
 
-/** Address of each product's picture in lists. Products without one are absent. */
+/** Address of each product's picture in lists: the one its document names, else the one made of it as it is published. Products without one are absent. */
 export async function productThumbs(
   db: Kysely<Database>,
   addresses: MediaAddresses,
@@ -12,17 +12,20 @@ export async function productThumbs(
   if (documentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('documents')
-    .innerJoin('files', (join) =>
+    .leftJoin('publications', 'publications.id', 'documents.published_id')
+    .leftJoin('files', (join) =>
       join
         .on(sql<boolean>`files.id::text = documents.poster_file_id`)
         // A document may name any file; only those of its own space are shown.
         .onRef('files.space_id', '=', 'documents.space_id'),
     )
-    .innerJoin('renditions', (join) =>
+    .leftJoin('renditions', (join) =>
       join.onRef('renditions.source', '=', 'files.sha256').on('renditions.recipe', '=', THUMB_RECIPE),
     )
-    .select(['documents.id', 'renditions.sha256'])
+    .select((select) => ['documents.id', select.fn.coalesce('renditions.sha256', 'publications.thumb').as('sha256')])
     .where('documents.id', 'in', [...documentIds])
     .execute();
-  return new Map(rows.map(({ id, sha256 }) => [id, addresses.signed(sha256, 'thumb.webp')]));
+  return new Map(
+    rows.flatMap(({ id, sha256 }) => (sha256 === null ? [] : [[id, addresses.signed(sha256, 'thumb.webp')]])),
+  );
 }

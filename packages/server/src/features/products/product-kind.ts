@@ -13,6 +13,7 @@ import type { DocumentRow } from '../documents/document-listeners.ts';
 import type { LoadedDocument } from '../documents/load-document.ts';
 import type { FrameSequence } from '../media/frame-sequence.ts';
 import type { Audience } from '../media/picture-files.ts';
+import type { MadeMedia } from '../publications/make-media-public.ts';
 import type { PinnedFile } from '../publications/store-publication.ts';
 
 /** A product's document and what it is shown with. */
@@ -95,6 +96,33 @@ export interface ProductPage<Body = unknown, Published = Body> {
   render(body: Body, context: PageContext, script: PageScript): string;
 }
 
+/** A file that publishing makes, with its bytes. */
+export interface MadeFile extends MadeMedia {
+  bytes: Uint8Array;
+}
+
+/** A picture that publishing draws. */
+export interface PictureOrder {
+  /** By this the page knows it. */
+  name: string;
+  /** Complete but for pictures of the project, which it names as `media:<sha256>`. */
+  svg: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  type: 'image/webp' | 'image/jpeg';
+  /** It stands for the product in lists. */
+  isThumb?: boolean;
+}
+
+/** What publishing makes of a body besides the body itself. */
+export interface MadeParts {
+  /** What its page is made from: what `page.embed` gives, or a part of it. */
+  page: Readonly<Record<string, unknown>>;
+  files: MadeFile[];
+  pictures: PictureOrder[];
+}
+
 /**
  * What the server knows of one product kind; `features/products` does everything else. `Published` is the body it is published as, `Body` what
  * its page is made from.
@@ -119,6 +147,11 @@ export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unkno
     find(read: (key: string) => Promise<Readonly<Record<string, unknown>> | undefined>): Promise<Media | null>;
   };
   page: ProductPage<Body, Published>;
+  /**
+   * What is made of a body when it is published, outside of any transaction; for large products on a thread of its own, so it
+   * takes all it needs from the body. The page finds addresses of pictures in `pictures`, by name.
+   */
+  make?(body: Published): Promise<MadeParts>;
 }
 
 /** A kind whose document and body types are its own business. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import type { PublishedReader } from '../publications/published-reader.ts';
 import type { AnyProductKind } from './product-kind.ts';
@@ -8,6 +9,7 @@ import type { AnyProductKind } from './product-kind.ts';
 /** What operations on products need. */
 export interface ProductsDeps {
   db: Kysely<Database>;
+  storage: Storage;
   documents: Documents;
   publishedReader: PublishedReader;
   /** By type: `icgi`. */

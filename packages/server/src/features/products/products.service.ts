@@ -9,11 +9,12 @@ import { getProduct } from './get-product.ts';
 import type { ProductId } from './product-row.ts';
 import type { ProductsDeps } from './products-deps.ts';
 import { publishProduct } from './publish-product.ts';
+import type { PublishThread } from './publish-thread.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { type ProductUpdate, updateProduct } from './update-product.ts';
 
 /** Products of any kind: what the specification asks of each, over the document engine. */
-export const createProducts = (deps: ProductsDeps, checkThread: CheckThread) => ({
+export const createProducts = (deps: ProductsDeps, threads: { check: CheckThread; publish: PublishThread }) => ({
   get: (actor: Actor, input: Parameters<typeof getProduct>[2]): Promise<ProductDoc> => getProduct(deps, actor, input),
   create: (actor: Actor, input: Parameters<typeof createProduct>[2]): Promise<string> =>
     createProduct(deps, actor, input),
@@ -22,9 +23,9 @@ export const createProducts = (deps: ProductsDeps, checkThread: CheckThread) => 
   update: (actor: Actor, input: ProductUpdate): Promise<UpdatedProduct> => updateProduct(deps, actor, input),
   remove: (actor: Actor, input: ProductId & { force: boolean }): Promise<void> => removeProduct(deps, actor, input),
   restore: (actor: Actor, input: ProductId): Promise<void> => restoreProduct(deps, actor, input),
-  check: (actor: Actor, input: ProductId): Promise<PublishIssue[]> => checkProduct(deps, actor, input, checkThread),
-  publish: (actor: Actor, input: Parameters<typeof publishProduct>[2]): Promise<PublishResult> =>
-    publishProduct(deps, actor, input),
+  check: (actor: Actor, input: ProductId): Promise<PublishIssue[]> => checkProduct(deps, actor, input, threads.check),
+  publish: (actor: Actor, input: Parameters<typeof publishProduct>[3]): Promise<PublishResult> =>
+    publishProduct(deps, threads.publish, actor, input),
 });
 
 export type Products = ReturnType<typeof createProducts>;

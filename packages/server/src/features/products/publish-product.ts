@@ -1,33 +1,27 @@
 import type { PublishIssue, PublishResult } from '@diorama/contract/publications/publications.contract.ts';
-import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
-import type { Database } from '../../database/schema.ts';
 import { publishBlocked, publishOutdated, revisionConflict } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { prepareBody } from '../publications/prepare-body.ts';
 import { publicationInfo } from '../publications/publication-info.ts';
 import { publishProject } from '../publications/publish-project.ts';
-import { lastPublication, storePublication } from '../publications/store-publication.ts';
-import { readLiveTexts } from '../translations/live-texts.ts';
-import { prepareTexts, storeTexts, textsContent } from '../translations/publish-texts.ts';
-import { translationsOf } from '../translations/translations-doc.ts';
+import { type PublicationParts, storePublication } from '../publications/store-publication.ts';
+import { noteLoose } from '../purge/loose-blobs.ts';
+import { storeTexts } from '../translations/publish-texts.ts';
+import { drawPictures } from './draw-pictures.ts';
 import { createTurns } from './in-turn.ts';
-import { type ProductId, productRow } from './product-row.ts';
+import { type PreparedPublication, type PublishRequest, preparePublication } from './prepare-publication.ts';
+import { productHeader } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import type { PublishThread } from './publish-thread.ts';
 
 /** Another process may publish the same product in between; then the body is made again with the next number. */
 const ATTEMPTS = 5;
 
 const inTurn = createTurns();
 
-interface PublishRequest extends ProductId {
-  note?: string | undefined;
-  /** What the caller has reviewed: with another head nothing is published. */
-  revision?: number | undefined;
-  include?: { project: boolean; translations: boolean } | undefined;
-}
+/** Stored bytes above which a publication is prepared on a thread of its own. */
+const LARGE = 512 * 1024;
 
 /**
  * Freezes a product with all it reaches and makes that what visitors see. Read as of one moment, compressed outside any
@@ -35,11 +29,12 @@ interface PublishRequest extends ProductId {
  */
 export async function publishProduct(
   deps: ProductsDeps,
+  publishThread: PublishThread,
   actor: Actor,
   request: PublishRequest,
 ): Promise<PublishResult> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await inTurn(request.id, () => tryPublish(deps, actor, request));
+    const result = await inTurn(request.id, () => tryPublish(deps, publishThread, actor, request));
     if (result !== 'overtaken') {
       deps.publishedReader.forget(request.id);
       deps.publishedReader.forget(result.projectId);
@@ -51,25 +46,13 @@ export async function publishProduct(
   }
 }
 
-async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequest) {
-  const { note, revision, include, ...product } = request;
-  const kind = productKindOf(deps, product.type);
-  await deps.documents.beforeReading(product.id);
-  const { row, texts, taken, last } = await deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const found = await productRow(trx, actor, product);
-      await refuseWhenLocked(trx, actor, found.space_id);
-      const texts = await textsToPublish(deps, trx, found.space_id, include);
-      return {
-        row: found,
-        texts,
-        taken: await takeSnapshot(trx, kind, found, { audience: 'public', withChecks: true }),
-        last: await lastPublication(trx, found.id),
-      };
-    });
+async function tryPublish(deps: ProductsDeps, publishThread: PublishThread, actor: Actor, request: PublishRequest) {
+  const { revision, include, note } = request;
+  const kind = productKindOf(deps, request.type);
+  await refuseWhenLocked(deps.db, actor, (await productHeader(deps.db, actor, request)).space_id);
+  const bytes = await deps.documents.beforeReading(request.id);
+  const prepared = bytes < LARGE ? await preparePublication(deps, actor, request) : await publishThread(actor, request);
+  const { row, taken, body, texts: preparedTexts } = prepared;
   if (revision !== undefined && revision !== row.revision)
     throw publishOutdated({
       baseRevision: revision,
@@ -79,9 +62,8 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
       paths: [],
     });
   const errors = taken.issues.filter(({ level }) => level === 'error');
-  if (errors.length > 0) throw publishBlocked(errors.map(asApiIssue));
-  const body = await prepareBody(taken.content, last);
-  const preparedTexts = await prepareTexts(texts);
+  if (!body || errors.length > 0) throw publishBlocked(errors.map(asApiIssue));
+  const parts = prepared.made && (await storeParts(deps, prepared.made));
   return deps.db.transaction().execute(async (trx) => {
     await deps.documents.lock(trx, actor, row.id, row.kind);
     const stored = await storePublication(trx, actor, {
@@ -99,6 +81,7 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
       media: taken.media,
       references: taken.references,
       note: note ?? null,
+      parts: parts ?? undefined,
     });
     if (stored === 'overtaken') return stored;
     if ((await storeTexts(trx, actor, preparedTexts)) === 'overtaken') return 'overtaken';
@@ -124,20 +107,25 @@ async function tryPublish(deps: ProductsDeps, actor: Actor, request: PublishRequ
   });
 }
 
-/** The texts of the project as they are; unticked, those that are live and keys that never were. */
-async function textsToPublish(
-  deps: ProductsDeps,
-  trx: Kysely<Database>,
-  projectId: string,
-  include: PublishRequest['include'],
-) {
-  if (include?.translations ?? true) return textsContent(trx, projectId, null);
-  const head = await translationsOf(trx, projectId).executeTakeFirst();
-  return textsContent(trx, projectId, (await readLiveTexts(deps, head?.id ?? null)) ?? NOTHING_LIVE);
+/**
+ * Draws the pictures that were ordered and stores all that was made. Its content is noted first: where the publication is
+ * never stored, it is removed a day later.
+ */
+async function storeParts(
+  { db, storage }: ProductsDeps,
+  { page, files, pictures }: NonNullable<PreparedPublication['made']>,
+): Promise<PublicationParts> {
+  const { files: pictureFiles, drawn, thumb } = await drawPictures(storage, pictures);
+  const all = [...files, ...pictureFiles];
+  await noteLoose(
+    db,
+    all.map(({ sha256 }) => sha256),
+    new Date(),
+  );
+  for (const { bytes } of all) await storage.putBlob(bytes);
+  const whole = Buffer.concat([Buffer.from(`{"pictures":${JSON.stringify(drawn)},`), page.subarray(1)]);
+  return { page: whole, files: all.map(({ sha256, type }) => ({ sha256, type })), thumb };
 }
-
-/** Before the first publish: the page shows the catalogue. */
-const NOTHING_LIVE = { languages: [], first: 'en' as const, texts: {}, hash: '' };
 
 const asApiIssue = ({ record, path, message, check }: PublishIssue) => ({
   path: record ? [record, ...path] : path,

@@ -29,7 +29,7 @@ const PRODUCT_KIND_NAMES = sql.join(productKindNames().map((name) => sql.lit(nam
 const PRODUCTS = sql<ListedProduct[]>`(
   select coalesce(json_agg(json_build_object(
     'id', documents.id, 'kind', documents.kind, 'published_id', documents.published_id,
-    'version', publications.version, 'has_moved', ${hasMoved}, 'thumb', renditions.sha256
+    'version', publications.version, 'has_moved', ${hasMoved}, 'thumb', coalesce(renditions.sha256, publications.thumb)
   ) order by documents.updated_at desc), '[]')
   from documents
   left join publications on publications.id = documents.published_id

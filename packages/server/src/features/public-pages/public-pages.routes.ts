@@ -12,6 +12,7 @@ import type { BaseMaps } from '../base-map/base-maps.service.ts';
 import type { AnyProductKind } from '../products/product-kind.ts';
 import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
+import type { PublishedPage } from '../publications/published-pages.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { changedOf, fillVariables, type PageTexts } from '../translations/fill-variables.ts';
 import { readLiveTexts } from '../translations/live-texts.ts';
@@ -75,13 +76,14 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   const { productPlaces: products, productKinds, publishedReader, previewTickets } = services;
   const pages = createPageCache();
   /** Goes when the reader lets go of the bytes. */
-  const parsed = new WeakMap<PublishedBytes, { textsHash: string; body: Body }>();
+  const parsed = new WeakMap<PublishedBytes | PublishedPage, { textsHash: string; body: Body }>();
 
   /** The body with the project's texts in it; made again when those change. */
-  function parse(kind: AnyProductKind, bytes: PublishedBytes, { own, textsHash }: Project): Body {
+  function parse(kind: AnyProductKind, bytes: PublishedBytes | PublishedPage, { own, textsHash }: Project): Body {
     const known = parsed.get(bytes);
     if (known?.textsHash === textsHash) return known.body;
-    const body = fillVariables(Body.parse(kind.page.embed(JSON.parse(bytes.body.toString('utf8')))), own);
+    const source: unknown = 'page' in bytes ? JSON.parse(bytes.page.toString('utf8')) : embedded(kind, bytes);
+    const body = fillVariables(Body.parse(source), own);
     parsed.set(bytes, { textsHash, body });
     return body;
   }
@@ -99,7 +101,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       const kind = product && productKinds.get(product.type);
       if (!product || !kind) return refuse(id ? 'missing' : 'unpublished');
       await products.requirePlace(slug, product.type, product.id);
-      const bytes = await publishedReader.read(product.id);
+      const bytes = (await publishedReader.readPage(product.id)) ?? (await publishedReader.read(product.id));
       if (!bytes) return refuse('unpublished');
       const isActive = product.id === project.active?.id;
       const own = isActive ? '' : `/${product.type}/${product.id}`;
@@ -197,6 +199,10 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     app.route({ method: ['GET', 'HEAD'], url, handler: answer, onSend: withoutFrameOptions });
   }
 }
+
+/** What the page of a kind is made from, by its published body. */
+const embedded = (kind: AnyProductKind, { body }: PublishedBytes): unknown =>
+  kind.page.embed(JSON.parse(body.toString('utf8')));
 
 /** The project as it was published; before that, as it is. */
 async function publishedProject(services: Services, slug: string): Promise<Project> {

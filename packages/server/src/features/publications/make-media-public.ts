@@ -1,10 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
+/** What publishing itself has made, by its content. */
+export interface MadeMedia {
+  sha256: string;
+  type: string;
+}
+
 /** Serves these bytes to everybody from now on. `fileIds`: files of other spaces among those it was made from. */
 export async function makeMediaPublic(
   trx: Kysely<Database>,
-  { projectId, fileIds = [] }: { projectId: string; fileIds?: readonly string[] },
+  {
+    projectId,
+    fileIds = [],
+    made = [],
+  }: { projectId: string; fileIds?: readonly string[]; made?: readonly MadeMedia[] },
   hashes: readonly string[],
 ): Promise<void> {
   if (hashes.length === 0) return;
@@ -13,7 +23,7 @@ export async function makeMediaPublic(
     .select(['sha256', 'file_type'])
     .where('sha256', 'in', [...hashes])
     .execute();
-  const made = await trx
+  const renditions = await trx
     .selectFrom('renditions')
     .select(['sha256', 'type'])
     .where('sha256', 'in', [...hashes])
@@ -27,6 +37,7 @@ export async function makeMediaPublic(
   const types = new Map([
     ...meshes.map(({ sha256 }) => [sha256, 'model/gltf-binary'] as const),
     ...originals.map(({ sha256, file_type }) => [sha256, file_type] as const),
+    ...renditions.map(({ sha256, type }) => [sha256, type] as const),
     ...made.map(({ sha256, type }) => [sha256, type] as const),
   ]);
   // In one order, so that two publishes at once wait for each other instead of locking each other out.

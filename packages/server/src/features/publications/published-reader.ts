@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { compressBody, contentHash } from './prepare-body.ts';
+import { createPublishedPages, type PublishedPage } from './published-pages.ts';
 
 /** Makes today's body of an older one; null when it is today's. */
 export type UpgradeBody = (row: {
@@ -37,7 +38,12 @@ interface Pointer {
  * Reads published bodies from memory, asking the database at most once a second and document whether the pointer has
  * moved. Bodies are immutable, so they are kept by publication.
  */
-export function createPublishedReader(db: Kysely<Database>, upgrade: UpgradeBody) {
+export function createPublishedReader(
+  db: Kysely<Database>,
+  upgrade: UpgradeBody,
+  isCurrent: Parameters<typeof createPublishedPages>[1] = () => true,
+) {
+  const pages = createPublishedPages(db, isCurrent);
   const pointers = new Map<string, Pointer>();
   const bodies = new Map<string, PublishedBytes>();
   let kept = 0;
@@ -124,10 +130,14 @@ export function createPublishedReader(db: Kysely<Database>, upgrade: UpgradeBody
       return pointer?.loaded && Date.now() - pointer.checkedAt < POINTER_LIFE ? pointer.loaded : null;
     },
 
+    /** What its page is made from, where publishing has made that; null: it is made from the body. */
+    readPage: (documentId: string): Promise<PublishedPage | null> => pages.read(documentId),
+
     /** What was published has changed. */
     forget(documentId: string): void {
       const id = pointers.get(documentId)?.loaded?.publicationId;
       pointers.delete(documentId);
+      pages.forget(documentId);
       if (id !== undefined) forgetBody(id);
     },
 

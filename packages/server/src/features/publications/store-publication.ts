@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { makeMediaPublic } from './make-media-public.ts';
+import { type MadeMedia, makeMediaPublic } from './make-media-public.ts';
 import type { LastPublication, PreparedBody } from './prepare-body.ts';
 
 /** A document that a publication was made from. */
@@ -39,6 +39,18 @@ export interface NewPublication {
   /** What it leads to outside of itself, as `<type>:<id>`. */
   references: readonly string[];
   note: string | null;
+  /** What publishing has made of it; nothing where its page is made from the body. */
+  parts?: PublicationParts | undefined;
+}
+
+/** Made of a product besides its body, and kept with it. */
+export interface PublicationParts {
+  /** JSON that its page is made from. */
+  page: Buffer;
+  /** Stored already; they are served with all else that it shows. */
+  files: readonly MadeMedia[];
+  /** The content of one of them: the picture of the product in lists. */
+  thumb: string | null;
 }
 
 /** The newest publication of a document, or null. */
@@ -60,7 +72,7 @@ export async function lastPublication(trx: Kysely<Database>, documentId: string)
 export async function storePublication(
   trx: Kysely<Database>,
   actor: Actor,
-  { source, body, pins, files, media, references, note }: NewPublication,
+  { source, body, pins, files, media: shown, references, note, parts }: NewPublication,
 ): Promise<{ id: string; version: number; unchanged: boolean } | 'overtaken'> {
   const last = await lastPublication(trx, source.documentId);
   const { bytes } = body;
@@ -74,6 +86,8 @@ export async function storePublication(
   }
   if ((last?.version ?? 0) + 1 !== body.version) return 'overtaken';
   const id = newId();
+  const made = parts?.files ?? [];
+  const media = [...new Set([...shown, ...made.map(({ sha256 }) => sha256)])].sort();
   await trx
     .insertInto('publications')
     .values({
@@ -90,13 +104,15 @@ export async function storePublication(
       body_br: bytes.br,
       body_gzip: bytes.gzip,
       closure: JSON.stringify({ media, references }),
+      page: parts?.page ?? null,
+      thumb: parts?.thumb ?? null,
       note,
       by: actor.userId,
     })
     .execute();
   await insertPins(trx, id, pins);
   await pinFiles(trx, id, files);
-  await makeMediaPublic(trx, { projectId: source.projectId, fileIds: files.map((file) => file.id) }, media);
+  await makeMediaPublic(trx, { projectId: source.projectId, fileIds: files.map((file) => file.id), made }, media);
   return { id, version: body.version, unchanged: false };
 }
 

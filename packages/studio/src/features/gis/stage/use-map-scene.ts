@@ -1,7 +1,7 @@
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
+import { themeColors } from '@diorama/documents/theme/theme-colors.ts';
 import type { GisScene } from '@diorama/players/gis/gis-scene.ts';
-import { themeColors } from '@diorama/players/visitor/theme-variables.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';

@@ -1,0 +1,51 @@
+import type { ThemedColor } from '../../shared/primitives.schema.ts';
+import { type ColorTokens, cssColor } from './css-color.ts';
+
+/** How a shape is drawn. Widths in px, dashes in line widths. */
+export interface ShapeStyle {
+  fill: ThemedColor;
+  fillOpacity: number;
+  line: ThemedColor;
+  lineOpacity: number;
+  lineWidth: number;
+  lineDash: number[];
+}
+
+/** What a state changes of it. */
+export type ShapeState = { [Key in keyof ShapeStyle]?: ShapeStyle[Key] | undefined };
+
+/** The looks of a shape in all three states, by the names under which features on a map hold them. */
+export function outlineProperties(
+  { default: base, hovered, selected }: { default: ShapeStyle; hovered: ShapeState; selected: ShapeState },
+  look: { tokens: ColorTokens },
+): Record<string, string | number> {
+  return {
+    ...properties(base, '', look),
+    ...properties(overlaid(base, hovered), ':hovered', look),
+    ...properties(overlaid(base, selected), ':selected', look),
+  };
+}
+
+/** Everything that a style says. */
+function properties(style: ShapeStyle, suffix: string, look: { tokens: ColorTokens }): Record<string, string | number> {
+  return {
+    [`fill${suffix}`]: cssColor(style.fill, look),
+    [`fillOpacity${suffix}`]: style.fillOpacity,
+    [`line${suffix}`]: cssColor(style.line, look),
+    [`lineOpacity${suffix}`]: style.lineWidth > 0 ? style.lineOpacity : 0,
+    [`lineWidth${suffix}`]: style.lineWidth,
+    [`dash${suffix}`]: style.lineDash.join(','),
+  };
+}
+
+/** What a state does not say is the default's. */
+function overlaid(base: ShapeStyle, over: ShapeState): ShapeStyle {
+  return {
+    fill: over.fill ?? base.fill,
+    fillOpacity: over.fillOpacity ?? base.fillOpacity,
+    line: over.line ?? base.line,
+    lineOpacity: over.lineOpacity ?? base.lineOpacity,
+    lineWidth: over.lineWidth ?? base.lineWidth,
+    lineDash: over.lineDash ?? base.lineDash,
+  };
+}

@@ -1,0 +1,31 @@
+// Prepares publications of large products, one after the other, on a thread of its own. Started by publish-thread.ts.
+import { parentPort, workerData } from 'node:worker_threads';
+import { connect } from '../database/connect.ts';
+import { serverSecret } from '../database/server-secret.ts';
+import { createMedia } from '../features/media/media.service.ts';
+import { createMediaAddresses } from '../features/media/media-address.ts';
+import { CheckThreadData } from '../features/products/check-message.ts';
+import { preparePublication } from '../features/products/prepare-publication.ts';
+import { PublishOrder, type PublishReport } from '../features/products/publish-message.ts';
+import { upgradeBody } from '../features/products/upgrade-body.ts';
+import { createPublishedReader } from '../features/publications/published-reader.ts';
+import { productKinds } from './product-kinds.ts';
+
+const { databaseUrl, accessMode } = CheckThreadData.parse(workerData);
+const db = connect(databaseUrl);
+const media = createMedia(db, createMediaAddresses(await serverSecret(db, 'media')));
+const kinds = productKinds({ media, accessMode });
+const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
+
+parentPort?.on('message', (message) => void work(message));
+
+async function work(message: unknown): Promise<void> {
+  const { actor, request } = PublishOrder.parse(message);
+  try {
+    tell({ type: 'prepared', prepared: await preparePublication({ db, kinds, publishedReader }, actor, request) });
+  } catch (error) {
+    tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+const tell = (report: PublishReport) => parentPort?.postMessage(report);

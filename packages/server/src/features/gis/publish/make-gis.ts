@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { GisPageSource, PageLayer, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
+import { themeColors } from '@diorama/documents/theme/theme-colors.ts';
+import { publicAddress } from '../../media/media-address.ts';
+import type { MadeFile, MadeParts } from '../../products/product-kind.ts';
+import { largeLayers, type TileableLayer } from './large-layers.ts';
+import { layerIndex } from './layer-index.ts';
+import { layerTiles } from './layer-tiles.ts';
+
+/** Features of a layer of files that the page's source keeps: those that its text names. */
+export const MOST_KEPT = 1_000;
+
+/** What publishing makes of a map: files of its large layers, and its picture. */
+export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => GisPageSource): Promise<MadeParts> {
+  const files: MadeFile[] = [];
+  const look = { tokens: themeColors(map.theme), categories: new Set(map.product.categories.map(({ id }) => id)) };
+  const address = (bytes: Buffer, type: string, name: string): string => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    files.push({ sha256, type, bytes });
+    return publicAddress(sha256, name);
+  };
+  const large = new Set<string>(largeLayers(map.product.layers).map(({ id }) => id));
+  const names: string[] = [];
+  const layers = map.product.layers.map((layer): PageLayer => {
+    if (layer.type === 'label' || !large.has(layer.id)) return layer;
+    const { bytes, about } = layerTiles(layer, look);
+    const index = gzipSync(JSON.stringify(layerIndex(layer)), { level: 9 });
+    for (const { id, name } of layer.features.slice(MOST_KEPT)) names.push(`${id}\t${JSON.stringify(name)}`);
+    const made = {
+      ...about,
+      tiles: address(bytes, 'application/vnd.pmtiles', 'layer.pmtiles'),
+      index: address(index, 'application/gzip', 'layer.json.gz'),
+    };
+    return { ...shortened(layer, map.product.mainShape?.id), files: made };
+  });
+  const page: GisPageSource = embed({ ...map, product: { ...map.product, layers } });
+  return {
+    page: { ...page, ...(names.length > 0 ? { names: `\n${names.join('\n')}\n` } : {}) },
+    files,
+    pictures: [],
+  };
+}
+
+/** With the features that the page's text names, and the main shape. */
+function shortened<Layer extends TileableLayer>(layer: Layer, mainShape: string | undefined): Layer {
+  const features = layer.features.filter(({ id }, at) => at < MOST_KEPT || id === mainShape);
+  return { ...layer, features };
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '../../access/actor.ts';
+import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
+import { createThread } from '../../platform/threads/thread.ts';
+import type { CheckThreadData } from './check-message.ts';
+import type { PreparedPublication, PublishRequest } from './prepare-publication.ts';
+import { type PublishOrder, PublishReport } from './publish-message.ts';
+
+/** Prepares publications of large products on a thread that is started when it is needed. People take turns. */
+export function createPublishThread(entry: URL, data: CheckThreadData) {
+  const thread = createThread<PublishOrder>(entry, { data });
+  const inTurn = limitByTurns(1);
+  return (actor: Actor, request: PublishRequest): Promise<PreparedPublication> =>
+    inTurn(actor.userId, async () => {
+      const report = PublishReport.parse(await thread.run({ actor, request }));
+      if (report.type === 'failed') throw new Error(report.message);
+      return report.prepared;
+    });
+}
+
+export type PublishThread = ReturnType<typeof createPublishThread>;
