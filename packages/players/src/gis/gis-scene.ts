@@ -81,17 +81,32 @@ interface LayerFields {
   visible?: boolean | undefined;
 }
 
+/** Where a layer of a public page is drawn from in place of its features, which come later or, as shapes, not at all. */
+export interface GisTiles {
+  /** Address of the file, PMTiles. */
+  tiles: string;
+  maxZoom: number;
+  /** Categories of its hotspots, empty for none: joined points count by place in this list. */
+  categories: readonly { id: string }[];
+  /** Least and greatest value of its hotspots. */
+  values: readonly [number, number];
+  /** Patterns of dashes that any state of its outlines has. */
+  dashes: readonly number[][];
+}
+
 export type GisHotspotLayer = LayerFields & {
   type: 'hotspots';
   category: Ref<string> | null;
   zoom: Range;
   display: GisDisplay;
   features: readonly GisHotspot[];
+  files?: GisTiles | undefined;
 };
 export type GisOutlineLayer = LayerFields & {
   type: 'outline';
   zoom?: Range | undefined;
   features: readonly GisOutline[];
+  files?: GisTiles | undefined;
 };
 export type GisLabelLayer = LayerFields & { type: 'label'; features: readonly GisLabel[] };
 export type GisLayer = GisHotspotLayer | GisOutlineLayer | GisLabelLayer;

@@ -88,7 +88,7 @@ test('texts are in the language of the project', () => {
 
 test('circles grow from the least to the greatest value; all alike are the smallest', () => {
   const display = { type: 'circle', radius: { min: 10, max: 30 } } as const;
-  const values = (...all: number[]) => all.map((value, index) => hotspot(String(index), 0, 0, { value }));
+  const values = (...all: number[]) => hotspots(all.map((value, index) => hotspot(String(index), 0, 0, { value })));
   const radius = circleRadius(values(5, 15), display);
   expect([5, 10, 15].map(radius)).toEqual([10, 20, 30]);
   expect(circleRadius(values(7, 7), display)(7)).toBe(10);
@@ -158,4 +158,52 @@ test('layers of very many points can lift one that changes', () => {
   const ids = layersOf({ layers: [many] }).map(({ id }) => id);
   expect(compiled({ layers: [many] }).sources.get('gis-points')?.isLarge).toBe(true);
   expect(ids).toEqual(['gis-points-points', 'gis-points-lifted']);
+});
+
+/** Files of a layer as publishing makes them. */
+const FILES = {
+  tiles: '/media/a/layer.pmtiles',
+  maxZoom: 12,
+  categories: [{ id: 'port' }, { id: '' }],
+  values: [0, 40] as const,
+  dashes: [],
+};
+
+test('a layer of files is drawn from their tiles, with or without its features', () => {
+  const display = { type: 'circle', radius: { min: 10, max: 30 } } as const;
+  for (const features of [[], [hotspot('a', 0, 0, { value: 7 })]]) {
+    const compiled = compileGis(mapOf({ layers: [hotspots(features, { display, files: FILES })] }), LOOK);
+    expect(compiled.sources.get('gis-points')).toMatchObject({
+      features: [],
+      tiles: { url: FILES.tiles, maxZoom: 12 },
+    });
+    expect(compiled.slots.top).toMatchObject([
+      {
+        'source-layer': 'features',
+        paint: { 'circle-radius': ['interpolate', ['linear'], ['get', 'value'], 0, 10, 40, 30] },
+      },
+    ]);
+  }
+});
+
+test('joined points of tiles count those of categories that are shown', () => {
+  const layer = hotspots([], { display: { type: 'standard', cluster: true }, files: FILES });
+  const [, circle] = layersOf({ categories: [PORT], layers: [layer] });
+  expect(circle).toMatchObject({
+    id: 'gis-points-cluster',
+    filter: [
+      'all',
+      ['has', 'point_count'],
+      [
+        '>',
+        [
+          '+',
+          0,
+          ['case', ['in', 'port', ['global-state', 'shown']], ['coalesce', ['get', 'n0'], 0], 0],
+          ['coalesce', ['get', 'n1'], 0],
+        ],
+        0,
+      ],
+    ],
+  });
 });

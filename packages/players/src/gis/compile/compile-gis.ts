@@ -1,9 +1,11 @@
+import { TILE_LAYER } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { LayerSpecification } from 'maplibre-gl';
 import { i18nText, textIn } from '../../visitor/localized.ts';
 import type { Slot } from '../base/slots.ts';
 import type {
   GisCategory,
   GisDocument,
+  GisHotspot,
   GisHotspotLayer,
   GisLayer,
   GisLook,
@@ -86,7 +88,8 @@ export function compileGis(
     const source = sourceOf(layer.id);
     const compiled = compileLayer(layer, document.categories, look, memory);
     sources.set(source, compiled);
-    const [slot, layers] = layersOf(layer, source, document.categories, look, compiled);
+    const [slot, own] = layersOf(layer, source, document.categories, look, compiled);
+    const layers = compiled.tiles ? own.map(fromTiles) : own;
     // What the mask lies over must not lie over it.
     slots[mask ? 'top' : slot].push(...layers);
     for (const { id, type } of layers) {
@@ -107,13 +110,16 @@ function compileLayer(
   const known = categories.map(({ id }) => id).join(' ');
   const isLarge = layer.type === 'hotspots' && layer.features.length >= LARGE;
   const plain = { cluster: false, isFilteredBefore: false, isLarge };
+  if (layer.type !== 'label' && layer.files) {
+    const { tiles: url, maxZoom } = layer.files;
+    return { ...plain, isLarge: false, features: [], tiles: { url, maxZoom } };
+  }
   if (layer.type === 'outline')
     return {
       ...plain,
       features: memory.featuresOf(layer.id, layer.features, '', (each) => outlineFeature(each, look)),
     };
-  const isKnown = (id: string | undefined): string =>
-    id && categories.some((category) => category.id === id) ? id : '';
+  const isKnown = knownOf(categories);
   if (layer.type === 'label')
     return {
       ...plain,
@@ -121,28 +127,45 @@ function compileLayer(
         labelFeature(each, textIn(each.text, look.language), isKnown(each.display.category?.id)),
       ),
     };
-  const features = memory.featuresOf(layer.id, layer.features, `${known}|${layer.category?.id ?? ''}`, (each) => ({
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [each.position.lng, each.position.lat] },
-    properties: {
-      id: each.id,
-      name: i18nText(each.name, look.language),
-      value: each.value,
-      category: categoryOf(each.category?.id, layer, isKnown),
-    },
-  }));
+  const features = memory.featuresOf(layer.id, layer.features, `${known}|${layer.category?.id ?? ''}`, (each) =>
+    hotspotFeature(each, layer, isKnown, look),
+  );
   const cluster = layer.display.type !== 'heatmap' && layer.display.cluster === true;
   return { ...plain, cluster, isFilteredBefore: cluster, features };
 }
 
-/** Its own, else its layer's; one that is gone is none. */
-function categoryOf(
-  own: string | undefined,
-  layer: GisHotspotLayer,
-  isKnown: (id: string | undefined) => string,
-): string {
-  return isKnown(own) || isKnown(layer.category?.id);
+type IsKnown = (id: string | undefined) => string;
+
+/** The id of a category that is there, else an empty text. */
+export function knownOf(categories: readonly GisCategory[]): IsKnown {
+  const ids = new Set(categories.map(({ id }) => id));
+  return (id) => (id !== undefined && ids.has(id) ? id : '');
 }
+
+/** Its own, else its layer's; one that is gone is none. */
+export const categoryOf = ({ category }: GisHotspot, layer: GisHotspotLayer, isKnown: IsKnown): string =>
+  isKnown(category?.id) || isKnown(layer.category?.id);
+
+/** A hotspot as it stands on the map. */
+export const hotspotFeature = (
+  hotspot: GisHotspot,
+  layer: GisHotspotLayer,
+  isKnown: IsKnown,
+  { language }: Pick<GisLook, 'language'>,
+): GeoJSON.Feature => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [hotspot.position.lng, hotspot.position.lat] },
+  properties: {
+    id: hotspot.id,
+    name: i18nText(hotspot.name, language),
+    value: hotspot.value,
+    category: categoryOf(hotspot, layer, isKnown),
+  },
+});
+
+/** In a file of tiles, features are in a layer that has a name. */
+const fromTiles = (layer: LayerSpecification): LayerSpecification =>
+  'source' in layer ? { ...layer, 'source-layer': TILE_LAYER } : layer;
 
 function layersOf(
   layer: GisLayer,

@@ -1,4 +1,5 @@
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
+import { CLUSTER_RADIUS, countKey, WEIGHT } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type {
   CircleLayerSpecification,
   ExpressionSpecification,
@@ -7,13 +8,11 @@ import type {
 } from 'maplibre-gl';
 import { webFont } from '../base/base-style.ts';
 import type { GisCategory, GisDisplay, GisHotspotLayer, GisLook } from '../gis-scene.ts';
-import { CATEGORY, type CompiledSource, liftedOf } from './compiled-gis.ts';
+import { CATEGORY, type CompiledSource, liftedOf, SHOWN } from './compiled-gis.ts';
 import { all, categoryShown, matching, unlessLifted, zooms } from './expressions.ts';
 import { pinImage } from './image-names.ts';
 
 const PRIMARY = { type: 'theme', token: 'primary' } as const;
-/** px around a point within which others join it. */
-const CLUSTER_RADIUS = 48;
 /** px */
 const PIN = 30;
 
@@ -48,13 +47,13 @@ export function hotspotLayers(
   return [
     points(source, `${source}-points`, 1),
     ...(isLarge ? [points(liftedOf(source), `${source}-lifted`, 1)] : []),
-    ...(display.cluster === true ? clusters(source, range, clusterColor(display, look), look) : []),
+    ...(display.cluster === true ? clusters(source, range, clusterColor(display, look), look, countsOf(layer)) : []),
   ];
 }
 
 /** The radius of a circle by its value: from the least to the greatest of its layer; all alike are the smallest. */
-export function circleRadius(features: GisHotspotLayer['features'], { radius }: Circle): (value: number) => number {
-  const [least, greatest] = extent(features);
+export function circleRadius(layer: GisHotspotLayer, { radius }: Circle): (value: number) => number {
+  const [least, greatest] = extent(layer);
   return (value) =>
     greatest > least ? radius.min + ((value - least) / (greatest - least)) * (radius.max - radius.min) : radius.min;
 }
@@ -71,7 +70,7 @@ export function hotspotLook(
   if (display.type === 'heatmap') return null;
   if (display.type === 'standard') return { kind: 'pin', image: pinOf(category, look), radius: PIN / 2 };
   const color = cssColor(display.color ?? category?.color ?? PRIMARY, look);
-  return { kind: 'circle', color, radius: circleRadius(layer.features, display)(feature.value) };
+  return { kind: 'circle', color, radius: circleRadius(layer, display)(feature.value) };
 }
 
 interface Frame {
@@ -86,13 +85,13 @@ type Opacity = number | ReturnType<typeof unlessLifted>;
 
 function circles(
   frame: Frame,
-  { features }: GisHotspotLayer,
+  layer: GisHotspotLayer,
   display: Circle,
   categories: readonly GisCategory[],
   look: GisLook,
   opacity: Opacity,
 ): CircleLayerSpecification {
-  const [least, greatest] = extent(features);
+  const [least, greatest] = extent(layer);
   const { min, max } = display.radius;
   const colors = categories.flatMap(({ id, color }) => (color ? [[id, cssColor(color, look)] as const] : []));
   const plain = cssColor(display.color ?? PRIMARY, look);
@@ -146,7 +145,7 @@ function heatmap(layer: GisHotspotLayer, display: Heatmap, source: string, look:
     ...zooms(layer.zoom),
     type: 'heatmap',
     paint: {
-      'heatmap-weight': ['max', 0, ['min', 1, ['/', ['get', 'value'], 100]]],
+      'heatmap-weight': layer.files ? ['get', WEIGHT] : ['max', 0, ['min', 1, ['/', ['get', 'value'], 100]]],
       'heatmap-radius': display.radius,
       'heatmap-opacity': display.opacity,
       'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], ...stops],
@@ -159,8 +158,9 @@ function clusters(
   range: { minzoom: number; maxzoom: number },
   color: string,
   { font }: GisLook,
+  { count, text }: Counts,
 ): LayerSpecification[] {
-  const filter: ExpressionSpecification = ['has', 'point_count'];
+  const filter = all(['has', 'point_count'], ['>', count, 0]);
   const frame = { source, filter, ...range };
   return [
     {
@@ -168,7 +168,7 @@ function clusters(
       id: `${source}-cluster`,
       type: 'circle',
       paint: {
-        'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 100, 24, 1000, 29],
+        'circle-radius': ['step', count, 16, 10, 20, 100, 24, 1000, 29],
         'circle-color': color,
         'circle-stroke-color': 'rgba(255,255,255,0.9)',
         'circle-stroke-width': 3,
@@ -179,7 +179,7 @@ function clusters(
       id: `${source}-count`,
       type: 'symbol',
       layout: {
-        'text-field': ['get', 'point_count_abbreviated'],
+        'text-field': text,
         'text-font': webFont(font, 'Semibold'),
         'text-size': 13,
         'text-allow-overlap': true,
@@ -192,6 +192,28 @@ function clusters(
 /** For the source of a layer whose points join. */
 export const CLUSTERING = { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: 15 } as const;
 
+interface Counts {
+  count: ExpressionSpecification;
+  text: ExpressionSpecification;
+}
+
+/** How many points a joined one stands for. In tiles it holds them by category, of which some may be switched off. */
+function countsOf({ files }: GisHotspotLayer): Counts {
+  if (!files) return { count: ['get', 'point_count'], text: ['get', 'point_count_abbreviated'] };
+  const counts = files.categories.map(({ id }, at): ExpressionSpecification => {
+    const own: ExpressionSpecification = ['coalesce', ['get', countKey(at)], 0];
+    return id === '' ? own : ['case', ['in', id, ['global-state', SHOWN]], own, 0];
+  });
+  const count: ExpressionSpecification = ['+', 0, ...counts];
+  const thousands: ExpressionSpecification = [
+    'case',
+    ['>=', count, 10_000],
+    ['round', ['/', count, 1_000]],
+    ['/', ['round', ['/', count, 100]], 10],
+  ];
+  return { count, text: ['case', ['>=', count, 1_000], ['concat', thousands, 'k'], ['to-string', count]] };
+}
+
 function clusterColor(display: GisDisplay, look: GisLook): string {
   return cssColor((display.type === 'circle' && display.color) || PRIMARY, look);
 }
@@ -201,7 +223,8 @@ function pinOf(category: GisCategory | undefined, look: GisLook): string {
 }
 
 /** A loop: spreading 100,000 numbers into a call overflows its stack. */
-function extent(features: GisHotspotLayer['features']): [number, number] {
+function extent({ features, files }: GisHotspotLayer): readonly [number, number] {
+  if (files) return files.values;
   let [least, greatest] = [Infinity, -Infinity];
   for (const { value } of features) {
     if (value < least) least = value;

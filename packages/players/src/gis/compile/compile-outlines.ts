@@ -42,8 +42,8 @@ export function outlineLayers(layer: GisOutlineLayer, source: string): LayerSpec
 }
 
 /** The dashes of a layer's shapes in their states; null where no line has any. MapLibre takes no feature-state here. */
-function dashes({ features }: GisOutlineLayer): ExpressionSpecification | null {
-  const patterns = new Map<string, number[]>();
+function dashes({ features, files }: GisOutlineLayer): ExpressionSpecification | null {
+  const patterns = new Map((files?.dashes ?? []).map((dash) => [dash.join(','), dash]));
   for (const { styles } of features)
     for (const { lineDash } of [styles.default, styles.hovered, styles.selected])
       if (lineDash && lineDash.length > 0) patterns.set(lineDash.join(','), lineDash);

@@ -10,6 +10,8 @@ export interface CompiledSource {
   isFilteredBefore: boolean;
   /** Holds so much that one changed feature is shown from a small source beside it. */
   isLarge: boolean;
+  /** It is drawn from this file, and has no features of its own. */
+  tiles?: { url: string; maxZoom: number } | undefined;
 }
 
 /** A picture laid over the map by its corners, from the upper left clockwise. */

@@ -1,3 +1,4 @@
+import { TILE_LAYER } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
 import { initiallyOn, shownCategories } from '../compile/category-tree.ts';
 import { CompileMemory, compileGis, sourceOf } from '../compile/compile-gis.ts';
@@ -134,6 +135,7 @@ export class Drawing {
     const isShown = this.shown();
     this.map.setGlobalStateProperty(SHOWN, [...isShown]);
     for (const [id, source] of this.compiled.sources) {
+      if (source.tiles) continue;
       const each = this.data.get(id) ?? new SourceData(this.map, id);
       this.data.set(id, each);
       each.set(source, isShown);
@@ -155,7 +157,8 @@ export class Drawing {
     const source = sourceOf(layer);
     if (type !== 'outline-feature' || !this.map.getSource(source)) return;
     const state = { hovered: this.hovered?.id === id, selected: this.selected?.id === id };
-    this.map.setFeatureState({ source, id }, state);
+    const isTiled = this.compiled.sources.get(source)?.tiles !== undefined;
+    this.map.setFeatureState({ source, id, ...(isTiled ? { sourceLayer: TILE_LAYER } : {}) }, state);
   }
 
   private state(): GlobalState {

@@ -1,5 +1,5 @@
 import type { LngLatBounds } from 'maplibre-gl';
-import { sourceOf } from '../compile/compile-gis.ts';
+import { categoryOf, knownOf, sourceOf } from '../compile/compile-gis.ts';
 import type { CompiledGis } from '../compile/compiled-gis.ts';
 import type { GisDocument } from '../gis-scene.ts';
 import { boundsOfShape } from './geometry-bounds.ts';
@@ -8,13 +8,14 @@ import type { GisTarget } from './gis-map.port.ts';
 /** What of the document lies in the view, in its order; what a category hides does not. */
 export function targetsInView(
   view: LngLatBounds,
-  { layers }: GisDocument,
+  { layers, categories }: GisDocument,
   { sources }: CompiledGis,
   shown: ReadonlySet<string>,
 ): GisTarget[] {
   const isHere = (lng: number, lat: number) => view.contains([lng, lat]) || view.contains([lng + 360, lat]);
+  const isKnown = knownOf(categories);
   return layers.flatMap((layer): GisTarget[] => {
-    const compiled = sources.get(sourceOf(layer.id))?.features;
+    const compiled = sources.get(sourceOf(layer.id));
     if (!compiled) return [];
     if (layer.type === 'outline')
       return layer.features.flatMap(({ id, geometry }) => {
@@ -23,11 +24,17 @@ export function targetsInView(
           west <= view.getEast() && east >= view.getWest() && south <= view.getNorth() && north >= view.getSouth();
         return isOver ? [{ type: 'outline-feature', id, layer: layer.id }] : [];
       });
-    const type = layer.type === 'hotspots' ? 'hotspot' : 'label';
-    return layer.features.flatMap(({ id, position }, index) => {
-      const category = String(compiled[index]?.properties?.category ?? '');
+    if (layer.type === 'hotspots')
+      return layer.features.flatMap((hotspot) => {
+        const category = categoryOf(hotspot, layer, isKnown);
+        const { lng, lat } = hotspot.position;
+        const isShown = category === '' || shown.has(category);
+        return isShown && isHere(lng, lat) ? [{ type: 'hotspot', id: hotspot.id, layer: layer.id }] : [];
+      });
+    return layer.features.flatMap(({ id, position, display }) => {
+      const category = isKnown(display.category?.id);
       const isShown = category === '' || shown.has(category);
-      return isShown && isHere(position.lng, position.lat) ? [{ type, id, layer: layer.id }] : [];
+      return isShown && isHere(position.lng, position.lat) ? [{ type: 'label', id, layer: layer.id }] : [];
     });
   });
 }

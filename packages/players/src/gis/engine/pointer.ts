@@ -1,3 +1,4 @@
+import { APART_AT } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent, PointLike } from 'maplibre-gl';
 import type { CompiledGis } from '../compile/compiled-gis.ts';
 import type { LngLat } from '../gis-scene.ts';
@@ -93,7 +94,10 @@ async function openCluster(map: MapLibre, feature: MapGeoJSONFeature, isMotionRe
   const source = map.getSource<GeoJSONSource>(feature.source);
   const { geometry } = feature;
   if (!source || geometry.type !== 'Point') return;
-  const zoom = await source.getClusterExpansionZoom(Number(feature.properties.cluster_id));
+  const apart: unknown = feature.properties[APART_AT];
+  // Those of tiles come with it.
+  const zoom =
+    typeof apart === 'number' ? apart : await source.getClusterExpansionZoom(Number(feature.properties.cluster_id));
   const [lng = 0, lat = 0] = geometry.coordinates;
   if (isMotionReduced) map.jumpTo({ center: [lng, lat], zoom });
   else map.easeTo({ center: [lng, lat], zoom, essential: true });

@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { webFont } from '../base/base-style.ts';
-import { sourceOf } from '../compile/compile-gis.ts';
+import { hotspotFeature, knownOf, sourceOf } from '../compile/compile-gis.ts';
 import { hotspotLook } from '../compile/compile-hotspots.ts';
 import type { CompiledGis } from '../compile/compiled-gis.ts';
 import type { GisScene } from '../gis-scene.ts';
@@ -29,8 +29,8 @@ export function raisedFeatures(
     const layer = scene.document.layers.find(({ id }) => id === target.layer);
     const hotspot = layer?.type === 'hotspots' ? layer.features.find(({ id }) => id === target.id) : undefined;
     const source = compiled.sources.get(sourceOf(target.layer));
-    const feature = source?.features.find(({ properties }) => properties?.id === target.id);
-    if (layer?.type !== 'hotspots' || !hotspot || !feature) return [];
+    if (layer?.type !== 'hotspots' || !hotspot || !source) return [];
+    const feature = hotspotFeature(hotspot, layer, knownOf(scene.document.categories), scene);
     const category = String(feature.properties?.category ?? '');
     if (category !== '' && !shown.has(category)) return [];
     const look = hotspotLook(layer, { value: hotspot.value, category }, scene.document.categories, scene);

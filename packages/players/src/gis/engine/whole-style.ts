@@ -37,7 +37,7 @@ export function wholeStyle(
 export function ownSources({ sources, pictures }: CompiledGis): Record<string, SourceSpecification> {
   const own: Record<string, SourceSpecification> = { [RAISED]: pointsOf() };
   for (const [id, source] of sources) {
-    own[id] = pointsOf(source);
+    own[id] = source.tiles ? tilesOf(source.tiles) : pointsOf(source);
     if (source.isLarge) own[liftedOf(id)] = pointsOf();
   }
   for (const [id, { url, coordinates }] of pictures) own[id] = { type: 'image', url, coordinates };
@@ -50,6 +50,14 @@ export function ownLayers(base: StyleSpecification, compiled: CompiledGis, font:
   const { layers } = wholeStyle(base, compiled, { [SHOWN]: [], [HOVERED]: '', [SELECTED]: '' }, font);
   return layers.filter(({ id }) => !known.has(id));
 }
+
+/** The reader of tiles knows no page that addresses could be relative to. */
+const tilesOf = ({ url, maxZoom }: NonNullable<CompiledSource['tiles']>): SourceSpecification => ({
+  type: 'vector',
+  tiles: [`pmtiles://${new URL(url, window.location.href).href}/{z}/{x}/{y}`],
+  maxzoom: maxZoom,
+  promoteId: 'id',
+});
 
 function pointsOf(source?: CompiledSource): SourceSpecification {
   return { type: 'geojson', data: EMPTY, promoteId: 'id', ...(source?.cluster === true ? CLUSTERING : {}) };

@@ -3,6 +3,7 @@ import { anchorOf } from '@diorama/documents/gis/geometry/bounds.ts';
 import { categoriesByParent, outerCategories } from '@diorama/documents/shared/category-tree.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { i18nText, otherLanguage, textIn } from '../../visitor/localized.ts';
+import type { GisTarget } from '../engine/gis-map.port.ts';
 import type { LngLat } from '../gis-scene.ts';
 
 export type MapData = GisPage['map'];
@@ -115,9 +116,12 @@ export class MapModel {
     };
     const nodes = new Map(categories.map((category, at) => [category.id, { ...category, order: String(at) }]));
     const counts = new Map<string, number>();
-    for (const { category } of this.features.values())
-      for (const id of category === null ? [] : [category, ...outerCategories(doc, category)])
-        counts.set(id, (counts.get(id) ?? 0) + 1);
+    const add = (category: string, count: number) => {
+      for (const id of [category, ...outerCategories(doc, category)]) counts.set(id, (counts.get(id) ?? 0) + count);
+    };
+    for (const { category } of this.features.values()) if (category !== null) add(category, 1);
+    for (const { files, features } of this.data.product.layers)
+      if (features.length === 0) for (const { id, count } of files?.categories ?? []) if (nodes.has(id)) add(id, count);
     const inside = categoriesByParent(doc);
     const list = (outer: string | null, depth: number): MapCategory[] =>
       (inside.get(outer) ?? []).flatMap(({ id, name, icon }) => {
@@ -146,6 +150,12 @@ export class MapModel {
       if (label) return { name: textIn(label.text, this.language), feature: null, place: label.position };
     }
     return null;
+  }
+
+  /** It is on the map, and what is known of it is still on its way. */
+  isAwaited(target: GisTarget | null): target is GisTarget {
+    const layer = this.data.product.layers.find(({ id }) => id === target?.layer);
+    return target?.type !== 'label' && layer?.files !== undefined && !this.features.has(target?.id ?? '');
   }
 
   categoryName(id: string | null): string {

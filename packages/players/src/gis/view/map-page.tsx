@@ -9,7 +9,7 @@ import { useVisit } from '../../visitor/use-visit.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import { initiallyOn } from '../compile/category-tree.ts';
-import type { GisMap } from '../engine/gis-map.port.ts';
+import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
 import { cameraIn, cameraText, noteInAddress } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
@@ -30,7 +30,8 @@ type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
 /** A whole map: its base, what stands on it, search, categories, and cards of what is selected. Fills its positioned parent. */
 export function MapPage(props: MapPageProps) {
   const { project, base, address, onReady } = props;
-  const data = useWholeMap(props);
+  const [isDrawn, setDrawn] = useState(false);
+  const data = useWholeMap(props, isDrawn || address.place().at !== null);
   const visit = useVisit(address);
   const { place, step } = visit;
   const { language } = place;
@@ -54,14 +55,16 @@ export function MapPage(props: MapPageProps) {
   const [on, setOn] = useState(() => categoriesAtFirst(model));
   const [inView, setInView] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (state !== 'loading') onReady();
+    if (state === 'loading') return;
+    setDrawn(true);
+    onReady();
   }, [state, onReady]);
   useShownMap(map, on);
   const here = {
     product: data.id,
     goTo: (at: string | null) => go(at === null ? null : (model.features.get(at) ?? null)),
   };
-  function go(feature: MapFeature | 'nothing' | null): void {
+  function go(feature: MapFeature | GisTarget | 'nothing' | null): void {
     if (feature === 'nothing') {
       if (address.place().at !== null) step({ at: null, open: null, sheet: null });
       map?.select(null);
@@ -72,8 +75,8 @@ export function MapPage(props: MapPageProps) {
       map?.setView(data.product.settings.initialMapState);
       return;
     }
-    const { record } = feature;
-    const action = 'action' in record ? record.action : null;
+    const record = 'record' in feature ? feature.record : null;
+    const action = record && 'action' in record ? record.action : null;
     if (action?.type === 'link') {
       followLink(action.link, project.slug, here);
       return;
@@ -103,7 +106,9 @@ export function MapPage(props: MapPageProps) {
       }
       // Selected by code is where the address leads already.
       if (event.type === 'select' && event.position !== null)
-        goRef.current(model.features.get(event.target?.id ?? '') ?? 'nothing');
+        goRef.current(
+          model.features.get(event.target?.id ?? '') ?? (model.isAwaited(event.target) ? event.target : 'nothing'),
+        );
     });
   }, [map, model]);
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
@@ -152,10 +157,15 @@ export function MapPage(props: MapPageProps) {
   );
 }
 
-/** The map as the page has it, and with all its features once they have come. */
-function useWholeMap({ project, map, isPreview = false }: MapPageProps): MapData {
+/**
+ * The map as the page has it, and with all its features once they have come. `isWanted`: those that the map draws without them
+ * are not fetched before it is drawn.
+ */
+function useWholeMap({ project, map, isPreview = false }: MapPageProps, isWanted: boolean): MapData {
   const [whole, setWhole] = useState(map);
+  const isDue = isWanted || map.isWithoutFeatures === true;
   useEffect(() => {
+    if (!isDue) return undefined;
     let isGone = false;
     wholeMap({ project, map, status: isPreview ? 'preview' : 'published' }).then(
       (next) => isGone || setWhole(next),
@@ -165,7 +175,7 @@ function useWholeMap({ project, map, isPreview = false }: MapPageProps): MapData
     return () => {
       isGone = true;
     };
-  }, [project, map, isPreview]);
+  }, [project, map, isPreview, isDue]);
   return whole;
 }
 

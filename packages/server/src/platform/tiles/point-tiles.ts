@@ -171,15 +171,15 @@ function joinedPoints(
         radius: (radius * FINE_EXTENT) / TILE_PX,
         extent: FINE_EXTENT,
         maxZoom: maxZoom - 1,
-        map: ({ at }) => ({ [countKey(points[Number(at)]?.group ?? 0)]: 1 }),
-        reduce(sum, more) {
+        map: ({ at }: Record<string, unknown>) => ({ [countKey(points[Number(at)]?.group ?? 0)]: 1 }),
+        reduce(sum: Record<string, unknown>, more: Record<string, unknown>) {
           for (const [key, count] of Object.entries(more)) sum[key] = Number(sum[key] ?? 0) + Number(count);
         },
       },
     },
   );
   return (zoom, x, y) =>
-    (index.getTile(zoom, x, y)?.features ?? []).flatMap((feature): GeoJSONVTFeature[] => {
+    (index.getTile(zoom, x, y)?.features ?? []).flatMap((feature: GeoJSONVTFeature): GeoJSONVTFeature[] => {
       const [place] = feature.geometry;
       const [px = -1, py = -1] = place ?? [];
       // Its neighbours have what lies beyond the edges.

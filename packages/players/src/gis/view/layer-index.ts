@@ -1,0 +1,56 @@
+import type { GisHotspot, GisOutline, LayerIndex, PageLayer } from '@diorama/contract/gis/published-gis.ts';
+
+/** Millionths of degrees in one. */
+const MILLION = 1e6;
+
+/** A layer with all its features, as its index tells them. Shapes are boxes: their corners are in the tiles alone. */
+export function withFeatures(layer: PageLayer, index: LayerIndex): PageLayer {
+  if (layer.type === 'hotspots' && index.type === 'hotspots') return { ...layer, features: hotspotsIn(index) };
+  if (layer.type !== 'outline' || index.type !== 'outline') return layer;
+  // The page has the main shape whole.
+  const whole = new Map(layer.features.map((feature) => [feature.id, feature]));
+  return { ...layer, features: outlinesIn(index).map((feature) => whole.get(feature.id) ?? feature) };
+}
+
+type Columns<Type extends LayerIndex['type']> = Extract<LayerIndex, { type: Type }>;
+
+function hotspotsIn({ ids, names, lng, lat, values, categories, widgets, uses }: Columns<'hotspots'>): GisHotspot[] {
+  const reference = (type: string, at: number | undefined) => {
+    const id = uses[at ?? -1];
+    return id === undefined ? null : { type, id };
+  };
+  return ids.flatMap((id, at) => {
+    const name = names[at];
+    if (!name) return [];
+    return {
+      id,
+      name,
+      position: { lng: (lng[at] ?? 0) / MILLION, lat: (lat[at] ?? 0) / MILLION },
+      value: values[at] ?? 0,
+      category: reference('category', categories[at]),
+      widget: reference('widget-use', widgets[at]),
+    };
+  });
+}
+
+function outlinesIn({ ids, names, bounds, actionAt, actions, styleAt, styles }: Columns<'outline'>): GisOutline[] {
+  return ids.flatMap((id, at) => {
+    const [name, action, style] = [names[at], actions[actionAt[at] ?? -1], styles[styleAt[at] ?? -1]];
+    const [west = 0, south = 0, east = 0, north = 0] = bounds.slice(at * 4, at * 4 + 4);
+    if (!name || !action || !style) return [];
+    return { id, name, action, styles: style, geometry: boxOf(west, south, east, north) };
+  });
+}
+
+const boxOf = (west: number, south: number, east: number, north: number): GisOutline['geometry'] => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+});
