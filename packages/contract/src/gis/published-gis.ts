@@ -122,27 +122,11 @@ export type LayerIndex = { ids: string[]; names: I18nString[] } & (
 /** A layer on a page: one with files has no features before its index has come. */
 export type PageLayer = GisLayer & { files?: LayerTiles };
 
-/** The map drawn by the server, for the time before the live one and where there is none. */
-export interface MapPicture {
-  /** CSS px. The middle is the middle of the map's first view. */
+/** A picture of the map that the server drew when it was published. Pixels. */
+export interface DrawnMap {
+  sha256: string;
   width: number;
   height: number;
-  sources: { type: 'image/webp'; url: string; width: number }[];
-  /** JPEG for those that know nothing newer. */
-  url: string;
-}
-
-/** What the server draws of a map when it is published. */
-export interface MapPictures {
-  wide: MapPicture;
-  tall: MapPicture;
-  /** JPEG of 1200 by 630. */
-  card: string;
-  /**
-   * px around which the first view lies in a picture, where it is given by bounds: the picture grows and shrinks with the window.
-   * Null: a px of the picture is one of the map.
-   */
-  bounds: { wide: [width: number, height: number]; tall: [width: number, height: number] } | null;
 }
 
 /**
@@ -161,7 +145,8 @@ export type GisPageSource = EmbeddedGis & {
   widgetTexts?: Record<string, WidgetTexts>;
   /** Names of features that are left out of the layers: lines of an id and its name as JSON. */
   names?: string;
-  pictures?: MapPictures;
+  /** `wide` and `tall` for the page, `card` for social cards. */
+  pictures?: Readonly<Record<string, DrawnMap>>;
 };
 
 /** What a public page embeds for its player: the published map and where it stands. */

@@ -1,5 +1,5 @@
+import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
-import { themeColors } from '@diorama/documents/theme/theme-colors.ts';
 
 type Color = Theme['colors']['primary']['default'];
 

@@ -1,5 +1,5 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
-import { themeColors } from '@diorama/documents/theme/theme-colors.ts';
+import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
 import { followLink } from '../../visitor/follow-link.ts';
@@ -98,6 +98,8 @@ export function MapPage(props: MapPageProps) {
         ),
       );
     };
+    // Features that have come meanwhile are in view without any movement.
+    if (isDrawn) look();
     return map.subscribe((event) => {
       if (event.type === 'ready') look();
       if (event.type === 'move' && !event.isMoving) {
@@ -110,7 +112,7 @@ export function MapPage(props: MapPageProps) {
           model.features.get(event.target?.id ?? '') ?? (model.isAwaited(event.target) ? event.target : 'nothing'),
         );
     });
-  }, [map, model]);
+  }, [map, model, isDrawn]);
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   useSelected(map, shown);
   const toggle = (id: string) => {

@@ -159,6 +159,19 @@ test('a published map is read by everybody with its layers, and has a page with 
   const html = await (await fetch(`${server.url}/p/${slug}/gis/${place.gisId}?lang=sv`)).text();
   expect(html).toContain('>Hamnar</h2>');
   expect(html).toContain('>Nynäshamn</a>');
+  const [, card = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+  const [, picture = ''] = /<picture class="map">.*?<img src="([^"]*)" alt="Nordic harbours: en karta/.exec(html) ?? [];
+  for (const [address, type] of [
+    [card, 'image/jpeg'],
+    [server.url + picture, 'image/webp'],
+  ] as const) {
+    const file = await fetch(address.replace(/^.*(?=\/media)/, server.url));
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, type]);
+  }
+  const [project] = (await call.projects.list.query({ query: 'Solbacken', limit: 20 })).items.filter(
+    ({ id }) => id === place.projectId,
+  );
+  expect(JSON.stringify(project)).toContain('thumb.webp');
 });
 
 test('a page of thousands of places carries none of them: its product has them', async () => {

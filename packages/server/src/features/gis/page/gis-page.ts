@@ -18,6 +18,7 @@ import { i18nText } from '../../public-pages/text-language.ts';
 import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
 import { textsOfWidget } from '../../widget/widget-text.ts';
 import { gisText } from './gis-text.ts';
+import { mapPicture } from './map-picture.ts';
 
 /** The public page of a map. A place in it is the id of a point or an outline. */
 export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
@@ -84,12 +85,13 @@ function mapPage(page: Source, place: string | null, address: PageAddress, build
   const name = i18nText(place === null ? undefined : nameOf(map, place), language);
   const title = name ? `${name} – ${project.name}` : project.name;
   const description = shortDescription(words('map-description', { name: map.product.settings.name }));
-  const body = html`<main><div id="product"><div class="first"><p aria-hidden="true">${project.name}</p>${
+  const picture = mapPicture(map, description);
+  const body = html`<main><div id="product"><div class="first">${picture?.element}<p aria-hidden="true">${project.name}</p>${
     status === 'preview' && html`<p class="badge">${words('preview')}</p>`
   }</div></div>
 ${sharedPart(page, address, build)}`;
-  const head = html`${pageHead({ page, place, title, description, picture: null, address })}
-${build.script && html`<link rel="modulepreload" href="${build.script}">`}
+  const head = html`${pageHead({ page, place, title, description, picture: picture?.card ?? null, address })}
+${picture?.head}${build.script && html`<link rel="modulepreload" href="${build.script}">`}
 ${pageIcon(map.theme)}
 ${themeHead(map.theme)}`;
   return pageFrame({ language, title, head, body }, withThemeFont(build, map.theme));

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { GisPageSource, PageLayer, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
-import { themeColors } from '@diorama/documents/theme/theme-colors.ts';
+import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { publicAddress } from '../../media/media-address.ts';
 import type { MadeFile, MadeParts } from '../../products/product-kind.ts';
 import { largeLayers, type TileableLayer } from './large-layers.ts';
 import { layerIndex } from './layer-index.ts';
 import { layerTiles } from './layer-tiles.ts';
+import { mapPictures } from './picture/map-pictures.ts';
 
 /** Features of a layer of files that the page's source keeps: those that its text names. */
 export const MOST_KEPT = 1_000;
@@ -38,7 +39,7 @@ export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => G
   return {
     page: { ...page, ...(names.length > 0 ? { names: `\n${names.join('\n')}\n` } : {}) },
     files,
-    pictures: [],
+    pictures: await mapPictures(map),
   };
 }
 

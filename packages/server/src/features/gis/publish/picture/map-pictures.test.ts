@@ -1,0 +1,142 @@
+import type { PublishedGis } from '@diorama/contract/gis/published-gis.ts';
+import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
+import { documentTables } from '@diorama/documents/testing/document-of.ts';
+import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawPictures } from '../../../products/draw-pictures.ts';
+import { mapPictures } from './map-pictures.ts';
+
+const WATER = [183, 213, 230];
+const LAND = [243, 241, 236];
+const RED = { r: 200, g: 0, b: 0, a: 1 };
+
+const name = { type: 'custom', value: { en: 'Plot' } };
+
+/** A square of red, so many degrees wide, around a place. */
+const square = (id: string, lng: number, lat: number, half: number) => ({
+  id,
+  name,
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [lng - half, lat - half],
+        [lng + half, lat - half],
+        [lng + half, lat + half],
+        [lng - half, lat + half],
+        [lng - half, lat - half],
+      ],
+    ],
+  },
+  styles: { default: { fill: RED, fillOpacity: 1, line: RED, lineWidth: 0 }, hovered: {}, selected: {} },
+});
+
+function mapOf(attributes: Record<string, unknown>): PublishedGis {
+  const product = gisDocument.attributes.toAttributes(documentTables(gisDocument, attributes));
+  const body = { product, theme: defaultTheme(), media: { pictures: {} }, icons: {}, widgets: {} };
+  return body as unknown as PublishedGis;
+}
+
+const at = (lng: number, lat: number, zoom: number) => ({
+  settings: { name: 'Map', initialMapState: { type: 'position', center: { lng, lat }, zoom } },
+});
+
+/** Draws one of the pictures; the answer tells the colour of a point, given as shares of its sides. */
+async function drawn(map: PublishedGis, wanted: string) {
+  const orders = (await mapPictures(map)).filter((order) => order.name === wanted);
+  const { files } = await drawPictures({ read: async () => null }, orders);
+  const { data, info } = await sharp(files[0]?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return (x: number, y: number) => {
+    const pixel = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
+    return [...data.subarray(pixel, pixel + 3)];
+  };
+}
+
+/** Pictures are compressed: colours may be a little off. */
+const near = (color: readonly number[]) => color.map((value) => expect.closeTo(value, -1.1));
+
+test('a page’s picture has land and sea where the map opens, at the map’s own scale', async () => {
+  const africa = await drawn(mapOf(at(18.7, 15.4, 3)), 'wide');
+  expect(africa(0.5, 0.5)).toEqual(near(LAND));
+  const atlantic = await drawn(mapOf(at(-25, 5, 3)), 'tall');
+  expect(atlantic(0.5, 0.5)).toEqual(near(WATER));
+  // 4 degrees are 45.5 px of a world of 4096.
+  const plot = await drawn(
+    mapOf({ ...at(-25, 5, 3), layers: [{ id: 'l', type: 'outline', features: [square('a', -25, 5, 2)] }] }),
+    'wide',
+  );
+  expect(plot(0.5 + 20 / 1920, 0.5)).toEqual(near([200, 0, 0]));
+  expect(plot(0.5 + 26 / 1920, 0.5)).toEqual(near(WATER));
+});
+
+test('the social card shows the main shape, wherever the map opens', async () => {
+  const layers = [{ id: 'l', type: 'outline', features: [square('main', -25, 5, 1)] }];
+  const mainShape = { type: 'outline-feature', id: 'main' };
+  const card = await drawn(mapOf({ ...at(100, 40, 2), mainShape, layers }), 'card');
+  expect(card(0.5, 0.5)).toEqual(near([200, 0, 0]));
+  expect(card(0.05, 0.5)).toEqual(near(WATER));
+});
+
+test('what visitors do not see at first is not in it', async () => {
+  const spot = (category: string) => ({
+    id: category,
+    name,
+    position: { lng: -25, lat: 5 },
+    category: { type: 'category', id: category },
+  });
+  const layer = { id: 'h', type: 'hotspots', display: { type: 'circle', radius: { min: 20, max: 20 }, color: RED } };
+  const categories = [
+    { id: 'on', name },
+    { id: 'off', name, defaultShow: false },
+  ];
+  const colors = await Promise.all(
+    ['on', 'off'].map(async (category) => {
+      const map = mapOf({ ...at(-25, 5, 3), categories, layers: [{ ...layer, features: [spot(category)] }] });
+      return (await drawn(map, 'wide'))(0.5, 0.5);
+    }),
+  );
+  const [seen, hidden] = colors;
+  expect(seen?.[0]).toBeGreaterThan(180);
+  expect(seen?.[1]).toBeLessThan(60);
+  expect(hidden).toEqual(near(WATER));
+});
+
+test('heat is where the points are, joined points are counted, a label has its plate', async () => {
+  const points = Array.from({ length: 30 }, (_, index) => ({
+    id: `p${index}`,
+    name,
+    position: { lng: -25, lat: 5 },
+    value: 100,
+  }));
+  const heat = await drawn(
+    mapOf({
+      ...at(-25, 5, 3),
+      layers: [{ id: 'h', type: 'hotspots', display: { type: 'heatmap' }, features: points }],
+    }),
+    'wide',
+  );
+  expect(heat(0.5, 0.5)).not.toEqual(near(WATER));
+  expect(heat(0.42, 0.5)).toEqual(near(WATER));
+  const joined = await mapPictures(
+    mapOf({
+      ...at(-25, 5, 3),
+      layers: [{ id: 'h', type: 'hotspots', display: { type: 'standard', cluster: true }, features: points }],
+    }),
+  );
+  expect(joined[0]?.svg).toContain('r="20"');
+  const plate = await drawn(
+    mapOf({
+      ...at(-25, 5, 3),
+      layers: [
+        {
+          id: 'l',
+          type: 'label',
+          features: [{ id: 'a', text: { en: 'Ö' }, position: { lng: -25, lat: 5 }, size: 'lg' }],
+        },
+      ],
+    }),
+    'wide',
+  );
+  expect(plate(0.5 - 12 / 1920, 0.5)).toEqual(near([19, 23, 32]));
+});
