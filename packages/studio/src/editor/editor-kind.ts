@@ -1,4 +1,5 @@
 import type { PublishState } from '@diorama/contract/projects/projects.contract.ts';
+import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -67,6 +68,8 @@ interface EditorParts<D extends DocumentKind, C> {
   useFix?(issue: FixableIssue): IssueFix | null;
   /** For a kind that goes live with something else than itself, such as its project. A hook. */
   usePublishing?(): OwnPublishing | null;
+  /** Shows what publishing changes in the kind's own way, below the list of changes. */
+  Comparison?: ComponentType<{ live: PublicationInfo }>;
   /** Tabs that keep their own selected record in the address. */
   itemTabs?: ItemTabs;
   /** False where texts of all languages stand side by side. */
@@ -88,6 +91,7 @@ export interface EditorKind {
   useMediaIssues(): readonly CheckIssue[];
   useFix(issue: FixableIssue): IssueFix | null;
   usePublishing(): OwnPublishing | null;
+  Comparison: ComponentType<{ live: PublicationInfo }> | null;
   itemTabs: ItemTabs;
   hasLanguageSwitch: boolean;
   hasChecks: boolean;
@@ -113,6 +117,7 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     useMediaIssues: parts.useMediaIssues ?? (() => NO_ISSUES),
     useFix: parts.useFix ?? (() => null),
     usePublishing: parts.usePublishing ?? (() => null),
+    Comparison: parts.Comparison ?? null,
     itemTabs: parts.itemTabs ?? NO_ITEM_TABS,
     hasLanguageSwitch: parts.hasLanguageSwitch ?? true,
     hasChecks: parts.hasChecks ?? true,

@@ -17,10 +17,10 @@ type DialogProps = {
   footer?: ReactNode;
   /** Wraps content and footer in a form, so that Enter does what the main button does. */
   onSubmit?: () => void;
-  size?: 'small' | 'normal' | 'large';
+  size?: 'small' | 'normal' | 'large' | 'wide';
 };
 
-const widths = { small: 'max-w-[400px]', normal: 'max-w-[480px]', large: 'max-w-[720px]' };
+const widths = { small: 'max-w-[400px]', normal: 'max-w-[480px]', large: 'max-w-[720px]', wide: 'max-w-[1160px]' };
 
 /** A task that takes the screen for a moment. On a phone it is a sheet from below. */
 export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmit, size = 'normal' }: DialogProps) {

@@ -168,7 +168,7 @@ test('a published map is read by everybody with its layers, and has a page with 
     const file = await fetch(address.replace(/^.*(?=\/media)/, server.url));
     expect([file.status, file.headers.get('content-type')]).toEqual([200, type]);
   }
-  const [project] = (await call.projects.list.query({ query: 'Solbacken', limit: 20 })).items.filter(
+  const [project] = (await call.projects.list.query({ search: 'Solbacken', limit: 50 })).items.filter(
     ({ id }) => id === place.projectId,
   );
   expect(JSON.stringify(project)).toContain('thumb.webp');

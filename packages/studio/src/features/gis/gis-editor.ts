@@ -1,6 +1,7 @@
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { useGisContext } from './action-context.ts';
+import { CompareButton } from './compare/compare-button.tsx';
 import { GIS_ITEM_TABS } from './editor-tabs.ts';
 import { gisActions } from './gis.actions.ts';
 import { GisProviders } from './gis-providers.tsx';
@@ -20,6 +21,7 @@ export const gisEditor = defineEditor({
     Inspector: GisInspectorPanel,
     Providers: GisProviders,
   },
+  Comparison: CompareButton,
   itemTabs: GIS_ITEM_TABS,
   actions: gisActions,
   useActionContext: useGisContext,

@@ -1,6 +1,6 @@
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
-import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
+import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { GisScene } from '@diorama/players/gis/gis-scene.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
