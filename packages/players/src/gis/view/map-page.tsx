@@ -15,6 +15,7 @@ import { cameraIn, cameraText, noteInAddress } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
 import { type MapData, type MapFeature, MapModel } from './map-model.ts';
 import { MapPanel } from './map-panel.tsx';
+import { usePrintedMap } from './printed-map.ts';
 import { useGisMap } from './use-gis-map.ts';
 import { wholeMap } from './whole-map.ts';
 
@@ -52,6 +53,7 @@ export function MapPage(props: MapPageProps) {
   }, [data, base, language]);
   const host = useRef<HTMLDivElement>(null);
   const { map, state } = useGisMap(host, scene);
+  usePrintedMap(host, map);
   const [on, setOn] = useState(() => categoriesAtFirst(model));
   const [inView, setInView] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -157,7 +157,7 @@ test('a published map is read by everybody with its layers, and has a page with 
   const seen = await call.gis.get.query({ ...place, status: 'published' });
   expect(seen.layers).toEqual(body.product.layers);
   const html = await (await fetch(`${server.url}/p/${slug}/gis/${place.gisId}?lang=sv`)).text();
-  expect(html).toContain('>Hamnar</h2>');
+  expect(html).toMatch(/<svg class="swatch"[^>]*>.*?<\/svg>Hamnar<\/h2>/);
   expect(html).toContain('>Nynäshamn</a>');
   const [, card = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
   const [, picture = ''] = /<picture class="map">.*?<img src="([^"]*)" alt="Nordic harbours: en karta/.exec(html) ?? [];

@@ -1,7 +1,9 @@
 import type { EmbeddedGis, GisHotspot, GisOutline } from '@diorama/contract/gis/published-gis.ts';
 import type { WidgetTexts } from '@diorama/contract/public/published-widget.ts';
+import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { type Html, html } from '../../public-pages/html.ts';
 import { i18nText, langOf } from '../../public-pages/text-language.ts';
@@ -23,13 +25,16 @@ interface Told {
   name: I18nString;
   category: string | null;
   widget: string | null;
+  /** Where it is; null for shapes. */
+  at: { lng: number; lat: number } | null;
 }
 
-const hotspot = ({ id, name, category, widget }: GisHotspot, layer: { id: string } | null): Told => ({
+const hotspot = ({ id, name, category, widget, position }: GisHotspot, layer: { id: string } | null): Told => ({
   id,
   name,
   category: (category ?? layer)?.id ?? null,
   widget: widget?.id ?? null,
+  at: position,
 });
 
 const outline = ({ id, name, action }: GisOutline): Told => ({
@@ -37,14 +42,21 @@ const outline = ({ id, name, action }: GisOutline): Told => ({
   name,
   category: null,
   widget: (action.type === 'widget' && action.widget?.id) || null,
+  at: null,
 });
 
 /** What is only drawn is not told. */
 const isNamed = ({ name, action }: GisOutline): boolean =>
   action.type !== 'none' || name.type === 'variable' || Object.values(name.value).some((text) => text.trim() !== '');
 
+const PRIMARY = { type: 'theme', token: 'primary' } as const;
+
+/** The colour that a category has on the map. */
+const swatch = (color: string): Html =>
+  html`<svg class="swatch" width="12" height="12" viewBox="0 0 2 2" aria-hidden="true"><circle cx="1" cy="1" r="1" fill="${color}"/></svg>`;
+
 /** The map as text: what stands on it, by category, with what is written in its widgets. For search, readers and no script. */
-export function gisText({ product }: Pick<EmbeddedGis, 'product'>, context: TextContext): Html {
+export function gisText({ product, theme }: Pick<EmbeddedGis, 'product' | 'theme'>, context: TextContext): Html {
   const { language, words, linkTo, widgets } = context;
   const uses = new Map(product.widgets.map((use) => [use.id, use.widget?.id ?? '']));
   const said = new Set<string>();
@@ -64,17 +76,18 @@ export function gisText({ product }: Pick<EmbeddedGis, 'product'>, context: Text
     .slice(0, MAX_TOLD);
   const listOf = (features: readonly Told[]) =>
     html`<ul class="places">${features.map(
-      ({ id, name, widget }) =>
+      ({ id, name, widget, at }) =>
         html`<li><a href="${linkTo(id)}" data-place="${id}"${langOf(name, language)}>${
           i18nText(name, language) || words('untitled')
-        }</a>${widgetOf(widget)}</li>`,
+        }</a>${at && html`<small class="at">${at.lat.toFixed(5)}, ${at.lng.toFixed(5)}</small>`}${widgetOf(widget)}</li>`,
     )}</ul>`;
   const known = new Set(product.categories.map(({ id }) => id));
   const without = told.filter(({ category }) => category === null || !known.has(category));
-  const byCategory = product.categories.flatMap(({ id, name }) => {
+  const look = { tokens: themeColors(theme) };
+  const byCategory = product.categories.flatMap(({ id, name, color }) => {
     const inside = told.filter(({ category }) => category === id);
     return inside.length > 0
-      ? html`<h2${langOf(name, language)}>${i18nText(name, language)}</h2>${listOf(inside)}`
+      ? html`<h2${langOf(name, language)}>${swatch(cssColor(color ?? PRIMARY, look))}${i18nText(name, language)}</h2>${listOf(inside)}`
       : [];
   });
   return html`${without.length > 0 && listOf(without)}${byCategory}`;

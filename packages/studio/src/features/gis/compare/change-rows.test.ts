@@ -16,7 +16,7 @@ test('a layer stands above its features, kinds of change together, with how many
     compareMaps(map(shop('a'), shop('b'), shop('c')), map(shop('d'), shop('b', 19), shop('e'), shop('c', 20))),
   );
   expect(rows.map((row) => (row.type === 'layer' ? row.text : `${row.feature.id} ${row.feature.change}`))).toEqual([
-    '2 added, 2 moved or reshaped, 1 removed',
+    '2 added, 2 moved, 1 removed',
     'd added',
     'e added',
     'b moved',

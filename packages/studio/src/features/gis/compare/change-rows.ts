@@ -22,7 +22,7 @@ export const changeWord = (change: FeatureChange): string => WORDS[change];
 export function countsText({ change, features }: Pick<ChangedLayer, 'change' | 'features'>): string {
   const counts = ORDER.flatMap((each) => {
     const count = features.filter((feature) => feature.change === each).length;
-    return count === 0 ? [] : `${count.toLocaleString('en')} ${WORDS[each]}`;
+    return count === 0 ? [] : `${count.toLocaleString('en')} ${each === 'moved' ? 'moved' : WORDS[each]}`;
   });
   const own = change === null ? [] : [`layer ${WORDS[change]}`];
   return [...own, ...counts].join(', ');

@@ -72,10 +72,13 @@ export function CompareMaps({
         className="absolute inset-y-0 w-11 -translate-x-1/2 cursor-ew-resize touch-none"
         style={{ left: `${percent}%` }}
       >
-        <span aria-hidden className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white shadow" />
         <span
           aria-hidden
-          className="absolute top-1/2 left-1/2 grid size-9 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full bg-white text-[#131720] shadow-lg"
+          className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white ring-1 ring-[#131720]/50"
+        />
+        <span
+          aria-hidden
+          className="absolute top-1/2 left-1/2 grid size-9 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full bg-white text-[#131720] shadow-lg ring-1 ring-[#131720]/25"
         >
           ↔
         </span>
