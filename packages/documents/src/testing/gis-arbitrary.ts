@@ -6,6 +6,7 @@ import { pasteFeatures } from '../gis/gis.paste.ts';
 import type { GisDocument, GisRecords } from '../gis/gis.records.ts';
 import { setOpenedWidget, setOutlineAction } from '../gis/gis.widgets.ts';
 import { importFeatures } from '../gis/import.commands.ts';
+import { joinOutlines } from '../gis/shape.commands.ts';
 import * as plans from '../gis/site-plan.commands.ts';
 import { gisOf } from './sample-gis.ts';
 
@@ -208,6 +209,11 @@ export const gisSteps = {
     }),
   ),
   setOutlineAction: step('setOutlineAction', setOutlineAction, fc.record({ ids: features, action })),
+  joinOutlines: step(
+    'joinOutlines',
+    joinOutlines,
+    fc.record({ id: shape, others: fc.uniqueArray(shape, { maxLength: 2 }), geometry }),
+  ),
   importFeatures: step('importFeatures', importFeatures, imported),
   addSitePlan: step('addSitePlan', plans.addSitePlan, fc.record({ id: plan, name, image, corners })),
   placeSitePlan: step('placeSitePlan', plans.placeSitePlan, fc.record({ id: plan, corners })),

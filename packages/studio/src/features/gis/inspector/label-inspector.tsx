@@ -61,7 +61,7 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
         </FieldRow>
         <PostFields ids={ids} />
       </InspectorSection>
-      <PositionFields field={position} count={ids.length} />
+      <PositionFields field={position} keys={ids.map((id) => `labels/${id}`)} />
       <DisplayRules ids={ids} sight={ids.length === 1 && <LabelSight label={label} />} />
     </>
   );
