@@ -66,16 +66,16 @@ export function StylePicker({ value, onChange }: StylePickerProps) {
 function useStylePictures(): ReadonlyMap<string, string> {
   const queries = useQueryClient();
   const scene = useMapScene();
-  const { camera } = useMapSession();
-  const begin = useRef({ scene, view: camera?.view('position') });
+  const { map } = useMapSession();
+  const begin = useRef({ scene, camera: map?.camera() });
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
-    const { scene: first, view } = begin.current;
-    if (!first || !view) return undefined;
+    const { scene: first, camera } = begin.current;
+    if (!first || !camera) return undefined;
     const cancel = new AbortController();
     drawStylePictures({
       scene: first,
-      view,
+      view: { type: 'position', center: camera.center, zoom: camera.zoom },
       baseOf: (style) => queries.ensureQueryData(mapBase({ type: 'classic', style })),
       onDrawn: (style, address) => setPictures((old) => new Map(old).set(style, address)),
       signal: cancel.signal,

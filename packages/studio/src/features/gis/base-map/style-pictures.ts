@@ -8,12 +8,15 @@ export const PICTURE = { width: 92, height: 62 };
 /** ms that a style has to draw itself; one that takes longer stays without a picture. */
 const PATIENCE = 8_000;
 
+/** The built-in map shows little from nearer. */
+const FAR_ENOUGH = 4;
+
 type Base = Pick<GisScene, 'base' | 'tiles'>;
 
 interface Pictures {
   /** Any scene of the map: its language, font and colours. */
   scene: GisScene;
-  view: GisView;
+  view: Extract<GisView, { type: 'position' }>;
   baseOf: (style: ClassicStyle) => Promise<Base>;
   /** Told of each picture as it is drawn, as the address of an image. */
   onDrawn: (style: ClassicStyle, address: string) => void;
@@ -34,13 +37,16 @@ export async function drawStylePictures({ scene, view, baseOf, onDrawn, signal }
       const base = await baseOf(style).catch(() => null);
       if (signal.aborted) return;
       if (!base) continue;
+      const zoom = base.base.type === 'built-in' ? Math.min(view.zoom, FAR_ENOUGH) : view.zoom;
       const plain: GisScene = {
         ...scene,
         ...base,
-        document: { settings: { initialMapState: view }, mainShape: null, categories: [], layers: [] },
+        document: { settings: { initialMapState: { ...view, zoom } }, mainShape: null, categories: [], layers: [] },
       };
-      if (map) map.update(plain);
-      else map = mountGisMap(host, plain, { isMotionReduced: () => true, keepsPixels: true });
+      if (map) {
+        map.update(plain);
+        map.setView({ ...view, zoom }, 'jump');
+      } else map = mountGisMap(host, plain, { isMotionReduced: () => true, keepsPixels: true });
       if (await isDrawn(map, signal)) onDrawn(style, map.native.getCanvas().toDataURL('image/webp', 0.8));
     }
   } finally {

@@ -34,7 +34,7 @@ export function FirstView() {
         />
       </FieldRow>
       <ViewFields view={value} isReadOnly={isReadOnly} onChange={field.onChange} onGestureEnd={field.onGestureEnd} />
-      <Switch label="Frames on the map" isOn={isFramed} onChange={setFramed} isDisabled={!camera} />
+      <Switch label="Frames" isOn={isFramed} onChange={setFramed} isDisabled={!camera} />
       <div className="flex flex-wrap gap-1.5">
         <Button size="small" icon={Camera} disabled={isReadOnly || !camera} onClick={() => take(value.type)}>
           Use current view
