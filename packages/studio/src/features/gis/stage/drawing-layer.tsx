@@ -8,11 +8,12 @@ import { LabelPost } from './label-post.tsx';
 import { PathDrawing } from './path-drawing.tsx';
 import { PlanHandles } from './plan-handles.tsx';
 import { RouteLine } from './route-line.tsx';
+import { SelectionMarks } from './selection-marks.tsx';
 import { ShapeHandles } from './shape-handles.tsx';
 
 /**
  * What is drawn over the map: the first view's frames, the line or area in the making, the points of the outline or the corners of the site plan that is
- * selected.
+ * selected, else marks on what is.
  */
 export function DrawingLayer() {
   const { map, tool, into, isFramed } = useMapSession();
@@ -25,13 +26,14 @@ export function DrawingLayer() {
   const plan = useRecord('sitePlans', collection === 'sitePlans' ? id : undefined);
   if (!map) return null;
   if (isFramed && ids.size === 0 && tool === 'select') return <FirstViewFrames map={map} />;
-  if (isReadOnly) return null;
+  if (isReadOnly) return <SelectionMarks map={map} />;
   if (tool === 'line' || tool === 'area')
     return <PathDrawing key={`${tool}-${into?.id}-${into?.as}`} map={map} tool={tool} />;
   if (tool !== 'select') return <Cross />;
+  if (ids.size > 1) return <SelectionMarks map={map} />;
   if (plan) return <PlanHandles key={plan.id} map={map} plan={plan} />;
   if (label) return <LabelPost key={label.id} map={map} label={label} />;
-  if (!outline) return null;
+  if (!outline) return <SelectionMarks map={map} />;
   const route = outline.action.type === 'set-navigation' ? outline.action.route : null;
   return (
     <>
