@@ -24,7 +24,7 @@ export function shapeTiles(layer: string, features: GeoJSON.Feature[]): { maxZoo
       const tile = index.getTile(zoom, at.x, at.y);
       if (!tile?.numFeatures) continue;
       if (tile.features.length > 0) tiles.push({ ...at, bytes: encodeTile(layer, tile) });
-      if (zoom < maxZoom) next.push(...childrenOf(at));
+      if (zoom < maxZoom) for (const child of childrenOf(at)) next.push(child);
     }
     level = next;
   }

@@ -73,7 +73,9 @@ export async function baseSvg(
       if (feature.properties.disputed === true) disputed += path;
       else border += path;
     });
-    each('labels', (feature, extent) => labels.push(...labelsOf(feature, tile, extent)));
+    each('labels', (feature, extent) => {
+      for (const label of labelsOf(feature, tile, extent)) labels.push(label);
+    });
     const shape = (path: string) => (path === '' ? '' : `<path d="${path}"/>`);
     parts.land += group(shape(land));
     parts.ice += group(shape(ice));

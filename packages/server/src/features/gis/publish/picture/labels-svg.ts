@@ -39,7 +39,7 @@ function labelSvg(frame: Frame, label: GisLabel, text: string, font: FontOutline
   if (text.trim() === '') return foot;
   const size = SIZES[label.size];
   const lines = linesOf(text, size, font);
-  const width = Math.max(...lines.map((line) => line.width)) + 2 * PADDING.x;
+  const width = lines.reduce((most, line) => Math.max(most, line.width), 0) + 2 * PADDING.x;
   const height = lines.length * size * LINE + 2 * PADDING.y;
   const top = post === null ? y - height / 2 : y - post - height;
   const letters = lines

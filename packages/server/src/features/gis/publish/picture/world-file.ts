@@ -18,9 +18,13 @@ function fileOf(name: 'world' | 'satellite'): PMTiles {
   const made = new PMTiles({
     getKey: () => name,
     async getBytes(offset, length) {
-      await using file = await open(path);
-      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
-      return { data: buffer.buffer.slice(0, bytesRead) };
+      const file = await open(path);
+      try {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
+        return { data: buffer.buffer.slice(0, bytesRead) };
+      } finally {
+        await file.close();
+      }
     },
   });
   files.set(name, made);
