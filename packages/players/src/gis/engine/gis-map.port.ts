@@ -39,6 +39,8 @@ export interface GisMapOptions {
   isTouchable?: () => boolean;
   /** px that the view of bounds keeps clear on each side, of panels that lie over the map. */
   padding?: () => { top: number; right: number; bottom: number; left: number };
+  /** A pin or a text that is moved stands in its new place in the next picture, without fading: where it is dragged. */
+  showsAtOnce?: boolean;
   /** Keeps what was drawn, for pictures of the map. Costs speed. */
   keepsPixels?: boolean;
 }

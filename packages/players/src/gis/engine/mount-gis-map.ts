@@ -4,7 +4,7 @@ import { Camera, MAX_PITCH } from './camera.ts';
 import { drawImagesOf } from './draw-image.ts';
 import { Drawing } from './drawing.ts';
 import { boundsOf, widened } from './geometry-bounds.ts';
-import type { GisEvent, GisMap, MountGisMap } from './gis-map.port.ts';
+import type { GisEvent, GisMap, GisMapOptions, MountGisMap } from './gis-map.port.ts';
 import './gis-map.css';
 import { targetsInView } from './in-view.ts';
 import { MapLibre } from './maplibre.ts';
@@ -20,7 +20,7 @@ export class NoMapGraphicsError extends Error {
 
 /** The one map of editor, preview and public page. */
 export const mountGisMap: MountGisMap = (parent, scene, options) => {
-  const map = createNative(parent, options.keepsPixels === true);
+  const map = createNative(parent, options);
   const camera = new Camera(map, options);
   const listeners = new Set<(event: GisEvent) => void>();
   const tell = (event: GisEvent) => {
@@ -105,14 +105,14 @@ function report(map: MapLibre, camera: Camera, drawing: Drawing, tell: (event: G
   map.on('error', ({ error }) => tell({ type: 'fault', fault: 'base', message: error.message }));
 }
 
-function createNative(container: HTMLElement, preserveDrawingBuffer: boolean): MapLibre {
+function createNative(container: HTMLElement, options: GisMapOptions): MapLibre {
   try {
     return new MapLibre({
       container,
       attributionControl: false,
       maxPitch: MAX_PITCH,
-      fadeDuration: 120,
-      canvasContextAttributes: { preserveDrawingBuffer, antialias: true },
+      fadeDuration: options.showsAtOnce === true ? 0 : 120,
+      canvasContextAttributes: { preserveDrawingBuffer: options.keepsPixels === true, antialias: true },
     });
   } catch (error) {
     throw new NoMapGraphicsError(error);

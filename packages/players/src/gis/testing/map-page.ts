@@ -13,7 +13,7 @@ window.openMap = async (scene) => {
   window.map = mountGisMap(
     parent,
     { ...scene, pictureUrl: (image) => ('url' in image ? String(image.url) : null) },
-    { isMotionReduced: () => true, keepsPixels: true },
+    { isMotionReduced: () => true, keepsPixels: true, showsAtOnce: true },
   );
   window.map.subscribe((event) => {
     if (event.type !== 'move') window.seen.push(event);

@@ -42,6 +42,7 @@ export function MapCanvas() {
             isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
             // The editor hovers and selects by itself: several things at once.
             isTouchable: () => false,
+            showsAtOnce: true,
           });
           made = mounted;
           setMap(mounted);
