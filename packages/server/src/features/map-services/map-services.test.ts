@@ -79,7 +79,10 @@ beforeEach(() => {
 
 let visitors = 0;
 /** A visitor that nobody has counted yet. */
-const visitor = () => `203.0.113.${(visitors += 1)}`;
+const visitor = () => {
+  visitors += 1;
+  return `203.0.113.${visitors}`;
+};
 const get = (path: string, from = visitor(), to = server) =>
   fetch(`${to.url}${path}`, { headers: { 'x-forwarded-for': from } });
 const route = (to: string, profile = 'walking') => `/maps/route?from=17.2,59.4&to=${to}&profile=${profile}`;
