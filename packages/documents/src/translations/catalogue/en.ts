@@ -54,6 +54,7 @@ export const en = {
   'map-search-away': 'Addresses could not be searched. Try again in a minute.',
   'map-marked': '{place} is marked on the map.',
   'map-loading': 'Loading the map …',
+  'map-failed': 'The map could not be loaded. All places are in the list.',
   'map-incomplete': 'Parts of the map could not be loaded.',
   'map-credits': 'Map data',
   'map-legend': 'Legend',

@@ -53,6 +53,7 @@ export const sv: Record<keyof typeof en, string> = {
   'map-search-away': 'Det gick inte att söka adresser. Försök igen om en minut.',
   'map-marked': '{place} är markerad på kartan.',
   'map-loading': 'Laddar kartan …',
+  'map-failed': 'Kartan kunde inte laddas. Alla platser finns i listan.',
   'map-incomplete': 'Delar av kartan kunde inte laddas.',
   'map-credits': 'Kartdata',
   'map-legend': 'Teckenförklaring',

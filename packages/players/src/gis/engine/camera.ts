@@ -1,8 +1,9 @@
-import type { LngLatBoundsLike, Map as MapLibre } from 'maplibre-gl';
+import { LngLat, type LngLatBoundsLike, type Map as MapLibre } from 'maplibre-gl';
 import type { GisView } from '../gis-scene.ts';
 import { MAX_PITCH } from '../max-pitch.ts';
 import type { Bounds } from './geometry-bounds.ts';
 import type { GisCamera, GisMapOptions } from './gis-map.port.ts';
+import { pitchedFrame } from './pitched-frame.ts';
 
 /** A single point is approached this far. */
 const CLOSE = 16;
@@ -48,10 +49,22 @@ export class Camera {
       [east, north],
     ];
     const padding = this.options.padding?.() ?? PADDING;
-    const camera = this.map.cameraForBounds(bounds, { padding, maxZoom: closest, bearing: this.map.getBearing() });
+    const [pitch, bearing] = [this.map.getPitch(), this.map.getBearing()];
     // A map that is smaller than its padding has no clear part.
-    const whole = camera ?? this.map.cameraForBounds(bounds, { maxZoom: closest, bearing: this.map.getBearing() });
-    if (whole) this.go({ ...whole, pitch: this.map.getPitch() }, how);
+    const flat =
+      this.map.cameraForBounds(bounds, { padding, maxZoom: closest, bearing }) ??
+      this.map.cameraForBounds(bounds, { maxZoom: closest, bearing });
+    if (!flat) return;
+    const start = { center: LngLat.convert(flat.center ?? this.map.getCenter()), zoom: flat.zoom ?? closest };
+    const { clientWidth: width, clientHeight: height } = this.map.getContainer();
+    const question = {
+      box: [west, south, east, north] satisfies Bounds,
+      size: { width, height },
+      padding,
+      pitch,
+      bearing,
+    };
+    this.go(pitch > 0 ? { ...pitchedFrame({ ...question, closest, start }), bearing, pitch } : { ...flat, pitch }, how);
   }
 
   bounds(): Extract<GisView, { type: 'bounds' }> {

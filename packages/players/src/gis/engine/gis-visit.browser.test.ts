@@ -130,3 +130,34 @@ test('keys step through points, clusters and shapes; a cluster comes apart', asy
   expect((await stops()).length).toBeGreaterThan(1);
   await page.close();
 });
+
+test('a box and a point are shown in the clear part, however the map is tilted and turned', async () => {
+  for (const [pitch, bearing] of [
+    [0, 0],
+    [50, -30],
+    [70, 140],
+  ] as const) {
+    const { page } = await open({
+      settings: { initialMapState: { type: '3d', center: { lng: 0, lat: 0 }, zoom: 5, pitch, bearing } },
+    });
+    const seen = await page.evaluate(() => {
+      const { map } = window;
+      map.frame([17, 58, 20, 60], 'jump');
+      const corners = [17, 20].flatMap((lng) => [58, 60].map((lat) => map.project({ lng, lat })));
+      map.approach({ lng: 18, lat: 59 }, 12, 'jump');
+      return { corners, point: map.project({ lng: 18, lat: 59 }), zoom: map.camera().zoom };
+    });
+    // 40 px are clear on each side of 480 by 360.
+    for (const { x, y } of seen.corners) {
+      expect(x).toBeGreaterThan(36);
+      expect(x).toBeLessThan(444);
+      expect(y).toBeGreaterThan(36);
+      expect(y).toBeLessThan(324);
+    }
+    const width = Math.max(...seen.corners.map(({ x }) => x)) - Math.min(...seen.corners.map(({ x }) => x));
+    const height = Math.max(...seen.corners.map(({ y }) => y)) - Math.min(...seen.corners.map(({ y }) => y));
+    expect(Math.max(width / 400, height / 280)).toBeGreaterThan(0.9);
+    expect([Math.round(seen.point.x), Math.round(seen.point.y), seen.zoom]).toEqual([240, 180, 12]);
+    await page.close();
+  }
+});

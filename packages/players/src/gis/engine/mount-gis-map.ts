@@ -8,7 +8,7 @@ import { type Bounds, boundsOf, widened } from './geometry-bounds.ts';
 import type { GisEvent, GisMap, MountGisMap } from './gis-map.port.ts';
 import './gis-map.css';
 import { targetsInView } from './in-view.ts';
-import { MapLibre } from './maplibre.ts';
+import { forgetTileFiles, MapLibre } from './maplibre.ts';
 import { followPointer, targetsAt } from './pointer.ts';
 import { Spread } from './spread.ts';
 import { apartZoom, stopsInView } from './stops.ts';
@@ -134,6 +134,7 @@ function report(map: MapLibre, camera: Camera, drawing: Drawing, tell: (event: G
 }
 
 function createNative(container: HTMLElement, preserveDrawingBuffer: boolean): MapLibre {
+  forgetTileFiles();
   try {
     return new MapLibre({
       container,

@@ -1,6 +1,6 @@
 import type { MapBase } from '@diorama/contract/gis/base-map.ts';
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Here } from '../../visitor/blocks.tsx';
 import { followLink } from '../../visitor/follow-link.ts';
 import { Icon } from '../../visitor/icon.tsx';
@@ -14,7 +14,6 @@ import type { GisMap } from '../engine/gis-map.port.ts';
 import { DirectionsPanel } from './directions/directions-panel.tsx';
 import type { MapData, MapFeature } from './map-model.ts';
 import type { SearchSource } from './search/use-search-hits.ts';
-import type { MapState } from './use-gis-map.ts';
 
 interface MapLowAreaProps extends SearchSource {
   project: PageProject;
@@ -23,13 +22,10 @@ interface MapLowAreaProps extends SearchSource {
   data: MapData;
   widgets: WidgetSource;
   visit: Visit;
-  state: MapState;
   here: Here;
   /** What is selected. */
   feature: MapFeature | null;
   onGo: (feature: MapFeature | null) => void;
-  /** Mounts the map once more. */
-  onRetry: () => void;
   /** A place is being chosen on the map. */
   onPicking: (isPicking: boolean) => void;
 }
@@ -44,27 +40,22 @@ const KEYS = [
 
 /** Zoom, and what lies open over the map. */
 export function MapLowArea(props: MapLowAreaProps) {
-  const { project, base, map, data, widgets, visit, model, strings, state, here, feature, onGo, onRetry } = props;
+  const { project, base, map, data, widgets, visit, model, strings, here, feature, onGo } = props;
   const { place, close } = visit;
   const fullScreen = useFullScreen();
   const isOpen = feature !== null || place.sheet !== null;
   const { isPicking, onPicking } = usePicking(props.onPicking);
-  const way = place.sheet === 'way' && feature && 'action' in feature.record ? model.destination(feature.record) : null;
+  const isWay = place.sheet === 'way';
+  // The same object while nothing changes: the panel follows it.
+  const way = useMemo(
+    () => (isWay && feature && 'action' in feature.record ? model.destination(feature.record) : null),
+    [isWay, feature, model],
+  );
   const leave = () => (place.sheet === null ? onClose() : close());
   const onClose = () => visit.step({ at: null, open: null, sheet: null });
   useEscape(isOpen && !isPicking, leave);
   return (
     <div className="p-low">
-      {state === 'unavailable' || state === 'failed' ? (
-        <div className="p-notice" role="alert">
-          <span>{strings(state === 'failed' ? 'load-failed' : 'map-unavailable')}</span>
-          {state === 'failed' ? (
-            <button type="button" onClick={onRetry}>
-              {strings('retry')}
-            </button>
-          ) : null}
-        </div>
-      ) : null}
       {map && !isOpen ? (
         <nav className="p-views" aria-label={strings('views')}>
           <button type="button" className="p-reset" aria-label={strings('zoom-out')} onClick={() => map.zoomBy(-1)}>
@@ -158,21 +149,23 @@ function Card({ feature, model, map, strings, project, here, visit, onGo }: MapL
   return (
     <div className="v-blocks">
       {category ? <p className="v-text">{category}</p> : null}
-      {action?.type === 'link' ? (
-        <button type="button" className="v-cta" onClick={() => followLink(action.link, project.slug, here)}>
-          {strings('map-open-link')}
-        </button>
-      ) : null}
-      {to && to.feature?.id !== feature.id ? (
-        <button type="button" className="v-cta" onClick={look}>
-          {strings('map-go-to', { place })}
-        </button>
-      ) : null}
-      {to?.travel ? (
-        <button type="button" className="v-cta gm-second" onClick={() => visit.step({ open: null, sheet: 'way' })}>
-          {strings('map-directions', { place })}
-        </button>
-      ) : null}
+      <div className="v-buttons">
+        {action?.type === 'link' ? (
+          <button type="button" className="v-cta" onClick={() => followLink(action.link, project.slug, here)}>
+            {strings('map-open-link')}
+          </button>
+        ) : null}
+        {to && to.feature?.id !== feature.id ? (
+          <button type="button" className="v-cta" onClick={look}>
+            {strings('map-go-to', { place })}
+          </button>
+        ) : null}
+        {to?.travel ? (
+          <button type="button" className="v-cta gm-second" onClick={() => visit.step({ open: null, sheet: 'way' })}>
+            {strings('map-directions', { place })}
+          </button>
+        ) : null}
+      </div>
     </div>
   );
 }

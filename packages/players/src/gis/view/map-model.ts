@@ -6,6 +6,7 @@ import { categoriesByParent, outerCategories } from '@diorama/documents/shared/c
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
 import { i18nText, otherLanguage, textIn } from '../../visitor/localized.ts';
+import { shownCategories } from '../compile/category-tree.ts';
 import type { LngLat } from '../gis-scene.ts';
 import { plain, rankOf, slipsOf } from './search/match.ts';
 
@@ -162,6 +163,18 @@ export class MapModel {
       if (label) return { name: textIn(label.text, this.language), feature: null, place: label.position };
     }
     return null;
+  }
+
+  /** Ids of everything that these categories show, places before shapes. */
+  shown(on: ReadonlySet<string>): string[] {
+    const { categories } = this.data.product;
+    const known = new Set(categories.map(({ id }) => id));
+    const seen = new Set(shownCategories(categories, on));
+    const all = [...this.features.values()].filter(
+      ({ category }) => category === null || !known.has(category) || seen.has(category),
+    );
+    const ids = (type: MapFeature['type']) => all.flatMap((each) => (each.type === type ? each.id : []));
+    return [...ids('hotspot'), ...ids('outline-feature')];
   }
 
   /** Where a feature is pointed at. */

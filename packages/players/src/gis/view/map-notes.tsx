@@ -22,6 +22,19 @@ export function MapNotes({ state, isIncomplete, credits, retry, walk, strings }:
           {strings('map-loading')}
         </p>
       ) : null}
+      {state === 'unavailable' ? (
+        <p className="gm-incomplete p-notice" role="alert">
+          {strings('map-unavailable')}
+        </p>
+      ) : null}
+      {state === 'failed' ? (
+        <div className="gm-incomplete p-notice" role="alert">
+          <span>{strings('map-failed')}</span>
+          <button type="button" onClick={retry}>
+            {strings('retry')}
+          </button>
+        </div>
+      ) : null}
       {isIncomplete && state !== 'failed' && state !== 'unavailable' ? (
         <div className="gm-incomplete p-notice" role="status">
           <span>{strings('map-incomplete')}</span>

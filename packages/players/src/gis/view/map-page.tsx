@@ -53,6 +53,7 @@ export function MapPage(props: MapPageProps) {
     isTouchable: () => !isPicking,
   });
   const { map, state } = shownMap;
+  const hasMap = state === 'loading' || state === 'ready';
   const [on, setOn] = useState(() => categoriesAtFirst(model));
   const [hit, setHit] = useState<SearchHit | null>(null);
   useEffect(() => {
@@ -136,8 +137,8 @@ export function MapPage(props: MapPageProps) {
       <MapPanel
         {...source}
         on={on}
-        inView={map ? inView : [...model.features.keys()]}
-        hasMap={map !== null || state === 'loading'}
+        inView={hasMap ? inView : model.shown(on)}
+        hasMap={hasMap}
         current={shown?.id ?? null}
         hasSearch={data.product.settings.features.search}
         icons={data.icons}
@@ -155,12 +156,10 @@ export function MapPage(props: MapPageProps) {
         data={data}
         visit={visit}
         map={map}
-        state={state}
         here={here}
         feature={shown}
         onGo={go}
         onPicking={setPicking}
-        onRetry={shownMap.retry}
       />
       <p className="v-unseen" aria-live="polite">
         {shown?.name ?? (hit ? strings('map-marked', { place: hit.name }) : '')}

@@ -37,33 +37,43 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
   useWayOnMap(map, ways, at, from, to);
   const way = ways?.ways[at];
   return (
-    <Sheet
-      title={strings('map-directions', { place: to.name || strings('untitled') })}
-      strings={strings}
-      onClose={onClose}
-    >
-      <div className="v-blocks gm-way">
-        <OriginField {...props} {...origin} hasRoute={to.route !== null} />
-        <ProfileChoice strings={strings} profile={profile} onChange={setProfile} />
-        <div role="status" className="gm-way-sum">
-          {isFinding ? <p className="v-text">{strings('way-finding')}</p> : null}
-          {problem ? <p className="v-text">{strings(problem === 'none' ? 'way-none' : 'way-away')}</p> : null}
-          {ways && way ? <WaySum {...{ ways, way, profile, strings, language }} /> : null}
+    <>
+      {origin.isPicking ? (
+        <div className="p-notice" role="status">
+          <span>{strings('way-picking')}</span>
+          <button type="button" onClick={() => origin.pick(false)}>
+            {strings('way-cancel')}
+          </button>
         </div>
-        {ways && ways.ways.length > 1 ? (
-          <WayChoice ways={ways.ways} at={at} strings={strings} language={language} onChoose={setChosen} />
-        ) : null}
-        {way && way.steps.length > 0 ? <WaySteps steps={way.steps} strings={strings} language={language} /> : null}
-        <MapsLinks to={to} from={origin.origin} profile={profile} strings={strings} />
-        {ways?.credit ? (
-          <p className="gm-way-credit">
-            <a href={ways.credit.href} target="_blank" rel="noopener noreferrer">
-              {ways.credit.text}
-            </a>
-          </p>
-        ) : null}
-      </div>
-    </Sheet>
+      ) : null}
+      <Sheet
+        title={strings('map-directions', { place: to.name || strings('untitled') })}
+        strings={strings}
+        onClose={onClose}
+      >
+        <div className="v-blocks gm-way">
+          <OriginField {...props} {...origin} hasRoute={to.route !== null} />
+          <ProfileChoice strings={strings} profile={profile} onChange={setProfile} />
+          <div role="status" className="gm-way-sum">
+            {isFinding ? <p className="v-text">{strings('way-finding')}</p> : null}
+            {problem ? <p className="v-text">{strings(problem === 'none' ? 'way-none' : 'way-away')}</p> : null}
+            {ways && way ? <WaySum {...{ ways, way, profile, strings, language }} /> : null}
+          </div>
+          {ways && ways.ways.length > 1 ? (
+            <WayChoice ways={ways.ways} at={at} strings={strings} language={language} onChoose={setChosen} />
+          ) : null}
+          {way && way.steps.length > 0 ? <WaySteps steps={way.steps} strings={strings} language={language} /> : null}
+          <MapsLinks to={to} from={origin.origin} profile={profile} strings={strings} />
+          {ways?.credit ? (
+            <p className="gm-way-credit">
+              <a href={ways.credit.href} target="_blank" rel="noopener noreferrer">
+                {ways.credit.text}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </Sheet>
+    </>
   );
 }
 
@@ -74,7 +84,7 @@ function useWayOnMap(map: GisMap | null, ways: Ways | null, at: number, from: Or
   useEffect(() => {
     if (!map || !ways) return undefined;
     map.showWay(drawnOnMap(ways, at, { from, to: place }));
-    if (framed.current !== ways) map.frame(boxOf(ways, place));
+    if (framed.current !== ways) map.frame(boxOf(ways));
     framed.current = ways;
     return () => map.showWay(null);
   }, [map, ways, at, from, place]);

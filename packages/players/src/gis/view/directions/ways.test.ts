@@ -43,3 +43,17 @@ test('one way of a router stands out, the others are alternatives', () => {
   expect(boxOf(ways)).toEqual([17.21, 59.4, 17.22, 59.42]);
   expect(foundWays({ routes: [], credit }, HOME, SCHOOL)).toBeNull();
 });
+
+test('a way that was drawn has ends of its own, whatever it leads to', () => {
+  const ways = drawnWay(
+    [
+      [17, 59],
+      [18, 60],
+    ],
+    'walking',
+  );
+  expect(drawnOnMap(ways, 0, { from: null, to: HOME }).points).toEqual([
+    { role: 'origin', place: { lng: 17, lat: 59 } },
+    { role: 'destination', place: { lng: 18, lat: 60 } },
+  ]);
+});

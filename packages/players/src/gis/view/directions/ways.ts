@@ -59,21 +59,21 @@ export function foundWays({ routes, credit }: FoundRoutes, from: LngLat, to: Lng
   return routes.length === 0 ? null : { by: 'router', ways: routes, bearing: bearing(pair(from), pair(to)), credit };
 }
 
-/** As the map draws it; `chosen` is the way that stands out. */
-export function drawnOnMap({ ways }: Ways, chosen: number, ends: { from: LngLat | null; to: LngLat }): GisWay {
-  const [first] = ways[chosen]?.line ?? [];
-  const origin = ends.from ?? (first && { lng: first[0], lat: first[1] });
+/** As the map draws it; `chosen` is the way that stands out. A way that its author drew has ends of its own. */
+export function drawnOnMap({ by, ways }: Ways, chosen: number, ends: { from: LngLat | null; to: LngLat }): GisWay {
+  const line = ways[chosen]?.line ?? [];
+  const [first, last] = [line[0], line.at(-1)];
+  const isDrawn = by === 'author' && first !== undefined && last !== undefined;
+  const from = isDrawn ? { lng: first[0], lat: first[1] } : ends.from;
+  const to = isDrawn ? { lng: last[0], lat: last[1] } : ends.to;
   return {
-    lines: ways.map(({ line }, index) => ({ line, isAlternative: index !== chosen })),
-    points: [
-      ...(origin ? [{ role: 'origin' as const, place: origin }] : []),
-      { role: 'destination' as const, place: ends.to },
-    ],
+    lines: ways.map((way, index) => ({ line: way.line, isAlternative: index !== chosen })),
+    points: [...(from ? [{ role: 'origin' as const, place: from }] : []), { role: 'destination' as const, place: to }],
   };
 }
 
 /** Degrees around ways: west, south, east, north. */
-export function boxOf({ ways }: Ways, ...places: LngLat[]): [number, number, number, number] {
+export function boxOf({ ways }: Ways): [number, number, number, number] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (lng: number, lat: number) => {
     box[0] = Math.min(box[0], lng);
@@ -82,6 +82,5 @@ export function boxOf({ ways }: Ways, ...places: LngLat[]): [number, number, num
     box[3] = Math.max(box[3], lat);
   };
   for (const { line } of ways) for (const [lng, lat] of line) take(lng, lat);
-  for (const { lng, lat } of places) if (ways.length === 0) take(lng, lat);
   return box;
 }

@@ -11,6 +11,8 @@ export interface FoundCountry {
   place: LngLat;
   /** Degrees: west, south, east, north. */
   box: [number, number, number, number];
+  /** Its name only resembles what was searched for. */
+  isGuess: boolean;
 }
 
 /** Most that one search finds. */
@@ -36,10 +38,11 @@ export function findCountries(text: string, language: string): FoundCountry[] {
   return (good.length > 0 ? good : found.filter(({ rank }) => rank === 3))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MOST)
-    .map(({ code, numbers: [west = 0, south = 0, east = 0, north = 0, lng = 0, lat = 0] }) => ({
+    .map(({ code, rank, numbers: [west = 0, south = 0, east = 0, north = 0, lng = 0, lat = 0] }) => ({
       code,
       name: names[0]?.of(code) ?? code,
       place: { lng, lat },
+      isGuess: rank === 3,
       box: [west, Math.max(-LAST_LATITUDE, south), east, Math.min(LAST_LATITUDE, north)],
     }));
 }

@@ -42,21 +42,20 @@ export function hitsOf({ query, model, strings, countries, places }: Found): Sea
     detail: strings('map-coordinates'),
     place: at,
   };
+  const features = model.search(query).slice(0, MOST_FEATURES);
+  const isKnown = features.length > 0 || places.length > 0;
   return [
     ...(coordinates ? [{ ...coordinates, box: null, feature: null }] : []),
-    ...model
-      .search(query)
-      .slice(0, MOST_FEATURES)
-      .map((feature) => ({
-        key: feature.id,
-        name: feature.name || strings('untitled'),
-        detail: model.categoryName(feature.category),
-        language: feature.language,
-        place: model.placeOf(feature),
-        box: null,
-        feature,
-      })),
-    ...countries.map(({ code, name, place, box }) => ({
+    ...features.map((feature) => ({
+      key: feature.id,
+      name: feature.name || strings('untitled'),
+      detail: model.categoryName(feature.category),
+      language: feature.language,
+      place: model.placeOf(feature),
+      box: null,
+      feature,
+    })),
+    ...(isKnown ? countries.filter(({ isGuess }) => !isGuess) : countries).map(({ code, name, place, box }) => ({
       key: `country ${code}`,
       name,
       detail: strings('map-country'),

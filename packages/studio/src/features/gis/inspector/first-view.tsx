@@ -1,4 +1,5 @@
 import type { View } from '@diorama/documents/gis/gis.schema.ts';
+import { MAX_PITCH } from '@diorama/players/gis/max-pitch.ts';
 import { Camera, Locate } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
@@ -32,6 +33,11 @@ export function FirstView() {
         />
       </FieldRow>
       <p className="text-n10 text-xs tabular-nums">{wordsOf(value)}</p>
+      {value.type === '3d' && value.pitch > MAX_PITCH && (
+        <p className="text-warn-ink text-xs" role="status">
+          Maps tilt {MAX_PITCH}° at most. Visitors see {MAX_PITCH}° instead of {Math.round(value.pitch)}°.
+        </p>
+      )}
       <div className="flex flex-wrap gap-1.5">
         <Button size="small" icon={Camera} disabled={isReadOnly || !camera} onClick={() => take(value.type)}>
           Use current view
