@@ -38,7 +38,7 @@ test('a visitor finds, walks and is led on a map by keys alone', async ({ studio
     await expect(page.locator('[aria-live]').filter({ hasText: 'is marked' })).toHaveCount(0);
   });
 
-  await test.step('a place that is found opens, and lies next to its card, not below it', async () => {
+  await test.step('a place that is found opens, and the search has the keys again', async () => {
     await search.fill('harbour');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

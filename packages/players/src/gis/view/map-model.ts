@@ -122,11 +122,7 @@ export class MapModel {
   /** Categories in the author's order, each behind the one it stands in. Those that hold nothing are left out. */
   categories(): MapCategory[] {
     const { categories } = this.data.product;
-    const doc = {
-      get: (_: 'categories', id: string) => nodes.get(id),
-      ordered: () => [...nodes.values()],
-    };
-    const nodes = new Map(categories.map((category, at) => [category.id, { ...category, order: String(at) }]));
+    const doc = this.#tree();
     const colors = new Map(categories.map(({ id, color }) => [id, color]));
     const counts = new Map<string, number>();
     for (const { category } of this.features.values())
@@ -143,6 +139,14 @@ export class MapModel {
         ];
       });
     return list(null, 0);
+  }
+
+  /** Categories as a document has them, in the author's order. */
+  #tree() {
+    const nodes = new Map(
+      this.data.product.categories.map((category, at) => [category.id, { ...category, order: String(at) }]),
+    );
+    return { get: (_: 'categories', id: string) => nodes.get(id), ordered: () => [...nodes.values()] };
   }
 
   /** Where an outline leads by its action; null where it leads nowhere, or what it names is gone. */
@@ -163,6 +167,12 @@ export class MapModel {
       if (label) return { name: textIn(label.text, this.language), feature: null, place: label.position };
     }
     return null;
+  }
+
+  /** The categories that must be on for a feature to be seen. */
+  categoriesOf({ category }: Pick<MapFeature, 'category'>): string[] {
+    const doc = this.#tree();
+    return category === null || !doc.get('categories', category) ? [] : [category, ...outerCategories(doc, category)];
   }
 
   /** Ids of everything that these categories show, places before shapes. */

@@ -1,7 +1,6 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
-import { followLink } from '../../visitor/follow-link.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
 import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useEscape } from '../../visitor/use-escape.ts';
@@ -21,6 +20,7 @@ import type { SearchHit } from './search/search-hits.ts';
 import { useGisMap } from './use-gis-map.ts';
 import { categoriesAtFirst, useSelected, useShownMap, useWholeMap } from './use-shown.ts';
 import { useMapWalk } from './walk/use-map-walk.ts';
+import { waysOn } from './ways-on.ts';
 
 type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
   address: Address<null>;
@@ -39,7 +39,7 @@ export function MapPage(props: MapPageProps) {
   const { project, base, address, onReady } = props;
   const data = useWholeMap(props);
   const visit = useVisit(address);
-  const { place, step } = visit;
+  const { place } = visit;
   const { language } = place;
   const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
   const model = useMemo(() => new MapModel(data, language), [data, language]);
@@ -60,29 +60,11 @@ export function MapPage(props: MapPageProps) {
     if (state !== 'loading') onReady();
   }, [state, onReady]);
   useShownMap(map, on);
-  const here = {
-    product: data.id,
-    goTo: (at: string | null) => go(at === null ? null : (model.features.get(at) ?? null)),
+  const switchTo = (next: ReadonlySet<string>) => {
+    setOn(next);
+    noteInAddress('cats', [...next].join() || '-');
   };
-  function go(feature: MapFeature | 'nothing' | null): void {
-    if (feature === 'nothing') {
-      if (address.place().at !== null) step({ at: null, open: null, sheet: null });
-      map?.select(null);
-      return;
-    }
-    if (feature === null) {
-      step({ at: null, open: null, sheet: null });
-      map?.setView(data.product.settings.initialMapState);
-      return;
-    }
-    const { record } = feature;
-    const action = 'action' in record ? record.action : null;
-    if (action?.type === 'link') {
-      followLink(action.link, project.slug, here);
-      return;
-    }
-    step({ at: feature.id, open: null, sheet: null });
-  }
+  const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   const inView = useInView(map, model, go);
   useSelected(map, model, shown, { page, host });
@@ -111,8 +93,7 @@ export function MapPage(props: MapPageProps) {
   const toggle = (id: string) => {
     const next = new Set(on);
     if (!next.delete(id)) next.add(id);
-    setOn(next);
-    noteInAddress('cats', [...next].join() || '-');
+    switchTo(next);
   };
   const source = {
     model,

@@ -82,9 +82,11 @@ function useWayOnMap(map: GisMap | null, ways: Ways | null, at: number, from: Or
   const { place } = to;
   const framed = useRef<Ways | null>(null);
   useEffect(() => {
-    if (!map || !ways) return undefined;
-    map.showWay(drawnOnMap(ways, at, { from, to: place }));
-    if (framed.current !== ways) map.frame(boxOf(ways));
+    if (!map) return undefined;
+    map.showWay(
+      ways ? drawnOnMap(ways, at, { from, to: place }) : { lines: [], points: [{ role: 'destination', place }] },
+    );
+    if (ways && framed.current !== ways) map.frame(boxOf(ways));
     framed.current = ways;
     return () => map.showWay(null);
   }, [map, ways, at, from, place]);
