@@ -5,8 +5,8 @@ import { baseStyle } from '../base/base-style.ts';
 import { wholeStyle } from '../engine/whole-style.ts';
 import type { GisDocument, GisLayer } from '../gis-scene.ts';
 import { hotspot, hotspots, LOOK, label, mapOf, STYLES, square } from '../testing/map-scene.testing.ts';
+import { circleRadius } from './circle-radius.ts';
 import { CompileMemory, compileGis } from './compile-gis.ts';
-import { circleRadius } from './compile-hotspots.ts';
 
 const PORT = { id: 'port', parent: null, icon: 'anchor', defaultShow: true, color: { r: 0, g: 0, b: 200, a: 1 } };
 const inPort = { category: { type: 'category', id: 'port' } };

@@ -7,6 +7,7 @@ import type {
 } from 'maplibre-gl';
 import { webFont } from '../base/base-style.ts';
 import type { GisCategory, GisDisplay, GisHotspotLayer, GisLook } from '../gis-scene.ts';
+import { circleRadius, extent } from './circle-radius.ts';
 import { CATEGORY, type CompiledSource, liftedOf } from './compiled-gis.ts';
 import { cssColor } from './css-color.ts';
 import { all, categoryShown, matching, notSpread, unlessLifted, zooms } from './expressions.ts';
@@ -51,13 +52,6 @@ export function hotspotLayers(
     ...(isLarge ? [points(liftedOf(source), `${source}-lifted`, 1)] : []),
     ...(display.cluster === true ? clusters(source, range, clusterColor(display, look), look) : []),
   ];
-}
-
-/** The radius of a circle by its value: from the least to the greatest of its layer; all alike are the smallest. */
-export function circleRadius(features: GisHotspotLayer['features'], { radius }: Circle): (value: number) => number {
-  const [least, greatest] = extent(features);
-  return (value) =>
-    greatest > least ? radius.min + ((value - least) / (greatest - least)) * (radius.max - radius.min) : radius.min;
 }
 
 /** What a hotspot looks like above all others. */
@@ -245,14 +239,4 @@ function clusterColor(display: GisDisplay, look: GisLook): string {
 
 function pinOf(category: GisCategory | undefined, look: GisLook): string {
   return pinImage(category?.icon ?? null, cssColor(category?.color ?? PRIMARY, look));
-}
-
-/** A loop: spreading 100,000 numbers into a call overflows its stack. */
-function extent(features: GisHotspotLayer['features']): [number, number] {
-  let [least, greatest] = [Infinity, -Infinity];
-  for (const { value } of features) {
-    if (value < least) least = value;
-    if (value > greatest) greatest = value;
-  }
-  return [least, greatest];
 }

@@ -1,7 +1,7 @@
 import type { GisLayer } from '@diorama/contract/gis/published-gis.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { i18nText } from '../../../visitor/localized.ts';
-import { circleRadius } from '../../compile/compile-hotspots.ts';
+import { circleRadius } from '../../compile/circle-radius.ts';
 import { cssColor } from '../../compile/css-color.ts';
 import type { GisLook } from '../../gis-scene.ts';
 import type { MapData } from '../map-model.ts';

@@ -1,5 +1,4 @@
-import type { FoundPlaces, ServiceCredit } from '@diorama/contract/gis/map-services.ts';
-import { LONGEST_SEARCH } from '@diorama/contract/gis/map-services.ts';
+import type { FoundPlaces, LONGEST_SEARCH, ServiceCredit } from '@diorama/contract/gis/map-services.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { LngLat } from '../../gis-scene.ts';
@@ -21,6 +20,8 @@ export interface SearchSource {
 /** Milliseconds without a key before others are asked, and signs from which they are. */
 const PAUSE = 300;
 const LEAST_SIGNS = 3;
+/** What is longer is cut: the server takes no more. */
+const MOST_SIGNS: typeof LONGEST_SEARCH = 120;
 
 type Elsewhere = { of: string; state: 'found'; found: FoundPlaces } | { of: string; state: 'away' };
 
@@ -36,7 +37,7 @@ interface FoundHits {
 
 /** What a search finds: at once on the map, a moment later in the table of countries and elsewhere. */
 export function useSearchHits(query: string, { model, strings, hasPlaces, near }: SearchSource): FoundHits {
-  const text = query.trim().slice(0, LONGEST_SEARCH);
+  const text = query.trim().slice(0, MOST_SIGNS);
   const countries = useCountries(text, model.language);
   const isAsked = hasPlaces && text.length >= LEAST_SIGNS;
   const elsewhere = useElsewhere(isAsked ? text : '', model.language, near);
