@@ -80,6 +80,10 @@ test('a visitor finds, walks and is led on a map by keys alone', async ({ studio
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Choose on the map' }).click();
     await expect(page.locator('.maplibregl-canvas')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel.getByRole('button', { name: 'Choose on the map' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.maplibregl-canvas')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(panel.getByText(/m to the .*, in a straight line/)).toBeVisible();

@@ -102,8 +102,8 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
     compiled: () => drawing.compiled,
     raised: () => [drawing.hovered, drawing.selected, ...(drawing.spread?.points.map(({ target }) => target) ?? [])],
     isOn: options.isTouchable ?? (() => true),
-    isMotionReduced: options.isMotionReduced,
     onHover: gisMap.hover,
+    onCluster: gisMap.part,
     onSelect(target, position) {
       if (options.spreads === true && target?.type === 'hotspot' && spread.open(target)) return;
       if (!target || !spread.holds(target)) spread.fold();

@@ -45,16 +45,7 @@ function pointStop(feature: MapGeoJSONFeature, drawing: Drawing, spread: Spread)
   if (geometry.type !== 'Point' || feature.state.lifted === true) return null;
   const [lng = 0, lat = 0] = geometry.coordinates;
   const touched = drawing.compiled.touchable.get(layer.id);
-  if (touched?.type === 'cluster') {
-    const id = Number(properties.cluster_id);
-    return {
-      key: `${source} ${id}`,
-      target: null,
-      place: { lng, lat },
-      count: Number(properties.point_count),
-      cluster: { source, id },
-    };
-  }
+  if (touched?.type === 'cluster') return clusterOf(feature);
   const raised = [drawing.hovered, drawing.selected].find((one) => one?.id === properties.id) ?? null;
   const target: GisTarget | null =
     source === RAISED ? raised : touched ? { type: 'hotspot', id: String(properties.id), layer: touched.layer } : null;
@@ -63,6 +54,14 @@ function pointStop(feature: MapGeoJSONFeature, drawing: Drawing, spread: Spread)
   const [first] = sharing;
   if (sharing.length > 1 && first) return { ...stopOf(first.target, first.place), count: sharing.length };
   return stopOf(target, sharing[0]?.place ?? { lng, lat });
+}
+
+/** A cluster as a stop. */
+export function clusterOf({ geometry, properties, source }: MapGeoJSONFeature): GisStop {
+  const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
+  const id = Number(properties.cluster_id);
+  const count = Number(properties.point_count);
+  return { key: `${source} ${id}`, target: null, place: { lng, lat }, count, cluster: { source, id } };
 }
 
 /** Where the points of a cluster come apart. */
