@@ -16,9 +16,9 @@ function pageEntries(): string[] {
 /** The 3D engine: Babylon, and what draws with it. Decoders are fetched when a model needs them. */
 const ENGINE = /\/node_modules\/@babylonjs\/|\/players\/src\/e3d\/(?:scene|gltf)\/(?!draco\.|length-text\.)/;
 
-/** The map: MapLibre with its reader of tiles, and what draws with it. Its worker is a file of its own. */
+/** The map: MapLibre with its reader of tiles, and what draws with it. Its worker is a file of its own; what the list beside the map uses is the page's. */
 const MAP_ENGINE =
-  /\/node_modules\/(?:maplibre-gl|pmtiles|fflate|@maplibre|@mapbox)\/|\/players\/src\/gis\/(?:base|compile|engine)\/(?!category-tree\.)/;
+  /\/node_modules\/(?:maplibre-gl|pmtiles|fflate|@maplibre|@mapbox)\/|\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|css-color)\.)/;
 
 /** Vite's own helper of dynamic imports, which every page needs: it would land in the engine. */
 const PRELOAD = { name: 'preload-helper', test: /preload-helper|\0rolldown/, priority: 1 };

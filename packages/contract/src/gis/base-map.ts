@@ -1,4 +1,5 @@
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
+import type { MapServices } from './map-services.ts';
 
 /** What lies under a map, as this deployment draws it. */
 export interface MapBase {
@@ -6,6 +7,7 @@ export interface MapBase {
   base: { type: 'built-in'; style: ClassicStyle } | { type: 'style'; url: string; fallback: ClassicStyle };
   /** Addresses of the built-in maps, PMTiles. */
   tiles: { world: string; satellite: string };
+  services: MapServices;
 }
 
 /** The same for an editor. */

@@ -201,6 +201,8 @@ export const Display = mergedByType(
       radius: z.number().min(1).max(200).default(100),
       opacity: z.number().min(0).max(1).default(0.5),
       gradient: Gradient.default(GRADIENT),
+      /** From this zoom on the points themselves are drawn, in the colours of their values. Our extension. */
+      circlesFrom: Zoom.optional(),
     }),
   ]),
 );

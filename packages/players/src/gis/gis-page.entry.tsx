@@ -11,6 +11,8 @@ import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import '../visitor/page/light-page.css';
 import './view/map.css';
+import './view/legend/legend.css';
+import './view/directions/directions.css';
 
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');

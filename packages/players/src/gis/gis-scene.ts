@@ -52,7 +52,13 @@ export interface GisHotspot {
 export type GisDisplay =
   | { type: 'standard'; cluster?: boolean | undefined }
   | { type: 'circle'; radius: Range; color?: ThemedColor | undefined; cluster?: boolean | undefined }
-  | { type: 'heatmap'; radius: number; opacity: number; gradient: { at: number; color: Color }[] };
+  | {
+      type: 'heatmap';
+      radius: number;
+      opacity: number;
+      gradient: { at: number; color: Color }[];
+      circlesFrom?: number | undefined;
+    };
 
 type Color = Extract<ThemedColor, { r: number }>;
 
@@ -111,6 +117,34 @@ export type GisOutlineLayer = LayerFields & {
 export type GisLabelLayer = LayerFields & { type: 'label'; features: readonly GisLabel[] };
 export type GisLayer = GisHotspotLayer | GisOutlineLayer | GisLabelLayer;
 
+/** How a way is drawn. Widths in px, dashes in widths. */
+export interface GisWayLine {
+  color: ThemedColor;
+  width: number;
+  opacity: number;
+  casing: ThemedColor | null;
+  dash: number[];
+}
+
+/** How a point of a way is marked. px */
+export interface GisWayPoint {
+  icon: string | null;
+  size: number;
+  color: ThemedColor;
+}
+
+/** Looks of what stands in no layer: hits of a search, and ways. Source: SPEC §3 "Global styles". */
+export interface GisStyles {
+  searchPoint: { icon: string; size: number; color: ThemedColor; halo: ThemedColor };
+  directions: {
+    line: GisWayLine;
+    alternative: GisWayLine;
+    origin: GisWayPoint;
+    destination: GisWayPoint;
+    waypoint: GisWayPoint;
+  };
+}
+
 /** Of a map document what is drawn. Objects that stay the same are compiled once: keep those that did not change. */
 export interface GisDocument {
   settings: {
@@ -120,6 +154,8 @@ export interface GisDocument {
     globe?: boolean | undefined;
   };
   mainShape: Ref<string> | null;
+  /** Absent where no ways and no hits are shown. */
+  styles?: GisStyles | undefined;
   categories: readonly GisCategory[];
   sitePlans?: readonly GisSitePlan[] | undefined;
   layers: readonly GisLayer[];

@@ -16,6 +16,7 @@ import { restError } from '../errors/rest-error.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
 import { registerArchiveRoutes } from '../features/archives/archives.routes.ts';
 import { registerMapRoutes } from '../features/base-map/maps.routes.ts';
+import { registerMapServices } from '../features/map-services/map-services.routes.ts';
 import { registerMediaRoutes } from '../features/media/media.routes.ts';
 import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
@@ -186,6 +187,7 @@ export async function createApp(
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerFontRoutes(app, actorOf);
   registerMapRoutes(app, services.baseMaps);
+  registerMapServices(app, services.mapServices);
   registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });
   registerArchiveRoutes(app, services.archives);
   registerMeshRoutes(app, services.meshes, actorOf);

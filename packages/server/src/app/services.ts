@@ -16,6 +16,7 @@ import { createHome } from '../features/home/home.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
 import { createPresence } from '../features/live/presence.service.ts';
+import { createMapServices } from '../features/map-services/map-services.ts';
 import { createMaterials } from '../features/material/materials.service.ts';
 import { createEncodings } from '../features/media/encodings.ts';
 import { createMedia } from '../features/media/media.service.ts';
@@ -136,6 +137,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
     baseMaps: createBaseMaps(config.maps),
+    mapServices: createMapServices(config.maps, rateLimits, config.limits),
     callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
       'procedure',
       'outcome',

@@ -158,6 +158,12 @@ export const authHostAway = () =>
     retryAfter: 30,
   });
 
+/** Who finds ways and places for maps does not answer; the log says why. */
+export const mapServiceAway = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The map service cannot be reached at the moment. Try again in a minute', {
+    retryAfter: 60,
+  });
+
 /** The database does not answer: it restarts, or the network to it is down. */
 export const databaseAway = () =>
   new ApiError('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment. Try again in a few seconds', {

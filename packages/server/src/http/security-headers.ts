@@ -50,6 +50,9 @@ export function framedBy(
   return hasModels ? framed.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'") : framed;
 }
 
+/** Of a page with a map: a visitor may tell it where they are, and is asked by the browser first. */
+export const MAP_PERMISSIONS = 'camera=(), microphone=(), geolocation=(self)';
+
 /** Instead of them, where the answer is published data: it is no page, so it loads nothing and nothing frames it. */
 export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { baseStyle } from '../base/base-style.ts';
 import { wholeStyle } from '../engine/whole-style.ts';
 import type { GisDocument, GisLayer } from '../gis-scene.ts';
-import { hotspot, hotspots, LOOK, label, mapOf, square } from '../testing/map-scene.testing.ts';
+import { hotspot, hotspots, LOOK, label, mapOf, STYLES, square } from '../testing/map-scene.testing.ts';
+import { circleRadius } from './circle-radius.ts';
 import { CompileMemory, compileGis } from './compile-gis.ts';
-import { circleRadius } from './compile-hotspots.ts';
 
 const PORT = { id: 'port', parent: null, icon: 'anchor', defaultShow: true, color: { r: 0, g: 0, b: 200, a: 1 } };
 const inPort = { category: { type: 'category', id: 'port' } };
@@ -20,9 +20,11 @@ const features = (document: Partial<GisDocument>, layer: string) =>
     .sources.get(`gis-${layer}`)
     ?.features.map(({ properties }) => properties) ?? [];
 
+const HEAT = [0, 20, 20, 60, 80, 100].map((at) => ({ at, color: { r: at, g: 0, b: 0, a: at / 100 } }));
 const everything: Partial<GisDocument> = {
   settings: { initialMapState: { type: 'position', center: { lng: 0, lat: 0 }, zoom: 3 }, outside: 'dim' },
   mainShape: { type: 'outline-feature', id: 'plot' },
+  styles: STYLES,
   categories: [PORT],
   layers: [
     { id: 'shapes', type: 'outline', features: [square('plot', 0, 0, 1, { selected: { lineDash: [2, 1] } })] },
@@ -37,7 +39,8 @@ const everything: Partial<GisDocument> = {
         type: 'heatmap',
         radius: 100,
         opacity: 0.5,
-        gradient: [0, 20, 20, 60, 80, 100].map((at) => ({ at, color: { r: at, g: 0, b: 0, a: at / 100 } })),
+        gradient: HEAT,
+        circlesFrom: 12,
       },
     }),
     { id: 'labels', type: 'label', features: [label('l', {}, { post: { type: 'some', value: 35 } })] },
@@ -46,7 +49,7 @@ const everything: Partial<GisDocument> = {
 
 test('every kind of layer makes a valid style together with a base', () => {
   const base = baseStyle('streets', { ...LOOK, tiles: { world: 'https://a.test/w', satellite: 'https://a.test/s' } });
-  const state = { shown: ['port'], hovered: '', selected: '' };
+  const state = { shown: ['port'], hovered: '', selected: '', spread: [] };
   expect(validateStyleMin(wholeStyle(base, compiled(everything), state, LOOK.font))).toEqual([]);
 });
 
@@ -59,6 +62,7 @@ test('a map as it is published is drawn as it is', () => {
       features: { search: false },
     },
     mainShape: null,
+    styles: STYLES,
     categories: [],
     sitePlans: [],
     layers: [{ id: 'l', type: 'label', name: 'Labels', features: [label('a', {})] }],
@@ -158,6 +162,35 @@ test('layers of very many points can lift one that changes', () => {
   const ids = layersOf({ layers: [many] }).map(({ id }) => id);
   expect(compiled({ layers: [many] }).sources.get('gis-points')?.isLarge).toBe(true);
   expect(ids).toEqual(['gis-points-points', 'gis-points-lifted']);
+});
+
+test('heat becomes points at its zoom, where it is given one', () => {
+  const heat = { type: 'heatmap', radius: 100, opacity: 0.5, gradient: HEAT } as const;
+  const drawn = (circlesFrom?: number, zoom = { min: 0, max: 22 }) =>
+    layersOf({ layers: [hotspots([hotspot('e', 1, 1)], { zoom, display: { ...heat, circlesFrom } })] }).map(
+      ({ type, minzoom, maxzoom }) => [type, minzoom, maxzoom],
+    );
+  expect(drawn()).toEqual([['heatmap', 0, 24]]);
+  expect(drawn(12)).toEqual([
+    ['heatmap', 0, 12],
+    ['circle', 11, 24],
+  ]);
+  expect(drawn(12, { min: 13, max: 22 })).toEqual([['circle', 13, 24]]);
+  expect(drawn(12, { min: 0, max: 8 })).toEqual([['heatmap', 0, 9]]);
+});
+
+test('ways are drawn above shapes and below what stands on the map, in their global styles', () => {
+  const layers = layersOf({ ...everything, settings: mapOf({}).settings, mainShape: null });
+  const ids = layers.map(({ id }) => id);
+  const at = (id: string) => ids.indexOf(id);
+  expect(at('gis:way-line')).toBeGreaterThan(at('gis:way-alternative'));
+  expect(at('gis:way-line-casing')).toBe(at('gis:way-line') - 1);
+  expect(at('gis:way-alternative')).toBeGreaterThan(at('gis-shapes-line'));
+  expect(at('gis:way-line')).toBeLessThan(at('gis-points-points'));
+  expect(layers[at('gis:way-alternative')]).toMatchObject({
+    paint: { 'line-color': 'rgba(0,0,255,1)', 'line-dasharray': [2, 1], 'line-opacity': 0.5 },
+  });
+  expect(at('gis:way-alternative-casing')).toBe(-1);
 });
 
 /** Files of a layer as publishing makes them. */

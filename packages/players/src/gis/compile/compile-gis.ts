@@ -15,6 +15,7 @@ import type {
 import { hotspotLayers } from './compile-hotspots.ts';
 import { labelFeature, labelLayers } from './compile-labels.ts';
 import { outlineFeature, outlineLayers } from './compile-outlines.ts';
+import { wayLayers } from './compile-ways.ts';
 import type { CompiledGis, CompiledSource } from './compiled-gis.ts';
 import { OUTSIDE, outsideLayers, outsideMask } from './outside-mask.ts';
 
@@ -88,17 +89,21 @@ export function compileGis(
     const source = sourceOf(layer.id);
     const compiled = compileLayer(layer, document.categories, look, memory);
     sources.set(source, compiled);
-    const [slot, own] = layersOf(layer, source, document.categories, look, compiled);
+    const own = layersOf(layer, source, document.categories, look, compiled);
     const layers = compiled.tiles ? own.map(fromTiles) : own;
     // What the mask lies over must not lie over it.
-    slots[mask ? 'top' : slot].push(...layers);
+    for (const each of layers) slots[mask ? 'top' : slotOf(layer, each)].push(each);
     for (const { id, type } of layers) {
       if (type === 'heatmap') continue;
       const kind = layer.type === 'hotspots' ? 'hotspot' : layer.type === 'label' ? 'label' : 'outline-feature';
       touchable.push([id, { layer: layer.id, type: /-(cluster|count)$/.test(id) ? 'cluster' : kind }]);
     }
   }
-  return { sources, pictures, slots, touchable: new Map(touchable) };
+  // Above shapes, below what stands on the map.
+  const kinds = new Map(touchable);
+  const standing = slots.top.findIndex(({ id }) => id !== OUTSIDE && kinds.get(id)?.type !== 'outline-feature');
+  slots.top.splice(standing < 0 ? slots.top.length : standing, 0, ...wayLayers(document.styles, look));
+  return { sources, pictures, slots, touchable: kinds };
 }
 
 function compileLayer(
@@ -173,12 +178,15 @@ function layersOf(
   categories: readonly GisCategory[],
   look: GisLook,
   compiled: CompiledSource,
-): [Slot, LayerSpecification[]] {
-  if (layer.type === 'outline') return ['middle', outlineLayers(layer, source)];
-  if (layer.type === 'label') return ['top', labelLayers(source, look)];
-  const layers = hotspotLayers(layer, source, categories, look, compiled);
-  return [layer.display.type === 'heatmap' ? 'middle' : 'top', layers];
+): LayerSpecification[] {
+  if (layer.type === 'outline') return outlineLayers(layer, source);
+  if (layer.type === 'label') return labelLayers(source, look);
+  return hotspotLayers(layer, source, categories, look, compiled);
 }
+
+/** Shapes and heat lie below names, points and labels above. */
+const slotOf = (layer: GisLayer, { type }: LayerSpecification): Slot =>
+  layer.type === 'outline' || type === 'heatmap' ? 'middle' : 'top';
 
 function pictureLayer({ id, opacity }: GisSitePlan): LayerSpecification {
   const source = sourceOf(id);

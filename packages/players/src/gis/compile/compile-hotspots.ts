@@ -3,13 +3,15 @@ import { CLUSTER_RADIUS, countKey, WEIGHT } from '@diorama/documents/gis/drawing
 import type {
   CircleLayerSpecification,
   ExpressionSpecification,
+  HeatmapLayerSpecification,
   LayerSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { webFont } from '../base/base-style.ts';
 import type { GisCategory, GisDisplay, GisHotspotLayer, GisLook } from '../gis-scene.ts';
+import { circleRadius, extent } from './circle-radius.ts';
 import { CATEGORY, type CompiledSource, liftedOf, SHOWN } from './compiled-gis.ts';
-import { all, categoryShown, matching, unlessLifted, zooms } from './expressions.ts';
+import { all, categoryShown, matching, notSpread, unlessLifted, zooms } from './expressions.ts';
 import { pinImage } from './image-names.ts';
 
 const PRIMARY = { type: 'theme', token: 'primary' } as const;
@@ -34,10 +36,10 @@ export function hotspotLayers(
 ): LayerSpecification[] {
   const { display } = layer;
   const range = zooms(layer.zoom);
-  if (display.type === 'heatmap') return [heatmap(layer, display, source, look)];
+  if (display.type === 'heatmap') return heatLayers(layer, display, source, look);
   const points = (of: string, id: string, opacity: number): LayerSpecification => {
     const isOwnPoint: ExpressionSpecification = ['!', ['has', 'point_count']];
-    const filter = isFilteredBefore ? isOwnPoint : all(categoryShown, isOwnPoint);
+    const filter = isFilteredBefore ? all(isOwnPoint, notSpread) : all(categoryShown, isOwnPoint, notSpread);
     const shown = isLarge && of === source ? unlessLifted(opacity) : opacity;
     const frame = { id, source: of, filter, ...range };
     return display.type === 'circle'
@@ -51,13 +53,6 @@ export function hotspotLayers(
   ];
 }
 
-/** The radius of a circle by its value: from the least to the greatest of its layer; all alike are the smallest. */
-export function circleRadius(layer: GisHotspotLayer, { radius }: Circle): (value: number) => number {
-  const [least, greatest] = extent(layer);
-  return (value) =>
-    greatest > least ? radius.min + ((value - least) / (greatest - least)) * (radius.max - radius.min) : radius.min;
-}
-
 /** What a hotspot looks like above all others. */
 export function hotspotLook(
   layer: GisHotspotLayer,
@@ -67,7 +62,7 @@ export function hotspotLook(
 ): HotspotLook | null {
   const { display } = layer;
   const category = categories.find(({ id }) => id === feature.category);
-  if (display.type === 'heatmap') return null;
+  if (display.type === 'heatmap') return heatLook(display, feature.value, look);
   if (display.type === 'standard') return { kind: 'pin', image: pinOf(category, look), radius: PIN / 2 };
   const color = cssColor(display.color ?? category?.color ?? PRIMARY, look);
   return { kind: 'circle', color, radius: circleRadius(layer, display)(feature.value) };
@@ -131,13 +126,58 @@ function pins(
   };
 }
 
-function heatmap(layer: GisHotspotLayer, display: Heatmap, source: string, look: GisLook): LayerSpecification {
-  // Stops must ascend strictly; two at one place keep their order.
+/** The heat, and from a zoom on the points themselves, in the colours that their values have in it. */
+function heatLayers(layer: GisHotspotLayer, display: Heatmap, source: string, look: GisLook): LayerSpecification[] {
+  const { circlesFrom: from } = display;
+  const heat = heatmap(layer, display, source, look);
+  const { minzoom, maxzoom } = zooms(layer.zoom);
+  if (from === undefined || from >= maxzoom) return [heat];
+  const circlesOnly: CircleLayerSpecification = {
+    id: `${source}-points`,
+    source,
+    filter: all(categoryShown, notSpread),
+    minzoom: Math.max(minzoom, from - FADE),
+    maxzoom,
+    type: 'circle',
+    layout: { 'circle-sort-key': ['-', 0, ['get', 'value']] },
+    paint: {
+      'circle-radius': HEAT_RADIUS,
+      'circle-color': ['interpolate', ['linear'], HEAT, ...heatSteps(display, look, 1)],
+      'circle-opacity': ['interpolate', ['linear'], ['zoom'], from - FADE, 0, from, 0.9],
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-width': 1.5,
+      'circle-stroke-opacity': ['interpolate', ['linear'], ['zoom'], from - FADE, 0, from, 1],
+    },
+  };
+  return from <= minzoom ? [circlesOnly] : [{ ...heat, maxzoom: from }, circlesOnly];
+}
+
+/** px of a point that was heat. */
+const HEAT_RADIUS = 10;
+/** Zooms in which heat becomes points. */
+const FADE = 1;
+/** Weight of a point: its value in percent. */
+const HEAT: ExpressionSpecification = ['max', 0, ['min', 1, ['/', ['get', 'value'], 100]]];
+
+/** Steps of the gradient from 0 to 1, ascending strictly: two at one place keep their order. `alpha`: instead of their own. */
+function heatSteps({ gradient }: Heatmap, look: GisLook, alpha?: number): (number | string)[] {
   let last = -1;
-  const stops = display.gradient.flatMap(({ at, color }) => {
+  return gradient.flatMap(({ at, color }) => {
     last = Math.max(at / 100, last + 0.0001);
-    return [last, cssColor(color, look)];
+    return [last, cssColor(alpha === undefined ? color : { ...color, a: alpha }, look)];
   });
+}
+
+/** What a point of a heatmap looks like where it is drawn by itself; the colour is the nearest step's. */
+function heatLook(display: Heatmap, value: number, look: GisLook): HotspotLook | null {
+  if (display.circlesFrom === undefined) return null;
+  const heat = Math.max(0, Math.min(100, value));
+  const step = display.gradient.findLast(({ at }) => at <= heat) ?? display.gradient[0];
+  return step ? { kind: 'circle', color: cssColor({ ...step.color, a: 1 }, look), radius: HEAT_RADIUS } : null;
+}
+
+function heatmap(layer: GisHotspotLayer, display: Heatmap, source: string, look: GisLook): HeatmapLayerSpecification {
+  const { circlesFrom: from, opacity } = display;
   return {
     id: `${source}-heat`,
     source,
@@ -145,10 +185,11 @@ function heatmap(layer: GisHotspotLayer, display: Heatmap, source: string, look:
     ...zooms(layer.zoom),
     type: 'heatmap',
     paint: {
-      'heatmap-weight': layer.files ? ['get', WEIGHT] : ['max', 0, ['min', 1, ['/', ['get', 'value'], 100]]],
+      'heatmap-weight': layer.files ? ['get', WEIGHT] : HEAT,
       'heatmap-radius': display.radius,
-      'heatmap-opacity': display.opacity,
-      'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], ...stops],
+      'heatmap-opacity':
+        from === undefined ? opacity : ['interpolate', ['linear'], ['zoom'], from - FADE, opacity, from, 0],
+      'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], ...heatSteps(display, look)],
     },
   };
 }
@@ -220,15 +261,4 @@ function clusterColor(display: GisDisplay, look: GisLook): string {
 
 function pinOf(category: GisCategory | undefined, look: GisLook): string {
   return pinImage(category?.icon ?? null, cssColor(category?.color ?? PRIMARY, look));
-}
-
-/** A loop: spreading 100,000 numbers into a call overflows its stack. */
-function extent({ features, files }: GisHotspotLayer): readonly [number, number] {
-  if (files) return files.values;
-  let [least, greatest] = [Infinity, -Infinity];
-  for (const { value } of features) {
-    if (value < least) least = value;
-    if (value > greatest) greatest = value;
-  }
-  return [least, greatest];
 }

@@ -39,3 +39,5 @@ export const CATEGORY = 'category';
 export const SHOWN = 'shown';
 export const HOVERED = 'hovered';
 export const SELECTED = 'selected';
+/** Points that were spread: they are drawn next to where they are. */
+export const SPREAD = 'spread';

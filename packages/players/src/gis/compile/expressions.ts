@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { CATEGORY, SHOWN } from './compiled-gis.ts';
+import { CATEGORY, SHOWN, SPREAD } from './compiled-gis.ts';
 
 /** A feature without a category is always shown, others while theirs is. */
 export const categoryShown: ExpressionSpecification = [
@@ -7,6 +7,9 @@ export const categoryShown: ExpressionSpecification = [
   ['==', ['get', CATEGORY], ''],
   ['in', ['get', CATEGORY], ['global-state', SHOWN]],
 ];
+
+/** A point that was spread stands elsewhere. */
+export const notSpread: ExpressionSpecification = ['!', ['in', ['get', 'id'], ['global-state', SPREAD]]];
 
 /** A value by the state of a shape: selected wins over hovered. Features hold all three. */
 export const byState = (key: string): ExpressionSpecification => [

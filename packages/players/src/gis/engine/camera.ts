@@ -1,10 +1,10 @@
-import type { LngLatBoundsLike, Map as MapLibre } from 'maplibre-gl';
+import { LngLat, type LngLatBoundsLike, type Map as MapLibre } from 'maplibre-gl';
 import type { GisView } from '../gis-scene.ts';
+import { MAX_PITCH } from '../max-pitch.ts';
 import type { Bounds } from './geometry-bounds.ts';
 import type { GisCamera, GisMapOptions } from './gis-map.port.ts';
+import { pitchedFrame } from './pitched-frame.ts';
 
-/** Degrees that the map tilts at most. Beyond, the picture is all sky: 90 of a document becomes this. */
-export const MAX_PITCH = 85;
 /** A single point is approached this far. */
 const CLOSE = 16;
 /** px kept clear around bounds when nothing lies over the map. */
@@ -42,15 +42,29 @@ export class Camera {
     this.go({ center: view.center, zoom: view.zoom, pitch: Math.min(pitch, MAX_PITCH), bearing }, how);
   }
 
-  frame([west, south, east, north]: Bounds, how: 'fly' | 'jump'): void {
+  /** Shows a box whole, and no closer than `closest`; a box without a size is approached that far. */
+  frame([west, south, east, north]: Bounds, how: 'fly' | 'jump', closest = CLOSE): void {
     const bounds: LngLatBoundsLike = [
       [west, south],
       [east, north],
     ];
     const padding = this.options.padding?.() ?? PADDING;
-    const camera = this.map.cameraForBounds(bounds, { padding, maxZoom: CLOSE, bearing: this.map.getBearing() });
-    // A map that is smaller than its padding frames nothing.
-    if (camera) this.go({ ...camera, pitch: this.map.getPitch() }, how);
+    const [pitch, bearing] = [this.map.getPitch(), this.map.getBearing()];
+    // A map that is smaller than its padding has no clear part.
+    const flat =
+      this.map.cameraForBounds(bounds, { padding, maxZoom: closest, bearing }) ??
+      this.map.cameraForBounds(bounds, { maxZoom: closest, bearing });
+    if (!flat) return;
+    const start = { center: LngLat.convert(flat.center ?? this.map.getCenter()), zoom: flat.zoom ?? closest };
+    const { clientWidth: width, clientHeight: height } = this.map.getContainer();
+    const question = {
+      box: [west, south, east, north] satisfies Bounds,
+      size: { width, height },
+      padding,
+      pitch,
+      bearing,
+    };
+    this.go(pitch > 0 ? { ...pitchedFrame({ ...question, closest, start }), bearing, pitch } : { ...flat, pitch }, how);
   }
 
   bounds(): Extract<GisView, { type: 'bounds' }> {
@@ -64,6 +78,10 @@ export class Camera {
 
   zoomBy(steps: number): void {
     this.go({ zoom: this.map.getZoom() + steps }, 'fly', 200);
+  }
+
+  panBy(x: number, y: number): void {
+    this.map.panBy([x, y], { animate: !this.options.isMotionReduced(), duration: 150, essential: true });
   }
 
   private go(to: Parameters<MapLibre['jumpTo']>[0], how: 'fly' | 'jump', duration?: number): void {

@@ -2,13 +2,15 @@ import { TILE_LAYER } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
 import { initiallyOn, shownCategories } from '../compile/category-tree.ts';
 import { CompileMemory, compileGis, sourceOf } from '../compile/compile-gis.ts';
-import { type CompiledGis, HOVERED, SELECTED, SHOWN } from '../compile/compiled-gis.ts';
-import type { GisScene } from '../gis-scene.ts';
+import { type GisWay, hitFeature, VISIT, wayFeatures } from '../compile/compile-ways.ts';
+import { type CompiledGis, HOVERED, SELECTED, SHOWN, SPREAD } from '../compile/compiled-gis.ts';
+import type { GisScene, LngLat } from '../gis-scene.ts';
 import { baseKey, type LoadedBase, loadBase } from './base-loader.ts';
 import { creditsOf } from './credits.ts';
 import type { GisEvent, GisTarget } from './gis-map.port.ts';
 import { RAISED, raisedFeatures } from './raised.ts';
 import { SourceData } from './source-data.ts';
+import { type SpreadPoints, spreadIds, spreadLegs } from './spread-points.ts';
 import { changeStyle } from './style-changes.ts';
 import { type GlobalState, ownLayers, ownSources, wholeStyle } from './whole-style.ts';
 
@@ -34,6 +36,11 @@ export class Drawing {
   on: ReadonlySet<string>;
   hovered: GisTarget | null = null;
   selected: GisTarget | null = null;
+  /** A way, and the hit of a search. */
+  way: GisWay | null = null;
+  hit: LngLat | null = null;
+  /** Points of one place that stand around it. */
+  spread: SpreadPoints | null = null;
 
   constructor(map: MapLibre, scene: GisScene, tell: (event: GisEvent) => void) {
     this.map = map;
@@ -45,6 +52,7 @@ export class Drawing {
 
   update(scene: GisScene): void {
     if (scene.document.categories !== this.scene.document.categories) this.on = keptOn(this.on, this.scene, scene);
+    if (scene.document.layers !== this.scene.document.layers) this.spread = null;
     this.scene = scene;
     this.compiled = compileGis(scene.document, scene, this.memory);
     if (baseKey(scene) === this.wanted) this.draw();
@@ -58,6 +66,7 @@ export class Drawing {
 
   show(on: ReadonlySet<string>): void {
     this.on = on;
+    this.spreadOut(null);
     this.drawData();
     this.drawTargets();
   }
@@ -70,6 +79,29 @@ export class Drawing {
     if (before) this.mark(before);
     this.drawTargets();
     return true;
+  }
+
+  /** Shows what a visit put on the map, after it changed. */
+  drawVisit(): void {
+    if (!this.drawn) return;
+    const { map, scene, way, hit, spread } = this;
+    const { styles } = scene.document;
+    const features = [
+      ...(spread ? spreadLegs(spread) : []),
+      ...(way && styles ? wayFeatures(way, styles, scene) : []),
+      ...(hit && styles ? [hitFeature(hit, styles, scene)] : []),
+    ];
+    void map.getSource<GeoJSONSource>(VISIT)?.setData({ type: 'FeatureCollection', features });
+  }
+
+  /** Lets points of one place stand around it; null folds them. */
+  spreadOut(spread: SpreadPoints | null): void {
+    if (spread === this.spread) return;
+    this.spread = spread;
+    if (!this.drawn) return;
+    this.map.setGlobalStateProperty(SPREAD, spreadIds(spread));
+    this.drawVisit();
+    this.drawTargets();
   }
 
   changeBase(): void {
@@ -125,8 +157,10 @@ export class Drawing {
       this.data.delete(id);
     }
     this.drawn = { base, ...after };
+    this.map.setGlobalStateProperty(SPREAD, spreadIds(this.spread));
     this.drawData();
     this.drawTargets();
+    this.drawVisit();
   }
 
   /** The features, of categories that are shown. */
@@ -149,7 +183,9 @@ export class Drawing {
     map.setGlobalStateProperty(HOVERED, hovered?.id ?? '');
     map.setGlobalStateProperty(SELECTED, selected?.id ?? '');
     const source = map.getSource<GeoJSONSource>(RAISED);
-    void source?.setData(raisedFeatures(this.scene, this.compiled, { hovered, selected }, this.shown()));
+    void source?.setData(
+      raisedFeatures(this.scene, this.compiled, { hovered, selected, spread: this.spread }, this.shown()),
+    );
     for (const target of [hovered, selected]) if (target) this.mark(target);
   }
 
@@ -162,7 +198,12 @@ export class Drawing {
   }
 
   private state(): GlobalState {
-    return { [SHOWN]: [...this.shown()], [HOVERED]: this.hovered?.id ?? '', [SELECTED]: this.selected?.id ?? '' };
+    return {
+      [SHOWN]: [...this.shown()],
+      [HOVERED]: this.hovered?.id ?? '',
+      [SELECTED]: this.selected?.id ?? '',
+      [SPREAD]: spreadIds(this.spread),
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
+import type { GisWay } from '../compile/compile-ways.ts';
 import type { GisScene, GisView, LngLat } from '../gis-scene.ts';
 
 /** Something of the document on the map. */
@@ -14,6 +15,18 @@ export interface GisCamera {
   zoom: number;
   pitch: number;
   bearing: number;
+}
+
+/** One place that keys step to. */
+export interface GisStop {
+  /** The same while it stands there. */
+  key: string;
+  /** Null: a cluster. Of several that share a place, the first. */
+  target: GisTarget | null;
+  place: LngLat;
+  /** How many stand there. */
+  count: number;
+  cluster?: { source: string; id: number; apart?: number };
 }
 
 /** What the map reports. */
@@ -37,6 +50,8 @@ export interface GisMapOptions {
   isMotionReduced: () => boolean;
   /** The pointer hovers and selects; off while an editor draws. On unless set. */
   isTouchable?: () => boolean;
+  /** Points that share a place are spread when they are clicked. Not where they are moved. */
+  spreads?: boolean;
   /** px that the view of bounds keeps clear on each side, of panels that lie over the map. */
   padding?: () => { top: number; right: number; bottom: number; left: number };
   /** A pin or a text that is moved stands in its new place in the next picture, without fading: where it is dragged. */
@@ -53,7 +68,13 @@ export interface GisMap {
   setView(view: GisView, how?: 'fly' | 'jump'): void;
   /** Shows features whole: one is approached, several are framed. Ids that are not there count for nothing. */
   fit(ids: readonly string[], how?: 'fly' | 'jump'): void;
+  /** Brings a place into the middle of what panels leave clear, at `zoom`. */
+  approach(place: LngLat, zoom: number, how?: 'fly' | 'jump'): void;
+  /** Shows a box of degrees whole: west, south, east, north. */
+  frame(box: [number, number, number, number], how?: 'fly' | 'jump'): void;
   zoomBy(steps: number): void;
+  /** Moves the map by px. */
+  panBy(by: { x: number; y: number }): void;
   camera(): GisCamera;
   /** What is in view, as the document names it. */
   bounds(): Extract<GisView, { type: 'bounds' }>;
@@ -64,6 +85,16 @@ export interface GisMap {
   /** A place as px from the upper left corner, and back. */
   project(place: LngLat): { x: number; y: number };
   unproject(point: { x: number; y: number }): LngLat;
+  /** What is in view and drawn, as keys step through it. */
+  stops(): GisStop[];
+  /** Parts what stands there together: true while it could be. */
+  part(stop: GisStop): boolean;
+  /** Folds points that were spread; false: there were none. */
+  fold(): boolean;
+  /** A way on the map, in the document's global styles; null takes it away. */
+  showWay(way: GisWay | null): void;
+  /** The hit of a search; null takes its mark away. */
+  markHit(place: LngLat | null): void;
   /** Hovered is what the pointer is over or the keyboard's focus is on: at most one. */
   hover(target: GisTarget | null): void;
   /** At most one is selected. It wins over being hovered. */

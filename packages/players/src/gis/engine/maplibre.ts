@@ -7,4 +7,7 @@ setWorkerUrl(workerUrl);
 const pmtiles = new Protocol();
 addProtocol('pmtiles', pmtiles.tile);
 
+/** What could not be read is tried again: a file of tiles that failed once stays failed. */
+export const forgetTileFiles = (): void => pmtiles.tiles.clear();
+
 export { MapLibre };

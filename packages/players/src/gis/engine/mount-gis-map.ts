@@ -1,14 +1,17 @@
 import { mainShapeOf } from '../compile/outside-mask.ts';
-import type { GisScene } from '../gis-scene.ts';
-import { Camera, MAX_PITCH } from './camera.ts';
+import type { GisScene, LngLat } from '../gis-scene.ts';
+import { MAX_PITCH } from '../max-pitch.ts';
+import { Camera } from './camera.ts';
 import { drawImagesOf } from './draw-image.ts';
 import { Drawing } from './drawing.ts';
-import { boundsOf, widened } from './geometry-bounds.ts';
+import { type Bounds, boundsOf, widened } from './geometry-bounds.ts';
 import type { GisEvent, GisMap, GisMapOptions, MountGisMap } from './gis-map.port.ts';
 import './gis-map.css';
 import { targetsInView } from './in-view.ts';
-import { MapLibre } from './maplibre.ts';
+import { forgetTileFiles, MapLibre } from './maplibre.ts';
 import { followPointer, targetsAt } from './pointer.ts';
+import { Spread } from './spread.ts';
+import { apartZoom, stopsInView } from './stops.ts';
 
 /** The browser draws no maps: there is no WebGL. */
 export class NoMapGraphicsError extends Error {
@@ -27,6 +30,7 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
     for (const listener of listeners) listener(event);
   };
   const drawing = new Drawing(map, scene, tell);
+  const spread = new Spread(map, drawing);
   const gisMap: GisMap = {
     update(next) {
       keepInside(map, next);
@@ -37,7 +41,10 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
       const bounds = boundsOf(drawing.scene.document, ids);
       if (bounds) camera.frame(bounds, how);
     },
+    approach: ({ lng, lat }, zoom, how = 'fly') => camera.frame(pointBox({ lng, lat }), how, zoom),
+    frame: (box, how = 'fly') => camera.frame(box, how),
     zoomBy: (steps) => camera.zoomBy(steps),
+    panBy: ({ x, y }) => camera.panBy(x, y),
     camera: () => camera.now(),
     bounds: () => camera.bounds(),
     inView: () => targetsInView(map.getBounds(), drawing.scene.document, drawing.compiled, drawing.shown()),
@@ -49,6 +56,23 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
     unproject: ({ x, y }) => {
       const { lng, lat } = map.unproject([x, y]);
       return { lng, lat };
+    },
+    stops: () => stopsInView(map, drawing, spread),
+    part(stop) {
+      if (stop.cluster) {
+        void apartZoom(map, stop.cluster).then((zoom) => camera.frame(pointBox(stop.place), 'fly', zoom));
+        return true;
+      }
+      return stop.target !== null && stop.count > 1 && spread.open(stop.target);
+    },
+    fold: () => spread.fold(),
+    showWay(way) {
+      drawing.way = way;
+      drawing.drawVisit();
+    },
+    markHit(place) {
+      drawing.hit = place;
+      drawing.drawVisit();
     },
     hover(target) {
       if (drawing.choose('hovered', target)) tell({ type: 'hover', target });
@@ -76,11 +100,13 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
   };
   followPointer(map, {
     compiled: () => drawing.compiled,
-    raised: () => [drawing.hovered, drawing.selected],
+    raised: () => [drawing.hovered, drawing.selected, ...(drawing.spread?.points.map(({ target }) => target) ?? [])],
     isOn: options.isTouchable ?? (() => true),
-    isMotionReduced: options.isMotionReduced,
     onHover: gisMap.hover,
+    onCluster: gisMap.part,
     onSelect(target, position) {
+      if (options.spreads === true && target?.type === 'hotspot' && spread.open(target)) return;
+      if (!target || !spread.holds(target)) spread.fold();
       if (drawing.choose('selected', target)) tell({ type: 'select', target, position });
     },
   });
@@ -91,6 +117,8 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
   camera.show(scene.document.settings.initialMapState, 'jump');
   return gisMap;
 };
+
+const pointBox = ({ lng, lat }: LngLat): Bounds => [lng, lat, lng, lat];
 
 function report(map: MapLibre, camera: Camera, drawing: Drawing, tell: (event: GisEvent) => void): void {
   let isByVisitor = false;
@@ -106,6 +134,7 @@ function report(map: MapLibre, camera: Camera, drawing: Drawing, tell: (event: G
 }
 
 function createNative(container: HTMLElement, options: GisMapOptions): MapLibre {
+  forgetTileFiles();
   try {
     return new MapLibre({
       container,

@@ -1,9 +1,9 @@
-import { APART_AT } from '@diorama/documents/gis/drawing/tile-names.ts';
-import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent, PointLike } from 'maplibre-gl';
+import type { MapGeoJSONFeature, Map as MapLibre, MapMouseEvent, PointLike } from 'maplibre-gl';
 import type { CompiledGis } from '../compile/compiled-gis.ts';
 import type { LngLat } from '../gis-scene.ts';
-import type { GisTarget } from './gis-map.port.ts';
+import type { GisStop, GisTarget } from './gis-map.port.ts';
 import { RAISED } from './raised.ts';
+import { clusterOf } from './stops.ts';
 
 /** px around the pointer in which a line or a small point is met. */
 const REACH = 4;
@@ -12,9 +12,9 @@ interface PointerUse {
   compiled: () => CompiledGis | null;
   raised: () => readonly (GisTarget | null)[];
   isOn: () => boolean;
-  isMotionReduced: () => boolean;
   onHover: (target: GisTarget | null) => void;
   onSelect: (target: GisTarget | null, position: LngLat) => void;
+  onCluster: (stop: GisStop) => void;
 }
 
 /** Lets mouse, pen and fingers hover and select what is on the map. */
@@ -40,7 +40,7 @@ export function followPointer(map: MapLibre, use: PointerUse): void {
   map.on('click', ({ point, lngLat }: MapMouseEvent) => {
     if (!use.isOn()) return;
     const [feature] = featuresAt(map, use.compiled(), [point.x, point.y]);
-    if (feature && kindOf(feature, use) === 'cluster') void openCluster(map, feature, use.isMotionReduced());
+    if (feature && kindOf(feature, use) === 'cluster') use.onCluster(clusterOf(feature));
     else use.onSelect(feature ? targetOf(feature, use) : null, { lng: lngLat.lng, lat: lngLat.lat });
   });
 }
@@ -87,18 +87,4 @@ function targetOf(feature: MapGeoJSONFeature, use: Pick<PointerUse, 'compiled' |
   const touched = use.compiled()?.touchable.get(feature.layer.id);
   if (!touched || touched.type === 'cluster') return null;
   return { type: touched.type, id, layer: touched.layer };
-}
-
-/** Goes where the points of a cluster come apart. */
-async function openCluster(map: MapLibre, feature: MapGeoJSONFeature, isMotionReduced: boolean): Promise<void> {
-  const source = map.getSource<GeoJSONSource>(feature.source);
-  const { geometry } = feature;
-  if (!source || geometry.type !== 'Point') return;
-  const apart: unknown = feature.properties[APART_AT];
-  // Those of tiles come with it.
-  const zoom =
-    typeof apart === 'number' ? apart : await source.getClusterExpansionZoom(Number(feature.properties.cluster_id));
-  const [lng = 0, lat = 0] = geometry.coordinates;
-  if (isMotionReduced) map.jumpTo({ center: [lng, lat], zoom });
-  else map.easeTo({ center: [lng, lat], zoom, essential: true });
 }

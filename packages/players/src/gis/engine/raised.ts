@@ -3,27 +3,32 @@ import { webFont } from '../base/base-style.ts';
 import { hotspotFeature, knownOf, sourceOf } from '../compile/compile-gis.ts';
 import { hotspotLook } from '../compile/compile-hotspots.ts';
 import type { CompiledGis } from '../compile/compiled-gis.ts';
-import type { GisScene } from '../gis-scene.ts';
+import type { GisScene, LngLat } from '../gis-scene.ts';
 import type { GisTarget } from './gis-map.port.ts';
+import type { SpreadPoints } from './spread-points.ts';
 
 /** Source of the hovered and the selected hotspot: they stand above all others and larger. */
 export const RAISED = 'gis:raised';
 
 /** Pins grow by this; circles get a ring. */
-const LARGER = { hovered: 1.15, selected: 1.4 } as const;
+const LARGER = { spread: 1, hovered: 1.15, selected: 1.4 } as const;
 
-/** The hotspots that stand out, each with its looks. */
+/** The hotspots that stand out, or around the place that they share, each with its looks. */
 export function raisedFeatures(
   scene: GisScene,
   compiled: CompiledGis,
-  targets: { hovered: GisTarget | null; selected: GisTarget | null },
+  targets: { hovered: GisTarget | null; selected: GisTarget | null; spread: SpreadPoints | null },
   shown: ReadonlySet<string>,
 ): GeoJSON.FeatureCollection {
   const isBoth = targets.hovered?.id === targets.selected?.id;
+  const places = new Map(targets.spread?.points.map(({ target, place }) => [target.id, place]));
+  const isRaised = (id: string) => id === targets.hovered?.id || id === targets.selected?.id;
+  const plain = targets.spread?.points.flatMap(({ target }) => (isRaised(target.id) ? [] : target)) ?? [];
   const states = [
-    ['hovered', isBoth ? null : targets.hovered],
-    ['selected', targets.selected],
-  ] as const;
+    ...plain.map((target) => ['spread', target] as const),
+    ['hovered', isBoth ? null : targets.hovered] as const,
+    ['selected', targets.selected] as const,
+  ];
   const features = states.flatMap(([state, target]): GeoJSON.Feature[] => {
     if (target?.type !== 'hotspot') return [];
     const layer = scene.document.layers.find(({ id }) => id === target.layer);
@@ -35,11 +40,18 @@ export function raisedFeatures(
     if (category !== '' && !shown.has(category)) return [];
     const look = hotspotLook(layer, { value: hotspot.value, category }, scene.document.categories, scene);
     if (!look) return [];
-    const { min, max } = layer.zoom;
-    return [{ ...feature, properties: { ...feature.properties, ...look, state, size: LARGER[state], min, max } }];
+    const { max } = layer.zoom;
+    const from = layer.display.type === 'heatmap' ? (layer.display.circlesFrom ?? 0) : 0;
+    const min = Math.max(layer.zoom.min, from);
+    const place = places.get(target.id);
+    const geometry = place ? pointAt(place) : feature.geometry;
+    const properties = { ...feature.properties, ...look, state, size: LARGER[state], min, max };
+    return [{ ...feature, geometry, properties }];
   });
   return { type: 'FeatureCollection', features };
 }
+
+const pointAt = ({ lng, lat }: LngLat): GeoJSON.Point => ({ type: 'Point', coordinates: [lng, lat] });
 
 export function raisedLayers(font: string): LayerSpecification[] {
   const isIn: LayerSpecification[] = [
@@ -54,10 +66,10 @@ export function raisedLayers(font: string): LayerSpecification[] {
         ['>=', ['get', 'max'], ['floor', ['zoom']]],
       ],
       paint: {
-        'circle-radius': ['+', ['get', 'radius'], ['case', ['==', ['get', 'state'], 'selected'], 3, 1.5]],
+        'circle-radius': ['+', ['get', 'radius'], ['match', ['get', 'state'], 'selected', 3, 'hovered', 1.5, 0]],
         'circle-color': ['get', 'color'],
         'circle-stroke-color': '#ffffff',
-        'circle-stroke-width': ['case', ['==', ['get', 'state'], 'selected'], 4, 2.5],
+        'circle-stroke-width': ['match', ['get', 'state'], 'selected', 4, 'hovered', 2.5, 1.5],
       },
     },
     {
@@ -81,7 +93,12 @@ export function raisedLayers(font: string): LayerSpecification[] {
       id: 'gis:raised-name',
       source: RAISED,
       type: 'symbol',
-      filter: ['all', ['<=', ['get', 'min'], ['zoom']], ['>=', ['get', 'max'], ['floor', ['zoom']]]],
+      filter: [
+        'all',
+        ['!=', ['get', 'state'], 'spread'],
+        ['<=', ['get', 'min'], ['zoom']],
+        ['>=', ['get', 'max'], ['floor', ['zoom']]],
+      ],
       layout: {
         'text-field': ['get', 'name'],
         'text-font': webFont(font, 'Semibold'),

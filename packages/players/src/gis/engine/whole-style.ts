@@ -1,16 +1,26 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { putIntoSlots } from '../base/slots.ts';
 import { CLUSTERING } from '../compile/compile-hotspots.ts';
-import { type CompiledGis, type CompiledSource, HOVERED, liftedOf, SELECTED, SHOWN } from '../compile/compiled-gis.ts';
+import { VISIT, visitLayers } from '../compile/compile-ways.ts';
+import {
+  type CompiledGis,
+  type CompiledSource,
+  HOVERED,
+  liftedOf,
+  SELECTED,
+  SHOWN,
+  SPREAD,
+} from '../compile/compiled-gis.ts';
 import { RAISED, raisedLayers } from './raised.ts';
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** What the map's filters read: categories shown, and the one hovered and the one selected feature. */
+/** What the map's filters read: categories shown, the one hovered and the one selected feature, and points that were spread. */
 export interface GlobalState {
   [SHOWN]: string[];
   [HOVERED]: string;
   [SELECTED]: string;
+  [SPREAD]: string[];
 }
 
 /** Base and document as one style; data comes later. */
@@ -20,13 +30,14 @@ export function wholeStyle(
   state: GlobalState,
   font: string,
 ): StyleSpecification {
-  const top = [...compiled.slots.top, ...raisedLayers(font)];
+  const top = [...compiled.slots.top, ...visitLayers, ...raisedLayers(font)];
   return {
     ...base,
     state: {
       [SHOWN]: { default: state[SHOWN] },
       [HOVERED]: { default: state[HOVERED] },
       [SELECTED]: { default: state[SELECTED] },
+      [SPREAD]: { default: state[SPREAD] },
     },
     sources: { ...base.sources, ...ownSources(compiled) },
     layers: putIntoSlots(base, { ...compiled.slots, top }),
@@ -35,7 +46,7 @@ export function wholeStyle(
 
 /** Sources of the document, without their data. */
 export function ownSources({ sources, pictures }: CompiledGis): Record<string, SourceSpecification> {
-  const own: Record<string, SourceSpecification> = { [RAISED]: pointsOf() };
+  const own: Record<string, SourceSpecification> = { [RAISED]: pointsOf(), [VISIT]: pointsOf() };
   for (const [id, source] of sources) {
     own[id] = source.tiles ? tilesOf(source.tiles) : pointsOf(source);
     if (source.isLarge) own[liftedOf(id)] = pointsOf();
@@ -47,7 +58,7 @@ export function ownSources({ sources, pictures }: CompiledGis): Record<string, S
 /** The document's layers in the order in which the whole style has them. */
 export function ownLayers(base: StyleSpecification, compiled: CompiledGis, font: string): LayerSpecification[] {
   const known = new Set(base.layers.map(({ id }) => id));
-  const { layers } = wholeStyle(base, compiled, { [SHOWN]: [], [HOVERED]: '', [SELECTED]: '' }, font);
+  const { layers } = wholeStyle(base, compiled, { [SHOWN]: [], [HOVERED]: '', [SELECTED]: '', [SPREAD]: [] }, font);
   return layers.filter(({ id }) => !known.has(id));
 }
 

@@ -1,6 +1,18 @@
-import type { GisDocument, GisHotspot, GisLabel, GisLayer, GisOutline, GisScene } from '../gis-scene.ts';
+import type { GisDocument, GisHotspot, GisLabel, GisLayer, GisOutline, GisScene, GisStyles } from '../gis-scene.ts';
 
 const PRIMARY = { type: 'theme', token: 'primary' } as const;
+
+/** Global styles that tests can tell apart: the best way is primary with a white casing, others are dashed and blue. */
+export const STYLES: GisStyles = {
+  searchPoint: { icon: 'map-pin', size: 40, color: { r: 0, g: 160, b: 0, a: 1 }, halo: { r: 0, g: 0, b: 0, a: 1 } },
+  directions: {
+    line: { color: PRIMARY, width: 8, opacity: 1, casing: { r: 255, g: 255, b: 255, a: 1 }, dash: [] },
+    alternative: { color: { r: 0, g: 0, b: 255, a: 1 }, width: 6, opacity: 0.5, casing: null, dash: [2, 1] },
+    origin: { icon: null, size: 28, color: { r: 0, g: 0, b: 255, a: 1 } },
+    destination: { icon: null, size: 28, color: { r: 160, g: 0, b: 160, a: 1 } },
+    waypoint: { icon: 'anchor', size: 20, color: PRIMARY },
+  },
+};
 
 /** A small map of its own: what a test does not name is empty. */
 export const mapOf = (document: Partial<GisDocument>): GisDocument => ({

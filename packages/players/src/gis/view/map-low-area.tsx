@@ -1,4 +1,6 @@
+import type { MapBase } from '@diorama/contract/gis/base-map.ts';
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
+import { useMemo, useState } from 'react';
 import type { Here } from '../../visitor/blocks.tsx';
 import { followLink } from '../../visitor/follow-link.ts';
 import { Icon } from '../../visitor/icon.tsx';
@@ -7,50 +9,53 @@ import { Sheet } from '../../visitor/sheet.tsx';
 import { useEscape } from '../../visitor/use-escape.ts';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import type { Visit } from '../../visitor/use-visit.ts';
-import type { Strings } from '../../visitor/visitor-strings.ts';
 import { OpenWidget, type WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { GisMap } from '../engine/gis-map.port.ts';
-import type { MapData, MapFeature, MapModel } from './map-model.ts';
-import type { MapState } from './use-gis-map.ts';
+import { DirectionsPanel } from './directions/directions-panel.tsx';
+import type { MapData, MapFeature } from './map-model.ts';
+import type { SearchSource } from './search/use-search-hits.ts';
 
-interface MapLowAreaProps {
+interface MapLowAreaProps extends SearchSource {
   project: PageProject;
+  base: MapBase;
   map: GisMap | null;
   data: MapData;
   widgets: WidgetSource;
   visit: Visit;
-  model: MapModel;
-  strings: Strings;
-  state: MapState;
   here: Here;
   /** What is selected. */
   feature: MapFeature | null;
   onGo: (feature: MapFeature | null) => void;
+  /** A place is being chosen on the map. */
+  onPicking: (isPicking: boolean) => void;
 }
 
 const KEYS = [
-  ['← → ↑ ↓', 'key-move'],
+  ['← → ↑ ↓', 'key-walk'],
+  ['Enter', 'key-open-place'],
+  ['Shift + ← → ↑ ↓', 'key-pan'],
   ['+ −', 'key-near'],
-  ['Shift + ← → ↑ ↓', 'key-turn'],
   ['Esc', 'close'],
 ] as const;
 
 /** Zoom, and what lies open over the map. */
 export function MapLowArea(props: MapLowAreaProps) {
-  const { project, map, data, widgets, visit, model, strings, state, here, feature, onGo } = props;
+  const { project, base, map, data, widgets, visit, model, strings, here, feature, onGo } = props;
   const { place, close } = visit;
   const fullScreen = useFullScreen();
   const isOpen = feature !== null || place.sheet !== null;
+  const { isPicking, onPicking } = usePicking(props.onPicking);
+  const isWay = place.sheet === 'way';
+  // The same object while nothing changes: the panel follows it.
+  const way = useMemo(
+    () => (isWay && feature && 'action' in feature.record ? model.destination(feature.record) : null),
+    [isWay, feature, model],
+  );
   const leave = () => (place.sheet === null ? onClose() : close());
   const onClose = () => visit.step({ at: null, open: null, sheet: null });
-  useEscape(isOpen, leave);
+  useEscape(isOpen && !isPicking, leave);
   return (
     <div className="p-low">
-      {state === 'unavailable' || state === 'failed' ? (
-        <div className="p-notice" role="alert">
-          <span>{strings(state === 'failed' ? 'load-failed' : 'map-unavailable')}</span>
-        </div>
-      ) : null}
       {map && !isOpen ? (
         <nav className="p-views" aria-label={strings('views')}>
           <button type="button" className="p-reset" aria-label={strings('zoom-out')} onClick={() => map.zoomBy(-1)}>
@@ -63,6 +68,17 @@ export function MapLowArea(props: MapLowAreaProps) {
             <Icon name="home" />
           </button>
         </nav>
+      ) : null}
+      {feature && way ? (
+        <DirectionsPanel
+          {...props}
+          key={`${feature.id} way`}
+          to={way}
+          hasRouter={base.services.routes}
+          language={place.language}
+          onPicking={onPicking}
+          onClose={close}
+        />
       ) : null}
       {feature && feature.widget !== null && place.sheet === null ? (
         <OpenWidget
@@ -109,8 +125,18 @@ export function MapLowArea(props: MapLowAreaProps) {
   );
 }
 
+/** While a place is chosen on the map, Escape gives that up and closes nothing. */
+function usePicking(tell: (isPicking: boolean) => void) {
+  const [isPicking, setPicking] = useState(false);
+  const onPicking = (next: boolean) => {
+    setPicking(next);
+    tell(next);
+  };
+  return { isPicking, onPicking };
+}
+
 /** What is known of a feature without a widget: its category, and where its action leads. */
-function Card({ feature, model, map, strings, project, here, onGo }: MapLowAreaProps & { feature: MapFeature }) {
+function Card({ feature, model, map, strings, project, here, visit, onGo }: MapLowAreaProps & { feature: MapFeature }) {
   const { record } = feature;
   const category = model.categoryName(feature.category);
   const action = 'action' in record ? record.action : null;
@@ -118,39 +144,31 @@ function Card({ feature, model, map, strings, project, here, onGo }: MapLowAreaP
   const place = to?.name || strings('untitled');
   const look = () => {
     if (to?.feature) onGo(to.feature);
-    else if (to) map?.setView({ type: 'position', center: to.place, zoom: Math.max(CLOSE, map.camera().zoom) });
+    else if (to) map?.approach(to.place, Math.max(CLOSE, map.camera().zoom));
   };
   return (
     <div className="v-blocks">
       {category ? <p className="v-text">{category}</p> : null}
-      {action?.type === 'link' ? (
-        <button type="button" className="v-cta" onClick={() => followLink(action.link, project.slug, here)}>
-          {strings('map-open-link')}
-        </button>
-      ) : null}
-      {to && to.feature?.id !== feature.id ? (
-        <button type="button" className="v-cta" onClick={look}>
-          {strings('map-go-to', { place })}
-        </button>
-      ) : null}
-      {to?.travel ? (
-        <p className="v-text">
-          <a href={wayTo(to.place, to.travel)} target="_blank" rel="noopener noreferrer">
+      <div className="v-buttons">
+        {action?.type === 'link' ? (
+          <button type="button" className="v-cta" onClick={() => followLink(action.link, project.slug, here)}>
+            {strings('map-open-link')}
+          </button>
+        ) : null}
+        {to && to.feature?.id !== feature.id ? (
+          <button type="button" className="v-cta" onClick={look}>
+            {strings('map-go-to', { place })}
+          </button>
+        ) : null}
+        {to?.travel ? (
+          <button type="button" className="v-cta gm-second" onClick={() => visit.step({ open: null, sheet: 'way' })}>
             {strings('map-directions', { place })}
-            <span className="v-unseen"> ({strings('opens-new-window')})</span>
-          </a>
-        </p>
-      ) : null}
+          </button>
+        ) : null}
+      </div>
     </div>
   );
 }
 
 /** Zoom from which streets are told apart. */
 const CLOSE = 15;
-
-/** The way from where the visitor is, in the maps that the device has for such addresses. Nothing is asked before a press. */
-function wayTo({ lng, lat }: { lng: number; lat: number }, travel: 'walking' | 'cycling' | 'driving'): string {
-  const mode = travel === 'cycling' ? 'bicycling' : travel;
-  const params = new URLSearchParams({ api: '1', destination: `${lat},${lng}`, travelmode: mode });
-  return `https://www.google.com/maps/dir/?${params}`;
-}

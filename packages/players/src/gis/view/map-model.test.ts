@@ -33,9 +33,24 @@ function district(): MapModel {
     documentTables(gisDocument, {
       settings: { name: 'District' },
       mainShape: { type: 'outline-feature', id: 'main' },
+      categories: [
+        { id: 'shops', name: name('Shops') },
+        { id: 'food', name: name('Food'), parent: { type: 'category', id: 'shops' } },
+      ],
       layers: [
         { id: 'o', type: 'outline', features: plots },
-        { id: 'h', type: 'hotspots', features: [{ id: 'baker', name: name('Baker'), position: { lng: 5, lat: 6 } }] },
+        {
+          id: 'h',
+          type: 'hotspots',
+          features: [
+            {
+              id: 'baker',
+              name: { type: 'custom', value: { en: 'Baker', sv: 'Bageriet Söder' } },
+              position: { lng: 5, lat: 6 },
+              category: { type: 'category', id: 'food' },
+            },
+          ],
+        },
         { id: 'l', type: 'label', features: [{ id: 'lake', text: { en: 'Lake' }, position: { lng: 7, lat: 8 } }] },
       ],
     }),
@@ -56,4 +71,25 @@ test.each([
   if (!record || !('action' in record)) throw new Error(`There is no outline ${id}`);
   if (wanted === null) expect(model.destination(record)).toBeNull();
   else expect(model.destination(record)).toMatchObject(wanted);
+});
+
+test.each([
+  ['BAK', ['baker']],
+  ['soder', ['baker']],
+  ['bakre', ['baker']],
+  ['o', ['gone', 'home', 'shop', 'spot', 'baker']],
+  ['xyzzy', []],
+])('a search for %s finds %j, in any language and with a slip', (query, ids) => {
+  const found = district()
+    .search(query)
+    .map(({ id }) => id);
+  expect(found.sort()).toEqual(ids.sort());
+});
+
+test('without a map the list has what the categories show, places first', () => {
+  const model = district();
+  expect(model.shown(new Set(['shops', 'food']))[0]).toBe('baker');
+  expect(model.shown(new Set(['food']))).not.toContain('baker');
+  const baker = model.features.get('baker');
+  expect(baker && model.categoriesOf(baker)).toEqual(['food', 'shops']);
 });

@@ -1,10 +1,15 @@
+import type { TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import type { GisHotspot, GisOutline, GisPage } from '@diorama/contract/gis/published-gis.ts';
 import { anchorOf } from '@diorama/documents/gis/geometry/bounds.ts';
+import type { Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { categoriesByParent, outerCategories } from '@diorama/documents/shared/category-tree.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
 import { i18nText, otherLanguage, textIn } from '../../visitor/localized.ts';
+import { shownCategories } from '../compile/category-tree.ts';
 import type { GisTarget } from '../engine/gis-map.port.ts';
 import type { LngLat } from '../gis-scene.ts';
+import { plain, rankOf, slipsOf } from './search/match.ts';
 
 export type MapData = GisPage['map'];
 
@@ -30,18 +35,21 @@ export interface MapCategory {
   depth: number;
   count: number;
   icon: string | null;
+  color: ThemedColor | undefined;
 }
 
 type Target = Extract<GisOutline['action'], { type: 'set-navigation' }>['to'];
 
 /** Where visitors are led. */
-interface Destination {
+export interface Destination {
   name: string;
   /** Null: it is looked at, and has no card. */
   feature: MapFeature | null;
   place: LngLat;
   /** How one gets there, where the author offers the way; null: the map alone moves. */
-  travel: 'walking' | 'cycling' | 'driving' | null;
+  travel: TravelProfile | null;
+  /** The way there, where the author drew one. */
+  route: Position[] | null;
 }
 
 const coordinates = ({ lng, lat }: LngLat): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
@@ -56,11 +64,16 @@ function placeOf(record: GisHotspot | GisOutline): LngLat {
 const isSelectable = ({ name, action }: GisOutline): boolean =>
   action.type !== 'none' || name.type === 'variable' || Object.values(name.value).some((text) => text.trim() !== '');
 
+/** In more features than that nobody's slip is guessed: it takes as long as they are many. */
+const MOST_GUESSED = 20_000;
+
 /** A map's texts in one language. */
 export class MapModel {
   readonly data: MapData;
   readonly language: Language;
   readonly features: ReadonlyMap<string, MapFeature>;
+  /** Names as they are compared, made with the first search. */
+  #texts: { feature: MapFeature; texts: string[] }[] | null = null;
 
   constructor(data: MapData, language: Language) {
     this.data = data;
@@ -110,37 +123,46 @@ export class MapModel {
   /** Categories in the author's order, each behind the one it stands in. Those that hold nothing are left out. */
   categories(): MapCategory[] {
     const { categories } = this.data.product;
-    const doc = {
-      get: (_: 'categories', id: string) => nodes.get(id),
-      ordered: () => [...nodes.values()],
-    };
-    const nodes = new Map(categories.map((category, at) => [category.id, { ...category, order: String(at) }]));
+    const doc = this.#tree();
+    const colors = new Map(categories.map(({ id, color }) => [id, color]));
     const counts = new Map<string, number>();
     const add = (category: string, count: number) => {
       for (const id of [category, ...outerCategories(doc, category)]) counts.set(id, (counts.get(id) ?? 0) + count);
     };
     for (const { category } of this.features.values()) if (category !== null) add(category, 1);
     for (const { files, features } of this.data.product.layers)
-      if (features.length === 0) for (const { id, count } of files?.categories ?? []) if (nodes.has(id)) add(id, count);
+      if (features.length === 0)
+        for (const { id, count } of files?.categories ?? []) if (doc.get('categories', id)) add(id, count);
     const inside = categoriesByParent(doc);
     const list = (outer: string | null, depth: number): MapCategory[] =>
       (inside.get(outer) ?? []).flatMap(({ id, name, icon }) => {
         const count = counts.get(id) ?? 0;
         if (count === 0) return [];
-        return [{ id, name: i18nText(name, this.language), depth, count, icon }, ...list(id, depth + 1)];
+        return [
+          { id, name: i18nText(name, this.language), depth, count, icon, color: colors.get(id) },
+          ...list(id, depth + 1),
+        ];
       });
     return list(null, 0);
+  }
+
+  /** Categories as a document has them, in the author's order. */
+  #tree() {
+    const nodes = new Map(
+      this.data.product.categories.map((category, at) => [category.id, { ...category, order: String(at) }]),
+    );
+    return { get: (_: 'categories', id: string) => nodes.get(id), ordered: () => [...nodes.values()] };
   }
 
   /** Where an outline leads by its action; null where it leads nowhere, or what it names is gone. */
   destination({ action }: GisOutline): Destination | null {
     if (action.type !== 'set-navigation') return null;
-    const { mode = 'camera', profile = 'walking' } = action;
+    const { mode = 'camera', profile = 'walking', route = null } = action;
     const found = this.#target(action.to ?? this.data.product.mainShape);
-    return found && { ...found, travel: mode === 'directions' ? profile : null };
+    return found && { ...found, travel: mode === 'directions' ? profile : null, route: route?.coordinates ?? null };
   }
 
-  #target(to: Target): Omit<Destination, 'travel'> | null {
+  #target(to: Target): Omit<Destination, 'travel' | 'route'> | null {
     if (to === null) return null;
     if (!('id' in to)) return { name: coordinates(to.position), feature: null, place: to.position };
     const feature = this.features.get(to.id);
@@ -158,21 +180,60 @@ export class MapModel {
     return target?.type !== 'label' && layer?.files !== undefined && !this.features.has(target?.id ?? '');
   }
 
+  /** The categories that must be on for a feature to be seen. */
+  categoriesOf({ category }: Pick<MapFeature, 'category'>): string[] {
+    const doc = this.#tree();
+    return category === null || !doc.get('categories', category) ? [] : [category, ...outerCategories(doc, category)];
+  }
+
+  /** Ids of everything that these categories show, places before shapes. */
+  shown(on: ReadonlySet<string>): string[] {
+    const { categories } = this.data.product;
+    const known = new Set(categories.map(({ id }) => id));
+    const seen = new Set(shownCategories(categories, on));
+    const all = [...this.features.values()].filter(
+      ({ category }) => category === null || !known.has(category) || seen.has(category),
+    );
+    const ids = (type: MapFeature['type']) => all.flatMap((each) => (each.type === type ? each.id : []));
+    return [...ids('hotspot'), ...ids('outline-feature')];
+  }
+
+  /** Where a feature is pointed at. */
+  placeOf({ record }: Pick<MapFeature, 'record'>): LngLat {
+    return placeOf(record);
+  }
+
+  /** Where the subject of the map is; null: it names none. */
+  mainPlace(): LngLat | null {
+    return this.#target(this.data.product.mainShape)?.place ?? null;
+  }
+
   categoryName(id: string | null): string {
     return i18nText(this.data.product.categories.find((category) => category.id === id)?.name, this.language);
   }
 
-  /** Features whose name, in any language, holds what is searched for; those that begin with it first. */
+  /**
+   * Features whose name, in any language, holds what is searched for; those that begin with it first. Where none does,
+   * those in which a letter or two differ.
+   */
   search(query: string): MapFeature[] {
-    const wanted = query.trim().toLocaleLowerCase();
+    const wanted = plain(query.trim());
     if (wanted === '') return [];
-    const found = [...this.features.values()].flatMap((feature) => {
+    this.#texts ??= [...this.features.values()].map((feature) => {
       const { name } = feature.record;
-      const texts = name.type === 'custom' ? Object.values(name.value) : [];
-      const places = texts.map((text) => text.toLocaleLowerCase().indexOf(wanted)).filter((at) => at >= 0);
-      return places.length > 0 ? [{ feature, at: Math.min(...places) }] : [];
+      return { feature, texts: name.type === 'custom' ? Object.values(name.value).map(plain) : [plain(feature.name)] };
     });
-    return found.sort((a, b) => a.at - b.at).map(({ feature }) => feature);
+    const texts = this.#texts;
+    const ranked = (rank: (text: string, wanted: string) => number | null) =>
+      texts
+        .flatMap((each) => {
+          const ranks = each.texts.flatMap((text) => rank(text, wanted) ?? []);
+          return ranks.length > 0 ? [{ feature: each.feature, rank: Math.min(...ranks) }] : [];
+        })
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ feature }) => feature);
+    const found = ranked(rankOf);
+    return found.length > 0 || texts.length > MOST_GUESSED ? found : ranked(slipsOf);
   }
 
   /** What a widget is called before its content has come. */

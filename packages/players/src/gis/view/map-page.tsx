@@ -1,23 +1,27 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
-import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
-import { followLink } from '../../visitor/follow-link.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
 import { themeVariables } from '../../visitor/theme-variables.ts';
+import { useEscape } from '../../visitor/use-escape.ts';
 import { useVisit } from '../../visitor/use-visit.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
-import { initiallyOn } from '../compile/category-tree.ts';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
-import type { GisScene } from '../gis-scene.ts';
-import { cameraIn, cameraText, noteInAddress } from './map-address.ts';
+import { coveredEdges } from './clear-part.ts';
+import { legendOf } from './legend/legend-of.ts';
+import { cameraText, noteInAddress } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
-import { type MapData, type MapFeature, MapModel } from './map-model.ts';
+import { type MapFeature, MapModel } from './map-model.ts';
+import { MapNotes } from './map-notes.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { usePrintedMap } from './printed-map.ts';
+import { sceneOf } from './scene-of.ts';
+import type { SearchHit } from './search/search-hits.ts';
 import { useGisMap } from './use-gis-map.ts';
-import { wholeMap } from './whole-map.ts';
+import { categoriesAtFirst, useSelected, useShownMap, useWholeMap } from './use-shown.ts';
+import { useMapWalk } from './walk/use-map-walk.ts';
+import { waysOn } from './ways-on.ts';
 
 type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
   address: Address<null>;
@@ -28,65 +32,140 @@ type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
   isPreview?: boolean;
 };
 
-/** A whole map: its base, what stands on it, search, categories, and cards of what is selected. Fills its positioned parent. */
+/** Zoom at which a place that was searched for is shown. */
+const CLOSE = 15;
+
+/** A whole map: its base, what stands on it, search, categories, cards of what is selected, and the way there. Fills its positioned parent. */
 export function MapPage(props: MapPageProps) {
   const { project, base, address, onReady } = props;
   const [isDrawn, setDrawn] = useState(false);
   const data = useWholeMap(props, isDrawn || address.place().at !== null);
   const visit = useVisit(address);
-  const { place, step } = visit;
+  const { place } = visit;
   const { language } = place;
   const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
   const model = useMemo(() => new MapModel(data, language), [data, language]);
-  const scene = useMemo((): GisScene => {
-    const { product, theme } = data;
-    const { settings, mainShape, categories, sitePlans, layers } = product;
-    return {
-      document: { settings, mainShape, categories, sitePlans, layers },
-      ...base,
-      icons: data.icons,
-      pictureUrl: ({ url }) => url || null,
-      language,
-      tokens: themeColors(theme),
-      font: theme.fonts.body,
-    };
-  }, [data, base, language]);
+  const scene = useMemo(() => sceneOf(data, base, language), [data, base, language]);
+  const legend = useMemo(() => legendOf(data, language, scene), [data, language, scene]);
+  const page = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const { map, state } = useGisMap(host, scene);
+  const [isPicking, setPicking] = useState(false);
+  const shownMap = useGisMap(host, scene, {
+    covered: () => coveredEdges(page.current, host.current),
+    isTouchable: () => !isPicking,
+  });
+  const { map, state } = shownMap;
   usePrintedMap(host, map);
+  const hasMap = state === 'loading' || state === 'ready';
   const [on, setOn] = useState(() => categoriesAtFirst(model));
-  const [inView, setInView] = useState<readonly string[]>([]);
+  const [hit, setHit] = useState<SearchHit | null>(null);
   useEffect(() => {
     if (state === 'loading') return;
     setDrawn(true);
     onReady();
   }, [state, onReady]);
   useShownMap(map, on);
-  const here = {
-    product: data.id,
-    goTo: (at: string | null) => go(at === null ? null : (model.features.get(at) ?? null)),
+  const switchTo = (next: ReadonlySet<string>) => {
+    setOn(next);
+    noteInAddress('cats', [...next].join() || '-');
   };
-  function go(feature: MapFeature | GisTarget | 'nothing' | null): void {
-    if (feature === 'nothing') {
-      if (address.place().at !== null) step({ at: null, open: null, sheet: null });
-      map?.select(null);
-      return;
-    }
-    if (feature === null) {
-      step({ at: null, open: null, sheet: null });
-      map?.setView(data.product.settings.initialMapState);
-      return;
-    }
-    const record = 'record' in feature ? feature.record : null;
-    const action = record && 'action' in record ? record.action : null;
-    if (action?.type === 'link') {
-      followLink(action.link, project.slug, here);
-      return;
-    }
-    step({ at: feature.id, open: null, sheet: null });
-  }
-  const goRef = useRef(go);
-  goRef.current = go;
+  const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo });
+  const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
+  const inView = useInView(map, model, go);
+  useSelected(map, model, shown, { page, host });
+  useHit(map, hit);
+  const leaveHit = () => setHit(null);
+  useEscape(hit !== null && shown === null && place.sheet === null, leaveHit);
+  const takeHit = (next: SearchHit) => {
+    setHit(next.feature ? null : next);
+    if (next.feature) go(next.feature);
+    else go('nothing');
+  };
+  const walk = useMapWalk({
+    map,
+    host,
+    model,
+    strings,
+    isOff: isPicking,
+    onGo: go,
+    onEscape: () => {
+      const isOpen = shown !== null || hit !== null;
+      leaveHit();
+      if (shown) go('nothing');
+      return isOpen;
+    },
+  });
+  const toggle = (id: string) => {
+    const next = new Set(on);
+    if (!next.delete(id)) next.add(id);
+    switchTo(next);
+  };
+  const source = {
+    model,
+    strings,
+    hasPlaces: base.services.places,
+    near: () => model.mainPlace() ?? map?.camera().center ?? null,
+  };
+  return (
+    <div
+      className="v lp gm"
+      ref={page}
+      style={themeVariables(data.theme)}
+      lang={language}
+      data-state={state}
+      data-picking={isPicking ? '' : undefined}
+    >
+      <div className="gm-stage">
+        <div className="gm-map" ref={host} role="application" aria-label={strings('map-help')} />
+        <MapNotes {...shownMap} walk={walk} strings={strings} />
+        <TopBar {...props} strings={strings} visit={visit} />
+      </div>
+      <MapPanel
+        {...source}
+        on={on}
+        inView={hasMap ? inView : model.shown(on)}
+        hasMap={hasMap}
+        current={shown?.id ?? null}
+        hasSearch={data.product.settings.features.search}
+        icons={data.icons}
+        colors={scene}
+        legend={legend}
+        onToggle={toggle}
+        onHover={(feature) => map?.hover(feature)}
+        onGo={go}
+        onHit={takeHit}
+        onClear={leaveHit}
+      />
+      <MapLowArea
+        {...props}
+        {...source}
+        data={data}
+        visit={visit}
+        map={map}
+        here={here}
+        feature={shown}
+        onGo={go}
+        onPicking={setPicking}
+      />
+      <p className="v-unseen" aria-live="polite">
+        {shown?.name ?? (hit ? strings('map-marked', { place: hit.name }) : '')}
+      </p>
+      <p className="v-unseen" aria-live="polite">
+        {walk.said}
+      </p>
+    </div>
+  );
+}
+
+/** Ids of what is in view, and where a click on the map leads. The address follows the camera. */
+function useInView(
+  map: GisMap | null,
+  model: MapModel,
+  go: (feature: MapFeature | GisTarget | 'nothing') => void,
+): readonly string[] {
+  const [inView, setInView] = useState<readonly string[]>([]);
+  const latest = useRef(go);
+  latest.current = go;
   useEffect(() => {
     if (!map) return undefined;
     const look = () => {
@@ -100,115 +179,29 @@ export function MapPage(props: MapPageProps) {
         ),
       );
     };
-    // Features that have come meanwhile are in view without any movement.
-    if (isDrawn) look();
+    look();
     return map.subscribe((event) => {
-      if (event.type === 'ready') look();
+      if (event.type === 'ready' || event.type === 'categories') look();
       if (event.type === 'move' && !event.isMoving) {
         look();
         if (event.isByVisitor) noteInAddress('view', cameraText(event.camera));
       }
       // Selected by code is where the address leads already.
       if (event.type === 'select' && event.position !== null)
-        goRef.current(
+        latest.current(
           model.features.get(event.target?.id ?? '') ?? (model.isAwaited(event.target) ? event.target : 'nothing'),
         );
     });
-  }, [map, model, isDrawn]);
-  const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
-  useSelected(map, shown);
-  const toggle = (id: string) => {
-    const next = new Set(on);
-    if (!next.delete(id)) next.add(id);
-    setOn(next);
-    noteInAddress('cats', [...next].join() || '-');
-  };
-  return (
-    <div className="v lp gm" style={themeVariables(data.theme)} lang={language} data-state={state}>
-      <div className="gm-stage">
-        <div className="gm-map" ref={host} role="application" aria-label={strings('map-help')} />
-        <TopBar {...props} strings={strings} visit={visit} />
-      </div>
-      <MapPanel
-        model={model}
-        strings={strings}
-        on={on}
-        inView={inView}
-        current={shown?.id ?? null}
-        hasSearch={data.product.settings.features.search}
-        icons={data.icons}
-        onToggle={toggle}
-        onHover={(feature) => map?.hover(feature)}
-        onGo={go}
-        onPlace={(at) => map?.setView({ type: 'position', center: at, zoom: Math.max(12, map.camera().zoom) })}
-      />
-      <MapLowArea
-        {...props}
-        data={data}
-        visit={visit}
-        model={model}
-        strings={strings}
-        map={map}
-        state={state}
-        here={here}
-        feature={shown}
-        onGo={go}
-      />
-      <p className="v-unseen" aria-live="polite">
-        {shown?.name ?? ''}
-      </p>
-    </div>
-  );
+  }, [map, model]);
+  return inView;
 }
 
-/**
- * The map as the page has it, and with all its features once they have come. `isWanted`: those that the map draws without them
- * are not fetched before it is drawn.
- */
-function useWholeMap({ project, map, isPreview = false }: MapPageProps, isWanted: boolean): MapData {
-  const [whole, setWhole] = useState(map);
-  const isDue = isWanted || map.isWithoutFeatures === true;
+/** Marks what a search found elsewhere, and shows it. */
+function useHit(map: GisMap | null, hit: SearchHit | null): void {
   useEffect(() => {
-    if (!isDue) return undefined;
-    let isGone = false;
-    wholeMap({ project, map, status: isPreview ? 'preview' : 'published' }).then(
-      (next) => isGone || setWhole(next),
-      // What the page has stays; the visitor sees the map without its largest layers.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [project, map, isPreview, isDue]);
-  return whole;
-}
-
-/** Categories that the address names, else the author's choice. `-`: none. */
-function categoriesAtFirst({ data }: MapModel): ReadonlySet<string> {
-  const asked = new URLSearchParams(location.search).get('cats');
-  const { categories } = data.product;
-  if (asked === null) return initiallyOn(categories);
-  const named = new Set(asked.split(','));
-  return new Set(categories.flatMap(({ id }) => (named.has(id) ? id : [])));
-}
-
-function useShownMap(map: GisMap | null, on: ReadonlySet<string>): void {
-  useEffect(() => map?.showCategories(on), [map, on]);
-  useEffect(() => {
-    const camera = cameraIn(new URLSearchParams(location.search).get('view'));
-    if (map && camera) map.setView({ type: '3d', ...camera }, 'jump');
-  }, [map]);
-}
-
-/** What the address names is selected and brought into view. A link with a view of its own has said where to look. */
-function useSelected(map: GisMap | null, feature: MapFeature | null): void {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!map) return;
-    map.select(feature);
-    const hasView = isFirst.current && cameraIn(new URLSearchParams(location.search).get('view')) !== null;
-    const isSeen = feature && map.inView().some(({ id }) => id === feature.id);
-    if (feature && !hasView && !isSeen) map.fit([feature.id], isFirst.current ? 'jump' : 'fly');
-    isFirst.current = false;
-  }, [map, feature]);
+    map?.markHit(hit?.place ?? null);
+    if (!map || !hit) return;
+    if (hit.box) map.frame(hit.box);
+    else map.approach(hit.place, Math.max(CLOSE, map.camera().zoom));
+  }, [map, hit]);
 }

@@ -1,67 +1,69 @@
+import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '../../visitor/icon.tsx';
-import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { GisTarget } from '../engine/gis-map.port.ts';
-import type { LngLat } from '../gis-scene.ts';
-import type { MapFeature, MapModel } from './map-model.ts';
-import { placeIn } from './place-in.ts';
+import type { GisLook } from '../gis-scene.ts';
+import type { LegendEntry } from './legend/legend-of.ts';
+import { MapLegend } from './legend/map-legend.tsx';
+import type { MapFeature } from './map-model.ts';
+import { useSearchField } from './search/search-field.tsx';
+import type { SearchHit } from './search/search-hits.ts';
+import type { SearchSource } from './search/use-search-hits.ts';
 
-interface MapPanelProps {
-  model: MapModel;
-  strings: Strings;
+interface MapPanelProps extends SearchSource {
   /** Categories that are switched on. */
   on: ReadonlySet<string>;
   /** Ids of features in view. */
   inView: readonly string[];
+  /** Without a map the list is all that there is: of everything, and open. */
+  hasMap: boolean;
   current: string | null;
   hasSearch: boolean;
   icons: Readonly<Record<string, string>>;
+  colors: Pick<GisLook, 'tokens'>;
+  legend: readonly LegendEntry[];
   onToggle: (category: string) => void;
   onHover: (feature: GisTarget | null) => void;
   onGo: (feature: MapFeature) => void;
-  onPlace: (at: LngLat) => void;
+  onHit: (hit: SearchHit) => void;
+  /** The search is empty again. */
+  onClear: () => void;
 }
 
 /** Most rows of the list: nobody reads more, and a map of 100,000 places stays quick. */
 const MAX_ROWS = 100;
 
-/** Search, categories, and what is in view. Beside the map on wide screens, over its foot on phones. */
+/** Search, categories, what is in view, and the legend. Beside the map on wide screens, over its foot on phones. */
 export function MapPanel(props: MapPanelProps) {
-  const { model, strings, on, inView, hasSearch, icons, onToggle } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { model, strings, inView, hasMap, hasSearch, icons, legend, onClear } = props;
+  const [isOpen, setOpen] = useState(!hasMap);
   const [query, setQuery] = useState('');
   const id = useId();
-  const categories = model.categories();
-  const isSearching = query.trim() !== '';
-  const found = isSearching ? model.search(query) : inView.flatMap((one) => model.features.get(one) ?? []);
+  const search = useSearchField({
+    ...props,
+    label: strings('map-search'),
+    query,
+    onQuery: (next) => {
+      setQuery(next);
+      if (next === '') onClear();
+    },
+    onHit: (hit) => {
+      setQuery(hit.name);
+      // On phones the map is below the list.
+      setOpen(false);
+      props.onHit(hit);
+    },
+  });
+  const rows = inView.flatMap((one) => model.features.get(one) ?? []);
+  const isShown = isOpen || search.isOpen || !hasMap;
   return (
-    <section className="gm-panel" data-open={isOpen || isSearching ? '' : undefined} aria-label={strings('map-panel')}>
+    <section className="gm-panel" data-open={isShown ? '' : undefined} aria-label={strings('map-panel')}>
       <div className="gm-panel-top">
-        {hasSearch ? (
-          <input
-            type="search"
-            value={query}
-            placeholder={strings('map-search')}
-            aria-label={strings('map-search')}
-            aria-controls={id}
-            onInput={(event) => setQuery(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              const [first] = found;
-              const place = placeIn(query);
-              if (event.key === 'Escape' && query !== '') {
-                setQuery('');
-                event.preventDefault();
-              } else if (event.key === 'Enter' && place) props.onPlace(place);
-              else if (event.key === 'Enter' && isSearching && first) props.onGo(first);
-            }}
-          />
-        ) : (
-          <h2>{strings('map-places')}</h2>
-        )}
+        {hasSearch ? search.field : <h2>{strings('map-places')}</h2>}
         <button
           type="button"
           className="gm-fold"
-          aria-expanded={isOpen}
+          aria-expanded={isShown}
           aria-controls={id}
           aria-label={strings('map-list')}
           onClick={() => setOpen(!isOpen)}
@@ -70,27 +72,47 @@ export function MapPanel(props: MapPanelProps) {
         </button>
       </div>
       <div className="gm-panel-body" id={id}>
-        {!isSearching && categories.length > 0 ? (
-          <ul className="gm-categories" aria-label={strings('map-categories')}>
-            {categories.map(({ id: category, name, depth, count, icon }) => (
-              <li key={category} style={{ paddingInlineStart: `${depth * 20}px` }}>
-                <label>
-                  <input type="checkbox" checked={on.has(category)} onChange={() => onToggle(category)} />
-                  {icon !== null && icons[icon] ? (
-                    <svg className="v-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                      <path d={icons[icon]} />
-                    </svg>
-                  ) : null}
-                  <span>{name || strings('untitled')}</span>
-                  <small>{count}</small>
-                </label>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <Found {...props} query={query} found={found} isSearching={isSearching} />
+        {search.isOpen ? (
+          search.list
+        ) : (
+          <>
+            <Categories {...props} />
+            <InView {...props} rows={rows} />
+          </>
+        )}
       </div>
+      <MapLegend entries={legend} strings={strings} language={model.language} icons={icons} />
     </section>
+  );
+}
+
+/** Categories with what stands in them, to be switched on and off. */
+function Categories({ model, strings, on, icons, colors, onToggle }: MapPanelProps) {
+  const categories = model.categories();
+  if (categories.length === 0) return null;
+  return (
+    <ul className="gm-categories" aria-label={strings('map-categories')}>
+      {categories.map(({ id: category, name, depth, count, icon, color }) => (
+        <li key={category} style={{ paddingInlineStart: `${depth * 20}px` }}>
+          <label>
+            <input type="checkbox" checked={on.has(category)} onChange={() => onToggle(category)} />
+            {icon !== null && icons[icon] ? (
+              <svg
+                className="v-icon"
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                focusable="false"
+                style={color ? { color: cssColor(color, colors) } : undefined}
+              >
+                <path d={icons[icon]} />
+              </svg>
+            ) : null}
+            <span>{name || strings('untitled')}</span>
+            <small>{count}</small>
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -99,39 +121,25 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by === undefined) return;
   const rows = [...event.currentTarget.querySelectorAll('button')];
-  const at = rows.findIndex((row) => row === document.activeElement);
+  const at = rows.findIndex((row) => row.matches(':focus'));
   rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
   event.preventDefault();
 }
 
-function Found({
+function InView({
   model,
   strings,
+  hasMap,
   current,
-  query,
-  found,
-  isSearching,
+  rows: found,
   onHover,
   onGo,
-  onPlace,
-}: MapPanelProps & { query: string; found: readonly MapFeature[]; isSearching: boolean }) {
-  const place = isSearching ? placeIn(query) : null;
+}: MapPanelProps & { rows: MapFeature[] }) {
   const rows = found.slice(0, MAX_ROWS);
   return (
     <>
-      <h3 aria-live="polite">
-        {isSearching
-          ? strings('map-found', { count: found.length + (place ? 1 : 0) })
-          : strings('map-in-view', { count: found.length })}
-      </h3>
+      <h3 aria-live="polite">{hasMap ? strings('map-in-view', { count: found.length }) : strings('map-places')}</h3>
       <ul className="gm-list" onKeyDown={walkRows}>
-        {place ? (
-          <li>
-            <button type="button" onClick={() => onPlace(place)}>
-              {place.lat.toFixed(5)}, {place.lng.toFixed(5)}
-            </button>
-          </li>
-        ) : null}
         {rows.map((feature) => (
           <li key={feature.id}>
             <button
@@ -153,9 +161,7 @@ function Found({
       {found.length > rows.length ? (
         <p className="gm-more">{strings('map-more', { count: found.length - rows.length })}</p>
       ) : null}
-      {found.length === 0 && !place ? (
-        <p className="gm-more">{strings(isSearching ? 'map-nothing-found' : 'map-nothing-in-view')}</p>
-      ) : null}
+      {found.length === 0 ? <p className="gm-more">{strings('map-nothing-in-view')}</p> : null}
     </>
   );
 }

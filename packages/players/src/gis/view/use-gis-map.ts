@@ -1,18 +1,36 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { GisMap } from '../engine/gis-map.port.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { GisMap, GisMapOptions } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
+import type { Edges } from './clear-part.ts';
 
 export type MapState = 'loading' | 'ready' | 'unavailable' | 'failed';
 
+interface MapUse extends Pick<GisMapOptions, 'isTouchable'> {
+  /** px that panels cover. */
+  covered: () => Edges;
+}
+
+interface ShownMap {
+  map: GisMap | null;
+  state: MapState;
+  /** Parts of the base could not be loaded. */
+  isIncomplete: boolean;
+  /** Names of those who made the base. */
+  credits: readonly { text: string; href: string | null }[];
+  /** Asks for the missing parts once more. */
+  retry: () => void;
+}
+
 /** The map in an element, once its engine is there. */
-export function useGisMap(
-  host: RefObject<HTMLElement | null>,
-  scene: GisScene,
-): { map: GisMap | null; state: MapState } {
+export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, use: MapUse): ShownMap {
   const [map, setMap] = useState<GisMap | null>(null);
   const [state, setState] = useState<MapState>('loading');
-  const latest = useRef(scene);
-  latest.current = scene;
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [credits, setCredits] = useState<ShownMap['credits']>([]);
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef({ scene, use });
+  latest.current = { scene, use };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt mounts it anew
   useEffect(() => {
     let made: GisMap | null = null;
     let isGone = false;
@@ -20,13 +38,18 @@ export function useGisMap(
       ({ mountGisMap, NoMapGraphicsError }) => {
         if (isGone || !host.current) return;
         try {
-          const mounted = mountGisMap(host.current, latest.current, {
+          const mounted = mountGisMap(host.current, latest.current.scene, {
             isMotionReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+            isTouchable: () => latest.current.use.isTouchable?.() ?? true,
+            padding: () => latest.current.use.covered(),
+            spreads: true,
           });
           made = mounted;
           mounted.subscribe((event) => {
-            if (event.type === 'ready') setState('ready');
+            if (event.type === 'ready') setState((before) => (before === 'loading' ? 'ready' : before));
             if (event.type === 'fault' && event.fault === 'graphics') setState('failed');
+            if (event.type === 'fault' && event.fault === 'base') setIncomplete(true);
+            if (event.type === 'credits') setCredits(event.credits);
           });
           setMap(mounted);
         } catch (error) {
@@ -39,8 +62,14 @@ export function useGisMap(
     return () => {
       isGone = true;
       made?.dispose();
+      setMap(null);
     };
-  }, [host]);
+  }, [host, attempt]);
   useEffect(() => map?.update(scene), [map, scene]);
-  return { map, state };
+  const retry = useCallback(() => {
+    setIncomplete(false);
+    setState('loading');
+    setAttempt((before) => before + 1);
+  }, []);
+  return { map, state, isIncomplete, credits, retry };
 }

@@ -2,7 +2,8 @@ import { Icon } from '../../visitor/icon.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
 import { useStageLayer } from './use-stage-layer.ts';
-import type { Opening, PlacedMarker } from './walkthrough-model.ts';
+import type { Opening } from './walkthrough-data.ts';
+import type { PlacedMarker } from './walkthrough-model.ts';
 
 interface MarkersProps {
   stage: IcgiStage;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type WalkthroughData, WalkthroughModel } from './walkthrough-model.ts';
+import type { WalkthroughData } from './walkthrough-data.ts';
+import { WalkthroughModel } from './walkthrough-model.ts';
 
 const text = (en: string) => ({ type: 'custom' as const, value: { en } });
 const ref = <T extends string>(type: T, id: string) => ({ type, id });

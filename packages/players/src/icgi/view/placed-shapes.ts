@@ -4,7 +4,7 @@ import type { Link, ThemedColor } from '@diorama/documents/shared/primitives.sch
 import { i18nText, otherLanguage } from '../../visitor/localized.ts';
 import { type OutlineBox, outlineBox } from '../geometry/outline-box.ts';
 import type { SceneIndex } from '../scene-index.ts';
-import type { Opening, WalkthroughData } from './walkthrough-model.ts';
+import type { Opening, WalkthroughData } from './walkthrough-data.ts';
 
 type Keyframe = IcgiAttributes['keyframes'][number];
 type Shape = IcgiAttributes['outlines'][number]['shapes'][number];

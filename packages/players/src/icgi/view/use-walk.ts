@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
 import type { IcgiStage, StageState } from '../stage.port.ts';
-import type { Arrow, ControlName, Opening, WalkthroughModel } from './walkthrough-model.ts';
+import type { Opening } from './walkthrough-data.ts';
+import type { Arrow, ControlName, WalkthroughModel } from './walkthrough-model.ts';
 
 /** How a visitor came to a view: by a move, forward or in reverse. */
 export type Via = NonNullable<Arrow['move']>;

@@ -1,10 +1,11 @@
-import type { IcgiAttributes, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
+import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Place } from '../../visitor/address.ts';
 import { i18nText, languageOfText, otherLanguage, textIn } from '../../visitor/localized.ts';
 import { SceneIndex } from '../scene-index.ts';
 import { type PlacedOutline, type PlacedSign, placedOutlines, placedSigns } from './placed-shapes.ts';
+import type { Opening, WalkthroughData } from './walkthrough-data.ts';
 
 export type Block = ContentBlock;
 type Marker = IcgiAttributes['markers'][number];
@@ -16,15 +17,6 @@ export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
 
 /** Characters: a longer text describes the picture and is no name. */
 const LONGEST_NAME = 40;
-
-/** What the visible parts need of a walkthrough. */
-export type WalkthroughData = Pick<PublishedIcgi, 'id' | 'product' | 'menu' | 'media' | 'theme'>;
-
-/** What opens over the picture when something in it is pressed: a panel of its own, or a widget, by its id in the product. */
-export interface Opening {
-  type: 'marker' | 'shape' | 'widget';
-  id: string;
-}
 
 /** A marker, or a widget by itself, as it stands in one keyframe. */
 export interface PlacedMarker {

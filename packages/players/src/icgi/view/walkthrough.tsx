@@ -20,7 +20,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { useStageState } from './use-stage-state.ts';
 import { useWalk, type Via } from './use-walk.ts';
-import { type WalkthroughData, WalkthroughModel } from './walkthrough-model.ts';
+import type { WalkthroughData } from './walkthrough-data.ts';
+import { WalkthroughModel } from './walkthrough-model.ts';
 
 interface WalkthroughProps {
   project: PageProject;

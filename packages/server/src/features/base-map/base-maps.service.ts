@@ -36,6 +36,7 @@ export function createBaseMaps(config: MapConfig) {
   const baseOf = (style: MapStyle, language: string): MapBase => ({
     base: style.type === 'classic' ? classicBase(style.style, language, config) : (byAddress(style.url) ?? builtIn),
     tiles: tiles(),
+    services: { routes: config.router !== null, places: config.geocoder !== null },
   });
 
   async function noticeOf(style: MapStyle, { base }: MapBase): Promise<CheckedMapBase['notice']> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
-const OFFLINE: MapConfig = { provider: 'offline', key: null, pmtiles: null, hosts: [] };
+const OFFLINE: MapConfig = { provider: 'offline', key: null, pmtiles: null, hosts: [], router: null, geocoder: null };
 const resolve = (config: Partial<MapConfig>, style: 'streets' | 'satellite' | 'dark') =>
   createBaseMaps({ ...OFFLINE, ...config }).resolve({ type: 'classic', style }, 'sv');
 const byAddress = (config: Partial<MapConfig>, url: string) =>

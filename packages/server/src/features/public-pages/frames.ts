@@ -1,6 +1,6 @@
 import type { Embedding } from '@diorama/contract/projects/projects.contract.ts';
 import type { FastifyReply } from 'fastify';
-import { framedBy } from '../../http/security-headers.ts';
+import { framedBy, MAP_PERMISSIONS } from '../../http/security-headers.ts';
 import type { ProductPage } from '../products/product-kind.ts';
 
 /** Who may frame a page, as `frame-ancestors` names them (CONTRACT 2). */
@@ -13,8 +13,10 @@ export const allowFrames = (
   ancestors: string,
   { hasModels = false, hasMap = false }: Pick<ProductPage, 'hasModels' | 'hasMap'>,
   mapOrigins: readonly string[],
-): FastifyReply =>
-  reply.header('content-security-policy', framedBy(ancestors, { hasModels, calls: hasMap ? mapOrigins : [] }));
+): FastifyReply => {
+  if (hasMap) reply.header('permissions-policy', MAP_PERMISSIONS);
+  return reply.header('content-security-policy', framedBy(ancestors, { hasModels, calls: hasMap ? mapOrigins : [] }));
+};
 
 /** Browsers that know `frame-ancestors` need nothing else, and `X-Frame-Options` cannot name sites. */
 export async function withoutFrameOptions(_request: unknown, reply: FastifyReply, payload: unknown): Promise<unknown> {

@@ -225,6 +225,9 @@ export const PLOTS: readonly {
 const VILLA: Metres = [476, 90];
 export const VILLA_HOUSE = footprint(VILLA, 22, 14, 6);
 
+/** How one walks from the villa to the beach. */
+export const WAY_TO_BEACH = line(VILLA, [480, 60], [560, 70], [380, -110], [230, -185], [205, -206]);
+
 type Category = 'food' | 'schools' | 'shops' | 'nature' | 'transport';
 
 /** What is around: name, category, place. */

@@ -11,6 +11,7 @@ import {
   PLOTS,
   STREETS,
   VILLA_HOUSE,
+  WAY_TO_BEACH,
 } from './demo-district.ts';
 
 type Text = { en: string; sv: string };
@@ -59,6 +60,9 @@ const plotStyles = (state: keyof typeof PLOT_COLORS) => {
     selected: { fillOpacity: 0.65, lineWidth: 4 },
   };
 };
+
+/** Visitors are shown the way from the villa, or from where they are. */
+const TO_BEACH = { type: 'set-navigation', mode: 'directions', profile: 'walking', route: WAY_TO_BEACH };
 
 /** The demo's map: an invented district around the villa, with what is near. By record key. */
 export function demoMap(title: Text, houseId: string | null): Record<string, Record<string, unknown>> {
@@ -118,7 +122,7 @@ export function demoMap(title: Text, houseId: string | null): Record<string, Rec
       ...inLayer('outline-layer', 'ground'),
       name: name(text),
       geometry,
-      ...none,
+      action: id === 'beach' ? { ...TO_BEACH, to: ref('outline-feature', id) } : none.action,
       styles: filled(hex, hex),
     })),
     ...STREETS.map(({ id, name: text, geometry, width, isPath = false }) => ({

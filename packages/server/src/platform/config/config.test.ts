@@ -50,10 +50,11 @@ test('an empty environment gives the documented defaults', () => {
       publishes: 30,
       uploadTickets: 10_000,
       sessionCalls: 600,
+      mapSearches: 120,
       signInsPerAddress: 10,
       signInsPerAccount: 10,
     },
-    maps: { provider: 'offline', key: null, pmtiles: null, hosts: [] },
+    maps: { provider: 'offline', key: null, pmtiles: null, hosts: [], router: null, geocoder: null },
     buildSha: 'abc',
   });
 });

@@ -24,6 +24,8 @@ export interface Limits {
   uploadTickets: number;
   /** Calls to `/api/auth` from one address in a minute, whatever comes of them. */
   sessionCalls: number;
+  /** Searches for places and ways from one address in a minute. */
+  mapSearches: number;
   /** Failed ones from one address in a minute. */
   signInsPerAddress: number;
   /** Failed ones at one account in a quarter of an hour. */
@@ -48,6 +50,7 @@ export const readLimits = (read: EnvironmentReader): Limits => ({
   publishes: read.integer('LIMIT_PUBLISHES', 1, MANY),
   uploadTickets: read.integer('LIMIT_UPLOAD_TICKETS', 1, MANY),
   sessionCalls: read.integer('LIMIT_SESSION_CALLS', 1, MANY),
+  mapSearches: read.integer('LIMIT_MAP_SEARCHES', 1, MANY),
   signInsPerAddress: read.integer('LIMIT_SIGN_INS_PER_ADDRESS', 1, MANY),
   signInsPerAccount: read.integer('LIMIT_SIGN_INS_PER_ACCOUNT', 1, MANY),
 });

@@ -14,7 +14,14 @@ const problems = (env: Record<string, string>): string[] => {
 };
 
 test('maps are built in unless the environment says otherwise', () => {
-  expect(readConfig({}).maps).toEqual({ provider: 'offline', key: null, pmtiles: null, hosts: [] });
+  expect(readConfig({}).maps).toEqual({
+    provider: 'offline',
+    key: null,
+    pmtiles: null,
+    hosts: [],
+    router: null,
+    geocoder: null,
+  });
 });
 
 test('a provider that wants a key has one', () => {
@@ -35,4 +42,26 @@ test('hosts are names of hosts alone', () => {
   expect(readConfig({ MAP_HOSTS: 'tiles.example.com, a.example.com' }).maps.hosts).toHaveLength(2);
   for (const wrong of ['https://a.example.com', '*', "a.com 'unsafe-inline'", 'localhost'])
     expect(problems({ MAP_HOSTS: wrong })).toEqual([expect.stringContaining('MAP_HOSTS')]);
+});
+
+test('a service of a company has its address, and a key; others are given theirs', () => {
+  expect(readConfig({ MAP_ROUTER: 'mapbox', MAP_ROUTER_KEY: 'sk.1' }).maps.router).toEqual({
+    type: 'mapbox',
+    url: 'https://api.mapbox.com',
+    key: 'sk.1',
+  });
+  const own = { MAP_ROUTER: 'ors', MAP_ROUTER_URL: 'http://10.0.0.7:8080/ors/' };
+  expect(readConfig(own).maps.router).toEqual({ type: 'ors', url: 'http://10.0.0.7:8080/ors', key: null });
+  expect(problems({ MAP_ROUTER: 'ors' })).toEqual([expect.stringContaining('MAP_ROUTER_KEY')]);
+  expect(problems({ MAP_GEOCODER: 'maptiler' })).toEqual([expect.stringContaining('MAP_GEOCODER_KEY')]);
+  expect(problems({ MAP_GEOCODER: 'photon' })).toEqual([expect.stringContaining('MAP_GEOCODER_URL')]);
+  expect(problems({ MAP_GEOCODER: 'photon', MAP_GEOCODER_URL: 'file:///etc' })[0]).toContain('MAP_GEOCODER_URL');
+});
+
+test('an OSRM server is one of several, each for one way to travel', () => {
+  const at = (url: string) => ({ MAP_ROUTER: 'osrm', MAP_ROUTER_URL: url });
+  expect(problems(at('http://127.0.0.1:5000'))).toEqual([expect.stringContaining('{profile}')]);
+  expect(readConfig(at('http://osrm-{profile}.internal:5000')).maps.router?.url).toBe(
+    'http://osrm-{profile}.internal:5000',
+  );
 });

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { EnvironmentReader } from './environment-reader.ts';
+import {
+  type GeocoderType,
+  type MapService,
+  type RouterType,
+  readGeocoder,
+  readRouter,
+} from './map-services-config.ts';
 
 /** Who makes the streets of maps on this server. */
 export interface MapConfig {
@@ -11,6 +18,10 @@ export interface MapConfig {
   pmtiles: string | null;
   /** Further hosts that styles by address may come from. */
   hosts: string[];
+  /** Finds ways for visitors; null: maps show the straight line. */
+  router: MapService<RouterType> | null;
+  /** Finds places by their name; null: visitors search what is on the map, and countries. */
+  geocoder: MapService<GeocoderType> | null;
 }
 
 /** Providers that know their customers by a key. */
@@ -23,7 +34,8 @@ export function readMapConfig(read: EnvironmentReader, dataDir: string): MapConf
   if (WITH_KEY.includes(provider) && key === null) read.refuse('MAP_PROVIDER_KEY', `must be set for ${provider}`);
   const file = provider === 'pmtiles' ? resolve(dataDir, read.text('MAP_PMTILES')) : null;
   if (file !== null && !existsSync(file)) read.refuse('MAP_PMTILES', 'must name a file');
-  return { provider, key, pmtiles: file, hosts: readHosts(read) };
+  const services = { router: readRouter(read), geocoder: readGeocoder(read) };
+  return { provider, key, pmtiles: file, hosts: readHosts(read), ...services };
 }
 
 function readHosts(read: EnvironmentReader): string[] {

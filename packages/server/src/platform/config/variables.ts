@@ -94,6 +94,11 @@ export const variables = {
     fallback: '600',
     meaning: 'calls to `/api/auth` from one address in a minute: sign-ins, refreshes, sign-outs, one-time links',
   },
+  LIMIT_MAP_SEARCHES: {
+    name: 'LIMIT_MAP_SEARCHES',
+    fallback: '120',
+    meaning: 'searches for places and ways on maps from one address in a minute',
+  },
   LIMIT_SIGN_INS_PER_ADDRESS: {
     name: 'LIMIT_SIGN_INS_PER_ADDRESS',
     fallback: '10',
@@ -124,6 +129,36 @@ export const variables = {
     name: 'MAP_HOSTS',
     fallback: 'unset: the provider only',
     meaning: 'hosts, separated by commas, that the styles of maps may come from by address',
+  },
+  MAP_ROUTER: {
+    name: 'MAP_ROUTER',
+    fallback: 'off',
+    meaning: 'who finds ways for visitors of maps: `osrm`, `valhalla`, `ors`, `mapbox`, or nobody: the straight line',
+  },
+  MAP_ROUTER_URL: {
+    name: 'MAP_ROUTER_URL',
+    fallback: "unset: the company's",
+    meaning: 'address of the router, also in a private network; that of `osrm` holds `{profile}` for car, bike or foot',
+  },
+  MAP_ROUTER_KEY: {
+    name: 'MAP_ROUTER_KEY',
+    fallback: 'unset',
+    meaning: 'key of the router; it stays on the server',
+  },
+  MAP_GEOCODER: {
+    name: 'MAP_GEOCODER',
+    fallback: 'off',
+    meaning: 'who finds places by name for visitors of maps: `photon`, `nominatim`, `maptiler`, `mapbox`, or nobody',
+  },
+  MAP_GEOCODER_URL: {
+    name: 'MAP_GEOCODER_URL',
+    fallback: "unset: the company's",
+    meaning: 'address of the geocoder, also in a private network',
+  },
+  MAP_GEOCODER_KEY: {
+    name: 'MAP_GEOCODER_KEY',
+    fallback: 'unset',
+    meaning: 'key of the geocoder; it stays on the server',
   },
   FFMPEG_PATH: {
     name: 'FFMPEG_PATH',

@@ -12,12 +12,20 @@ export interface FetchLimits {
   time: number;
   /** Of every address on the way; the first one, too. */
   mayVisit: (url: URL) => boolean;
-  /** Only tests reach for servers on this machine. */
+  /** Public addresses alone, unless the operator named the server: theirs may be in a private network. */
   mayConnect?: (address: string) => boolean;
 }
 
 /** The request was refused or failed; the message may be shown to an editor. */
-export class FetchError extends Error {}
+export class FetchError extends Error {
+  /** What the other server answered; null: it did not. */
+  readonly status: number | null;
+
+  constructor(message: string, { status = null, cause }: { status?: number | null; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
 
 const REDIRECTS = 3;
 
@@ -35,7 +43,7 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
       if (statusCode !== 200) {
         answer.destroy();
-        throw new FetchError(`${url.host} answered ${statusCode}`);
+        throw new FetchError(`${url.host} answered ${statusCode}`, { status: statusCode });
       }
       return await read(answer, url, limits.bytes);
     }
@@ -70,7 +78,11 @@ function request(
   };
   const get = url.protocol === 'https:' ? getSecure : getPlain;
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Diorama' };
+    const headers = {
+      accept: 'application/json, application/geo+json',
+      'accept-encoding': 'identity',
+      'user-agent': 'Diorama',
+    };
     get(url, { lookup, signal, headers, agent: false }, resolve).on('error', (error) =>
       reject(
         error instanceof FetchError ? error : new FetchError(`${url.host} could not be reached`, { cause: error }),

@@ -1,8 +1,6 @@
 import { View } from '@diorama/documents/gis/gis.schema.ts';
+import { MAX_PITCH } from '@diorama/players/gis/max-pitch.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-
-/** Degrees that maps tilt at most. A document may ask for 90: beyond this, the picture is all sky. */
-const MAX_TILT = 85;
 
 interface ViewFieldsProps {
   view: View;
@@ -88,7 +86,7 @@ function CameraFields({ view, isReadOnly, onChange, onGestureEnd }: ViewFieldsPr
             {...{ label: 'Tilt', unit: '°', min: 0, max: 90, step: 1 }}
             value={view.pitch}
             onChange={(pitch) => set({ pitch }, 'pitch')}
-            {...(view.pitch > MAX_TILT ? { hint: `Maps tilt up to ${MAX_TILT}°: visitors see that.` } : {})}
+            {...(view.pitch > MAX_PITCH ? { hint: `Maps tilt up to ${MAX_PITCH}°: visitors see that.` } : {})}
           />
           <NumberField
             {...shared}

@@ -1,4 +1,4 @@
-import { Display } from '@diorama/documents/gis/gis.schema.ts';
+import { Display, MAX_ZOOM } from '@diorama/documents/gis/gis.schema.ts';
 import type { LayerCollection } from '@diorama/documents/gis/layers.ts';
 import { Layers, Trash2 } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
@@ -59,6 +59,9 @@ function HotspotLayerFields({ id }: { id: string }) {
 function OutlineLayerFields({ id }: { id: string }) {
   return <ZoomField field={useField('outlineLayers', id, ['zoom'])} />;
 }
+
+/** Zoom at which single houses are told apart. */
+const CIRCLES_FROM = 15;
 
 /** How the places of a layer are drawn. */
 function DisplayFields({ id }: { id: string }) {
@@ -122,6 +125,23 @@ function DisplayFields({ id }: { id: string }) {
             value={Math.round(value.opacity * 100)}
             onChange={(opacity) => set({ ...value, opacity: opacity / 100 }, 'opacity')}
           />
+          <Switch
+            label="Circles from a zoom on"
+            isOn={value.circlesFrom !== undefined}
+            onChange={(isOn) => {
+              const { circlesFrom: _before, ...heat } = value;
+              set(isOn ? { ...heat, circlesFrom: CIRCLES_FROM } : heat);
+            }}
+            isDisabled={isReadOnly}
+          />
+          {value.circlesFrom !== undefined && (
+            <NumberField
+              label="From zoom"
+              {...{ min: 0, max: MAX_ZOOM, step: 0.5, ...gesture }}
+              value={value.circlesFrom}
+              onChange={(circlesFrom) => set({ ...value, circlesFrom }, 'circlesFrom')}
+            />
+          )}
           <GradientField
             value={value.gradient}
             isReadOnly={isReadOnly}

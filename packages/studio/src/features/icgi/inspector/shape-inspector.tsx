@@ -55,7 +55,7 @@ export function ShapeInspector({ id }: { id: string }) {
 }
 
 const ACTIONS = [
-  { value: 'none', label: 'Show texts and pictures' },
+  { value: 'none', label: 'Show content' },
   { value: 'widget', label: 'Open a widget' },
   { value: 'transition', label: 'Walk on' },
   { value: 'link', label: 'Open a link' },

@@ -13,7 +13,7 @@ import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
-import { useExecute, useList } from '../editor-hooks.ts';
+import { useExecute, useList, useRecord } from '../editor-hooks.ts';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { useSelection } from '../use-selection.ts';
 import { OUTLINE_DRAG, OutlineRow } from './outline-row.tsx';
@@ -77,7 +77,8 @@ function Outlines({ onPick }: { onPick: () => void }) {
     useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]),
     NOTHING_FOLDED,
   );
-  const current = selected?.collection === 'outlines' ? selected.id : undefined;
+  const shape = useRecord('shapes', selected?.collection === 'shapes' ? selected.id : undefined);
+  const current = selected?.collection === 'outlines' ? selected.id : shape?.outline?.id;
   const move = (moved: readonly string[], between: Between) => execute(moveOutlines, { ids: moved, ...between });
   const records = useRecordList({
     called,

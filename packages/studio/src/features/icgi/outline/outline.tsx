@@ -1,5 +1,4 @@
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useList } from '../editor-hooks.ts';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
 import { useSelection } from '../use-selection.ts';
 import { MarkerList } from './marker-list.tsx';
@@ -11,10 +10,6 @@ import { ViewList } from './view-list.tsx';
 /** What the walkthrough is made of. */
 export function Outline() {
   const { tab, showTab } = useSelection();
-  const views = useList('keyframes').length;
-  const transitions = useList('transitions').length;
-  const outlines = useList('outlines').length;
-  const markers = useList('markers').length;
   const past = usePastWalkthrough();
   if (past) return <PastOutline past={past} />;
   return (
@@ -24,10 +19,10 @@ export function Outline() {
         value={tab}
         onChange={showTab}
         tabs={[
-          { value: 'views', label: 'Views', count: views },
-          { value: 'transitions', label: 'Transitions', count: transitions },
-          { value: 'outlines', label: 'Outlines', count: outlines },
-          { value: 'markers', label: 'Markers', count: markers },
+          { value: 'views', label: 'Views' },
+          { value: 'transitions', label: 'Transitions' },
+          { value: 'outlines', label: 'Outlines' },
+          { value: 'markers', label: 'Markers' },
         ]}
       >
         {tab === 'views' && <ViewList />}

@@ -1,0 +1,73 @@
+/** How one travels. Source: SPEC §3 "set-navigation"; the three are ours. */
+export type TravelProfile = 'walking' | 'cycling' | 'driving';
+
+/** What one does at a corner of a way. */
+export type Turn =
+  | 'depart'
+  | 'arrive'
+  | 'straight'
+  | 'slight-left'
+  | 'left'
+  | 'sharp-left'
+  | 'slight-right'
+  | 'right'
+  | 'sharp-right'
+  | 'u-turn'
+  | 'roundabout';
+
+/** From one corner to the next. */
+export interface RouteStep {
+  turn: Turn;
+  /** Of the street that one goes on along; empty: it has no name. */
+  street: string;
+  /** Metres to the next step. */
+  distance: number;
+}
+
+/** One way from a place to another. */
+export interface FoundRoute {
+  /** Longitude and latitude, degrees. */
+  line: [lng: number, lat: number][];
+  /** Metres. */
+  distance: number;
+  /** Seconds, as the router reckons. */
+  duration: number;
+  steps: RouteStep[];
+}
+
+/** Who made what a service answered, as their terms ask to be named. */
+export interface ServiceCredit {
+  text: string;
+  href: string;
+}
+
+/** The answer of `GET /maps/route`: the best way first, none where there is no way. */
+export interface FoundRoutes {
+  routes: FoundRoute[];
+  credit: ServiceCredit;
+}
+
+/** A place that a geocoder found. */
+export interface FoundPlace {
+  name: string;
+  /** Where that is: `Stockholm, Sweden`. */
+  address: string;
+  position: { lng: number; lat: number };
+  /** Degrees: west, south, east, north; null for a point. */
+  box: [number, number, number, number] | null;
+}
+
+/** The answer of `GET /maps/places`. */
+export interface FoundPlaces {
+  places: FoundPlace[];
+  credit: ServiceCredit;
+}
+
+/** Longest text that is searched for. */
+export const LONGEST_SEARCH = 120;
+
+/** What this server finds for visitors of maps, by services that its operator named. */
+export interface MapServices {
+  routes: boolean;
+  places: boolean;
+}

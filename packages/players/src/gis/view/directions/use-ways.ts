@@ -1,0 +1,54 @@
+import type { FoundRoutes, TravelProfile } from '@diorama/contract/gis/map-services.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { LngLat } from '../../gis-scene.ts';
+import { askMapService } from '../ask-map-service.ts';
+import type { Destination } from '../map-model.ts';
+import { drawnWay, foundWays, straightWay, type Ways } from './ways.ts';
+
+interface WayQuestion {
+  to: Destination;
+  /** Null: where the author's way begins. */
+  from: LngLat | null;
+  profile: TravelProfile;
+  /** This server knows a router. */
+  hasRouter: boolean;
+}
+
+interface KnownWays {
+  /** Null: nobody knows yet where from. */
+  ways: Ways | null;
+  isFinding: boolean;
+  /** Why it is the straight line although a router was asked. */
+  problem: 'none' | 'away' | null;
+}
+
+type Answer = { of: string; found: FoundRoutes } | { of: string; found: null };
+
+/** The way to a place: as its author drew it, as a router finds it, else the straight line. */
+export function useWays({ to, from, profile, hasRouter }: WayQuestion): KnownWays {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const params = useMemo(() => {
+    if (!from || !hasRouter) return null;
+    return { from: `${from.lng},${from.lat}`, to: `${to.place.lng},${to.place.lat}`, profile };
+  }, [from, hasRouter, to.place.lng, to.place.lat, profile]);
+  const asked = params && Object.values(params).join(' ');
+  useEffect(() => {
+    if (!params || asked === null) return undefined;
+    const abort = new AbortController();
+    askMapService<FoundRoutes>('route', params, abort.signal).then(
+      (found) => setAnswer({ of: asked, found }),
+      () => abort.signal.aborted || setAnswer({ of: asked, found: null }),
+    );
+    return () => abort.abort();
+  }, [params, asked]);
+  const { place, route } = to;
+  return useMemo((): KnownWays => {
+    if (!from) return { ways: route && drawnWay(route, profile), isFinding: false, problem: null };
+    const straight = straightWay(from, place);
+    if (asked === null) return { ways: straight, isFinding: false, problem: null };
+    if (answer?.of !== asked) return { ways: null, isFinding: true, problem: null };
+    if (!answer.found) return { ways: straight, isFinding: false, problem: 'away' };
+    const found = foundWays(answer.found, from, place);
+    return { ways: found ?? straight, isFinding: false, problem: found ? null : 'none' };
+  }, [from, place, route, profile, asked, answer]);
+}

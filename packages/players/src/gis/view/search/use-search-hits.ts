@@ -1,0 +1,98 @@
+import type { FoundPlaces, LONGEST_SEARCH, ServiceCredit } from '@diorama/contract/gis/map-services.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Strings } from '../../../visitor/visitor-strings.ts';
+import type { LngLat } from '../../gis-scene.ts';
+import { askMapService } from '../ask-map-service.ts';
+import type { MapModel } from '../map-model.ts';
+import type { FoundCountry } from './find-countries.ts';
+import { hitsOf, type SearchHit } from './search-hits.ts';
+
+/** What a search needs beside its words. */
+export interface SearchSource {
+  model: MapModel;
+  strings: Strings;
+  /** Places elsewhere are asked for. */
+  hasPlaces: boolean;
+  /** Around here they come first. */
+  near: () => LngLat | null;
+}
+
+/** Milliseconds without a key before others are asked, and signs from which they are. */
+const PAUSE = 300;
+const LEAST_SIGNS = 3;
+/** What is longer is cut: the server takes no more. */
+const MOST_SIGNS: typeof LONGEST_SEARCH = 120;
+
+type Elsewhere = { of: string; state: 'found'; found: FoundPlaces } | { of: string; state: 'away' };
+
+interface FoundHits {
+  hits: SearchHit[];
+  /** Others are being asked. */
+  isSearching: boolean;
+  /** They could not be asked. */
+  isAway: boolean;
+  /** Of places elsewhere. */
+  credit: ServiceCredit | null;
+}
+
+/** What a search finds: at once on the map, a moment later in the table of countries and elsewhere. */
+export function useSearchHits(query: string, { model, strings, hasPlaces, near }: SearchSource): FoundHits {
+  const text = query.trim().slice(0, MOST_SIGNS);
+  const countries = useCountries(text, model.language);
+  const isAsked = hasPlaces && text.length >= LEAST_SIGNS;
+  const elsewhere = useElsewhere(isAsked ? text : '', model.language, near);
+  const places = elsewhere?.state === 'found' && elsewhere.of === text ? elsewhere.found : null;
+  const hits = useMemo(
+    () => hitsOf({ query: text, model, strings, countries, places: places?.places ?? [] }),
+    [text, model, strings, countries, places],
+  );
+  return {
+    hits,
+    isSearching: isAsked && elsewhere?.of !== text,
+    isAway: isAsked && elsewhere?.of === text && elsewhere.state === 'away',
+    credit: places && places.places.length > 0 ? places.credit : null,
+  };
+}
+
+const NONE: readonly FoundCountry[] = [];
+
+/** The table comes with the first search. */
+function useCountries(text: string, language: string): readonly FoundCountry[] {
+  const [find, setFind] = useState<{ countries: (text: string, language: string) => FoundCountry[] } | null>(null);
+  const isWanted = text !== '' && !find;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isGone = false;
+    import('./find-countries.ts').then(
+      ({ findCountries }) => isGone || setFind({ countries: findCountries }),
+      // Without the table the rest is found.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted]);
+  return useMemo(() => (find && text !== '' ? find.countries(text, language) : NONE), [find, text, language]);
+}
+
+function useElsewhere(text: string, language: string, near: () => LngLat | null): Elsewhere | null {
+  const [answer, setAnswer] = useState<Elsewhere | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the map looks changes no search that is under way
+  useEffect(() => {
+    if (text === '') return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      const at = near();
+      const params = { text, language, ...(at ? { near: `${at.lng},${at.lat}` } : {}) };
+      askMapService<FoundPlaces>('places', params, abort.signal).then(
+        (found) => setAnswer({ of: text, state: 'found', found }),
+        () => abort.signal.aborted || setAnswer({ of: text, state: 'away' }),
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, language]);
+  return answer;
+}

@@ -1,0 +1,77 @@
+import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { initiallyOn } from '../compile/category-tree.ts';
+import type { GisMap } from '../engine/gis-map.port.ts';
+import { coveredEdges, isInClear } from './clear-part.ts';
+import { cameraIn } from './map-address.ts';
+import type { MapData, MapFeature, MapModel } from './map-model.ts';
+import { wholeMap } from './whole-map.ts';
+
+/**
+ * The map as the page has it, and with all its features once they have come. `isWanted`: those that the map draws without them
+ * are not fetched before it is drawn.
+ */
+export function useWholeMap(
+  { project, map, isPreview = false }: Pick<GisPage, 'project' | 'map'> & { isPreview?: boolean },
+  isWanted: boolean,
+): MapData {
+  const [whole, setWhole] = useState(map);
+  const isDue = isWanted || map.isWithoutFeatures === true;
+  useEffect(() => {
+    if (!isDue) return undefined;
+    let isGone = false;
+    wholeMap({ project, map, status: isPreview ? 'preview' : 'published' }).then(
+      (next) => isGone || setWhole(next),
+      // What the page has stays; the visitor sees the map without its largest layers.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [project, map, isPreview, isDue]);
+  return whole;
+}
+
+/** Categories that the address names, else the author's choice. `-`: none. */
+export function categoriesAtFirst({ data }: MapModel): ReadonlySet<string> {
+  const asked = new URLSearchParams(location.search).get('cats');
+  const { categories } = data.product;
+  if (asked === null) return initiallyOn(categories);
+  const named = new Set(asked.split(','));
+  return new Set(categories.flatMap(({ id }) => (named.has(id) ? id : [])));
+}
+
+export function useShownMap(map: GisMap | null, on: ReadonlySet<string>): void {
+  useEffect(() => map?.showCategories(on), [map, on]);
+  useEffect(() => {
+    const camera = cameraIn(new URLSearchParams(location.search).get('view'));
+    if (map && camera) map.setView({ type: '3d', ...camera }, 'jump');
+  }, [map]);
+}
+
+interface Stage {
+  page: RefObject<HTMLElement | null>;
+  host: RefObject<HTMLElement | null>;
+}
+
+/**
+ * What the address names is selected, and brought into the part of the map that no panel covers. A link with a view of
+ * its own has said where to look.
+ */
+export function useSelected(
+  map: GisMap | null,
+  model: MapModel,
+  feature: MapFeature | null,
+  { page, host }: Stage,
+): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!map) return;
+    map.select(feature);
+    const hasView = isFirst.current && cameraIn(new URLSearchParams(location.search).get('view')) !== null;
+    const isSeen =
+      feature && isInClear(map.project(model.placeOf(feature)), coveredEdges(page.current, host.current), host.current);
+    if (feature && !hasView && !isSeen) map.fit([feature.id], isFirst.current ? 'jump' : 'fly');
+    isFirst.current = false;
+  }, [map, model, feature, page, host]);
+}

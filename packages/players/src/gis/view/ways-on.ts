@@ -1,0 +1,55 @@
+import type { Address } from '../../visitor/address.ts';
+import type { Here } from '../../visitor/blocks.tsx';
+import { followLink } from '../../visitor/follow-link.ts';
+import type { Visit } from '../../visitor/use-visit.ts';
+import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
+import type { MapData, MapFeature, MapModel } from './map-model.ts';
+
+interface WaysUse {
+  slug: string;
+  map: GisMap | null;
+  data: MapData;
+  model: MapModel;
+  address: Address<null>;
+  visit: Visit;
+  /** Categories that are on. */
+  on: ReadonlySet<string>;
+  switchTo: (on: ReadonlySet<string>) => void;
+}
+
+/** Where a press on the map, its list or a link leads: to a feature, to nothing of it, or (null) to its first view. */
+export function waysOn({ slug, map, data, model, address, visit, on, switchTo }: WaysUse) {
+  const leave = () => visit.step({ at: null, open: null, sheet: null });
+  const here: Here = {
+    product: data.id,
+    goTo: (at) => go(at === null ? null : (model.features.get(at) ?? null)),
+  };
+  function go(feature: MapFeature | GisTarget | 'nothing' | null): void {
+    if (feature === 'nothing') {
+      if (address.place().at !== null) leave();
+      map?.select(null);
+      return;
+    }
+    if (feature === null) {
+      leave();
+      map?.setView(data.product.settings.initialMapState);
+      return;
+    }
+    if (!('record' in feature)) {
+      // Its card opens when what is known of it has come.
+      visit.step({ at: feature.id, open: null, sheet: null });
+      return;
+    }
+    const { record } = feature;
+    const action = 'action' in record ? record.action : null;
+    if (action?.type === 'link') {
+      followLink(action.link, slug, here);
+      return;
+    }
+    // What one goes to is seen.
+    const hidden = model.categoriesOf(feature).filter((id) => !on.has(id));
+    if (hidden.length > 0) switchTo(new Set([...on, ...hidden]));
+    visit.step({ at: feature.id, open: null, sheet: null });
+  }
+  return { go, here };
+}

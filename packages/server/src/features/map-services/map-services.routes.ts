@@ -1,0 +1,66 @@
+import { LONGEST_SEARCH } from '@diorama/contract/gis/map-services.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { invalidField, mapServiceAway, notFound } from '../../errors/api-error.ts';
+import { DATA_HEADERS } from '../../http/security-headers.ts';
+import type { MapServicesOfServer } from './map-services.ts';
+import { ServiceAwayError } from './service-call.ts';
+
+/** Seconds for which a visitor's browser keeps an answer. */
+const AGE = 300;
+
+/** `18.07,59.33`: longitude first, as in addresses of maps. */
+const Place = z
+  .string()
+  .max(60)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
+  .transform(([lng, lat]) => ({ lng, lat }));
+const RouteParams = z.strictObject({ from: Place, to: Place, profile: z.enum(['walking', 'cycling', 'driving']) });
+const PlaceParams = z.strictObject({
+  text: z.string().trim().min(1).max(LONGEST_SEARCH),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .default('en'),
+  near: Place.optional(),
+});
+
+/** Ways and places for visitors of maps. They name nothing of anybody's documents, and keys stay here. */
+export function registerMapServices(app: FastifyInstance, services: MapServicesOfServer): void {
+  const answer = async <Query, Answer>(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    query: z.ZodType<Query>,
+    find: ((question: Query) => Promise<Answer>) | null,
+  ) => {
+    if (!find) throw notFound('Map service', request.url.split('?')[0] ?? '');
+    const asked = query.safeParse(request.query);
+    if (!asked.success) throw invalidField(pathOf(asked.error), asked.error.issues[0]?.message ?? 'Invalid input');
+    await services.count(request.ip);
+    try {
+      const found = await find(asked.data);
+      return await reply
+        .headers(DATA_HEADERS)
+        .header('cache-control', `private, max-age=${AGE}`)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(found));
+    } catch (error) {
+      if (!(error instanceof ServiceAwayError)) throw error;
+      request.log.warn({ err: error }, 'map service failed');
+      throw mapServiceAway();
+    }
+  };
+
+  app.get('/maps/route', { logLevel: 'warn' }, (request, reply) =>
+    answer({ request, reply }, RouteParams, services.findRoutes),
+  );
+  app.get('/maps/places', { logLevel: 'warn' }, (request, reply) => {
+    const { findPlaces } = services;
+    const find =
+      findPlaces &&
+      (({ text, language, near }: z.output<typeof PlaceParams>) => findPlaces({ text, language, near: near ?? null }));
+    return answer({ request, reply }, PlaceParams, find);
+  });
+}
+
+const pathOf = ({ issues: [issue] }: z.ZodError): string[] => [String(issue?.path[0] ?? 'query')];

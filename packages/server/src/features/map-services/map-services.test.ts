@@ -1,0 +1,274 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { FoundPlaces, FoundRoutes } from '@diorama/contract/gis/map-services.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { placeAddress } from './geocoder.ts';
+import { placesIn } from './place-answers.ts';
+import { positionsIn } from './polyline.ts';
+import { routesIn } from './route-answers.ts';
+import { routeAddress } from './router.ts';
+
+const KEY = 'secret-key-of-the-operator';
+const LINE = [
+  [17.2, 59.4],
+  [17.21, 59.41],
+];
+const OSRM = {
+  code: 'Ok',
+  routes: [
+    {
+      distance: 1250.4,
+      duration: 903,
+      geometry: { type: 'LineString', coordinates: LINE },
+      legs: [
+        {
+          steps: [
+            { distance: 1000, name: 'Solvägen', maneuver: { type: 'depart', modifier: 'left' } },
+            { distance: 250.4, name: 'Ekgatan', maneuver: { type: 'turn', modifier: 'slight right' } },
+            { distance: 0, name: '', maneuver: { type: 'arrive' } },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const PHOTON = {
+  features: [
+    {
+      geometry: { coordinates: [18.06, 59.33] },
+      properties: { name: 'Stockholm', country: 'Sverige', extent: [17.76, 59.66, 18.2, 59.22] },
+    },
+    { geometry: { coordinates: [17.2, 59.4] }, properties: { street: 'Storgatan', housenumber: '1', city: 'Solby' } },
+  ],
+};
+
+/** A router and a geocoder on this machine: what it was asked, and what it says next. */
+let asked: string[] = [];
+let next: { status: number; body: string } | null = null;
+const fake = createServer((request: IncomingMessage, response) => {
+  asked.push(request.url ?? '');
+  const answer = next ?? { status: 200, body: JSON.stringify(request.url?.startsWith('/api') ? PHOTON : OSRM) };
+  response.writeHead(answer.status, { location: 'http://127.0.0.1:1/' }).end(answer.body);
+});
+let server: TestApp;
+let plain: TestApp;
+beforeAll(async () => {
+  await new Promise<void>((done) => fake.listen(0, '127.0.0.1', done));
+  const address = fake.address();
+  const at = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  server = await createTestApp({
+    MAP_ROUTER: 'osrm',
+    MAP_ROUTER_URL: `${at}/{profile}`,
+    MAP_ROUTER_KEY: KEY,
+    MAP_GEOCODER: 'photon',
+    MAP_GEOCODER_URL: at,
+    LIMIT_MAP_SEARCHES: '30',
+    TRUST_PROXY: '127.0.0.1',
+  });
+  plain = await createTestApp();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await plain[Symbol.asyncDispose]();
+  fake.close();
+});
+beforeEach(() => {
+  asked = [];
+  next = null;
+});
+
+let visitors = 0;
+/** A visitor that nobody has counted yet. */
+const visitor = () => {
+  visitors += 1;
+  return `203.0.113.${visitors}`;
+};
+const get = (path: string, from = visitor(), to = server) =>
+  fetch(`${to.url}${path}`, { headers: { 'x-forwarded-for': from } });
+const route = (to: string, profile = 'walking') => `/maps/route?from=17.2,59.4&to=${to}&profile=${profile}`;
+
+test('a way is found by the router of the operator, on this machine, and in one shape', async () => {
+  const response = await get(route('17.21,59.41'));
+  const found: FoundRoutes = JSON.parse(await response.text());
+  expect(response.status).toBe(200);
+  expect(found.routes).toEqual([
+    {
+      line: LINE,
+      distance: 1250.4,
+      duration: 903,
+      steps: [
+        { turn: 'depart', street: 'Solvägen', distance: 1000 },
+        { turn: 'slight-right', street: 'Ekgatan', distance: 250.4 },
+        { turn: 'arrive', street: '', distance: 0 },
+      ],
+    },
+  ]);
+  expect(found.credit.text).toContain('OpenStreetMap');
+  expect(asked[0]).toMatch(/^\/foot\/route\/v1\/driving\/17\.20000,59\.40000;17\.21000,59\.41000\?/);
+});
+
+test('the same question is asked once; another way to travel is another question', async () => {
+  for (let time = 0; time < 3; time += 1) expect((await get(route('17.3,59.5'))).status).toBe(200);
+  expect((await get(route('17.3,59.5', 'cycling'))).status).toBe(200);
+  expect(asked.map((path) => path.split('/')[1])).toEqual(['foot', 'bike']);
+});
+
+test('no way, an answer that is something else, and a router that sends elsewhere', async () => {
+  next = { status: 400, body: '{"code":"NoRoute"}' };
+  expect(JSON.parse(await (await get(route('1,1'))).text()).routes).toEqual([]);
+  for (const [to, answer] of [
+    ['2,2', { status: 200, body: 'not json' }],
+    [
+      '3,3',
+      { status: 200, body: JSON.stringify({ routes: [{ ...OSRM.routes[0], geometry: { coordinates: [[999, 0]] } }] }) },
+    ],
+    ['4,4', { status: 302, body: '' }],
+    ['5,5', { status: 500, body: KEY }],
+  ] as const) {
+    next = answer;
+    const response = await get(route(to));
+    const text = await response.text();
+    expect.soft([to, response.status]).toEqual([to, 503]);
+    expect.soft(text).not.toContain(KEY);
+    expect.soft(text).not.toContain('127.0.0.1');
+  }
+  next = null;
+  expect((await get(route('5,5'))).status).toBe(200);
+});
+
+test('what is asked is checked, and the service hears nothing of what is refused', async () => {
+  for (const path of [
+    '/maps/route',
+    '/maps/route?from=200,0&to=1,1&profile=walking',
+    '/maps/route?from=1,1&to=2,2&profile=flying',
+    '/maps/route?from=1,1&to=2,2&profile=walking&url=http://127.0.0.1',
+    `/maps/places?text=${'x'.repeat(121)}`,
+    '/maps/places?text=%20',
+    '/maps/places?text=a&language=en-GB%0d%0a',
+  ])
+    expect.soft([path, (await get(path)).status]).toEqual([path, 400]);
+  expect(asked).toEqual([]);
+});
+
+test('places are found by name, near what is looked at', async () => {
+  const response = await get('/maps/places?text=Stock%26x=1&language=sv&near=17.20876,59.41111');
+  const found: FoundPlaces = JSON.parse(await response.text());
+  expect(found.places).toEqual([
+    {
+      name: 'Stockholm',
+      address: 'Sverige',
+      position: { lng: 18.06, lat: 59.33 },
+      box: [17.76, 59.22, 18.2, 59.66],
+    },
+    { name: 'Storgatan 1', address: 'Solby', position: { lng: 17.2, lat: 59.4 }, box: null },
+  ]);
+  expect(new URL(`http://x${asked[0]}`).searchParams.toString()).toBe(
+    'q=Stock%26x%3D1&limit=6&lang=default&lat=59.41&lon=17.21',
+  );
+});
+
+test('one visitor who asks too often waits, others do not', async () => {
+  const from = visitor();
+  const statuses = new Set<number>();
+  for (let time = 0; time < 31; time += 1) statuses.add((await get('/maps/places?text=a', from)).status);
+  expect([...statuses]).toEqual([200, 429]);
+  expect((await get('/maps/places?text=a')).status).toBe(200);
+});
+
+test('without a service there is none, and pages say so', async () => {
+  expect((await get(route('1,1'), visitor(), plain)).status).toBe(404);
+  expect((await get('/maps/places?text=a', visitor(), plain)).status).toBe(404);
+});
+
+test('each router is asked in its own words, its key behind the question', () => {
+  const question = { from: { lng: 1, lat: 2 }, to: { lng: 3, lat: 4 }, profile: 'cycling' } as const;
+  const at = (type: 'mapbox' | 'ors' | 'valhalla') =>
+    new URL(routeAddress({ type, url: 'https://router.example', key: 'k&1' }, question));
+  expect(at('mapbox').pathname).toBe('/directions/v5/mapbox/cycling/1.00000,2.00000;3.00000,4.00000');
+  expect(at('mapbox').searchParams.get('access_token')).toBe('k&1');
+  expect([at('ors').pathname, at('ors').searchParams.get('start')]).toEqual([
+    '/v2/directions/cycling-regular',
+    '1.00000,2.00000',
+  ]);
+  expect(JSON.parse(at('valhalla').searchParams.get('json') ?? '')).toMatchObject({
+    costing: 'bicycle',
+    locations: [
+      { lon: 1, lat: 2 },
+      { lon: 3, lat: 4 },
+    ],
+  });
+});
+
+test('Valhalla and openrouteservice are read to the same shape', () => {
+  // The example of the algorithm's description.
+  expect(positionsIn('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual([
+    [-120.2, 38.5],
+    [-120.95, 40.7],
+    [-126.453, 43.252],
+  ]);
+  const trip = {
+    summary: { length: 1.5, time: 60 },
+    legs: [{ shape: '_izlhA~rlgdF_{geC~ywl@', maneuvers: [{ type: 15, street_names: ['Ekgatan'], length: 1.5 }] }],
+  };
+  expect(routesIn('valhalla', { trip })).toEqual([
+    {
+      line: [
+        [-120.2, 38.5],
+        [-120.95, 40.7],
+      ],
+      distance: 1500,
+      duration: 60,
+      steps: [{ turn: 'left', street: 'Ekgatan', distance: 1500 }],
+    },
+  ]);
+  const ors = {
+    features: [
+      {
+        geometry: { coordinates: LINE },
+        properties: {
+          summary: { distance: 10, duration: 5 },
+          segments: [{ steps: [{ type: 11, name: '-', distance: 10 }] }],
+        },
+      },
+    ],
+  };
+  expect(routesIn('ors', ors)).toEqual([
+    { line: LINE, distance: 10, duration: 5, steps: [{ turn: 'depart', street: '', distance: 10 }] },
+  ]);
+});
+
+test('an answer without end is cut', () => {
+  const long = Array.from({ length: 50_000 }, (_, at) => [at / 50_000, 1]);
+  const [osrm] = OSRM.routes;
+  const steps = Array.from({ length: 500 }, () => osrm?.legs[0]?.steps[0]);
+  const routes = Array.from({ length: 9 }, () => ({ ...osrm, geometry: { coordinates: long }, legs: [{ steps }] }));
+  const read = routesIn('osrm', { routes });
+  expect([read.length, read[0]?.steps.length]).toEqual([3, 200]);
+  expect(read[0]?.line.length).toBeLessThanOrEqual(20_000);
+  expect(read[0]?.line.at(-1)).toEqual(long.at(-1));
+});
+
+test('each geocoder is asked and read in its own words', () => {
+  const at = (type: 'nominatim' | 'maptiler' | 'mapbox') =>
+    new URL(
+      placeAddress(
+        { type, url: 'https://g.example', key: 'k' },
+        { text: 'a/b?', language: 'sv', near: { lng: 1, lat: 2 } },
+      ),
+    );
+  expect(at('nominatim').searchParams.get('viewbox')).toBe('0,3,2,1');
+  expect(at('maptiler').pathname).toBe('/geocoding/a%2Fb%3F.json');
+  expect(at('mapbox').searchParams.get('proximity')).toBe('1,2');
+  const place = { name: 'Solby', address: 'Sverige', position: { lng: 17, lat: 59 } };
+  const nominatim = { name: 'Solby', display_name: 'Solby, Sverige', lat: '59', lon: '17' };
+  expect(placesIn('nominatim', [{ ...nominatim, boundingbox: ['58', '60', '16', '18'] }])).toEqual([
+    { ...place, box: [16, 58, 18, 60] },
+  ]);
+  expect(
+    placesIn('maptiler', { features: [{ text: 'Solby', place_name: 'Solby, Sverige', center: [17, 59] }] }),
+  ).toEqual([{ ...place, box: null }]);
+  const properties = { name: 'Solby', place_formatted: 'Sverige', bbox: [16, 58, 18, 60] };
+  expect(placesIn('mapbox', { features: [{ geometry: { coordinates: [17, 59] }, properties }] })).toEqual([
+    { ...place, box: [16, 58, 18, 60] },
+  ]);
+});

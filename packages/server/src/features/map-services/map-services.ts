@@ -1,0 +1,32 @@
+import { tooManyRequests } from '../../errors/api-error.ts';
+import type { Limits } from '../../platform/config/limits.ts';
+import type { MapConfig } from '../../platform/config/map-config.ts';
+import { addressKey } from '../../platform/limits/address-key.ts';
+import type { RateLimits } from '../../platform/limits/rate-limits.ts';
+import { createGeocoder } from './geocoder.ts';
+import { createRouter } from './router.ts';
+
+const MINUTE = 60_000;
+/** Share of the limit that is taken from the database at once. */
+const BLOCKS = 30;
+
+/** What is found for visitors of maps by others; null where the operator named nobody. */
+export function createMapServices(
+  { router, geocoder }: Pick<MapConfig, 'router' | 'geocoder'>,
+  rates: RateLimits,
+  { mapSearches }: Pick<Limits, 'mapSearches'>,
+) {
+  const block = Math.max(1, Math.floor(mapSearches / BLOCKS));
+  const rule = { name: 'map searches', limit: mapSearches, window: MINUTE, block };
+  return {
+    findRoutes: router && createRouter(router),
+    findPlaces: geocoder && createGeocoder(geocoder),
+    /** Throws TOO_MANY_REQUESTS when the search is one too many. */
+    async count(ip: string): Promise<void> {
+      const answer = await rates.take(rule, addressKey(ip));
+      if (answer.type === 'refused') throw tooManyRequests(answer.retryAfter);
+    },
+  };
+}
+
+export type MapServicesOfServer = ReturnType<typeof createMapServices>;

@@ -1,0 +1,182 @@
+import type { FoundRoute, RouteStep, Turn } from '@diorama/contract/gis/map-services.ts';
+import * as z from 'zod';
+import type { RouterType } from '../../platform/config/map-services-config.ts';
+import { positionsIn } from './polyline.ts';
+
+/** Most ways, steps and positions of one answer: the rest helps nobody. */
+const MOST_ROUTES = 3;
+const MOST_STEPS = 200;
+const MOST_POSITIONS = 20_000;
+const STREET_LENGTH = 120;
+
+const Metres = z.number().min(0).max(50_000_000).catch(0);
+const Seconds = z.number().min(0).max(100_000_000);
+const Pair = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.unknown());
+const Line = z
+  .array(Pair)
+  .min(2)
+  .transform((pairs) => thinned(pairs.map(([lng, lat]): [number, number] => [lng, lat])));
+const Street = z
+  .string()
+  .catch('')
+  .transform((name) => name.trim().slice(0, STREET_LENGTH));
+
+/** Every so-manyth position of a line that has too many; its ends stay. */
+function thinned(line: [number, number][]): [number, number][] {
+  const every = Math.ceil(line.length / MOST_POSITIONS);
+  return every === 1 ? line : line.filter((_, at) => at % every === 0 || at === line.length - 1);
+}
+
+const OsrmStep = z.object({
+  distance: Metres,
+  name: Street,
+  maneuver: z.object({ type: z.string().catch(''), modifier: z.string().catch('') }),
+});
+const Osrm = z.object({
+  routes: z.array(
+    z.object({
+      distance: Metres,
+      duration: Seconds,
+      geometry: z.object({ coordinates: Line }),
+      legs: z.array(z.object({ steps: z.array(OsrmStep).catch([]) })),
+    }),
+  ),
+});
+
+const ByModifier: Readonly<Record<string, Turn>> = {
+  uturn: 'u-turn',
+  'sharp right': 'sharp-right',
+  right: 'right',
+  'slight right': 'slight-right',
+  straight: 'straight',
+  'slight left': 'slight-left',
+  left: 'left',
+  'sharp left': 'sharp-left',
+};
+
+/** Source: OSRM HTTP API, "StepManeuver"; Mapbox answers the same. */
+function osrmTurn({ type, modifier }: z.output<typeof OsrmStep>['maneuver']): Turn {
+  if (type === 'depart' || type === 'arrive') return type;
+  if (/roundabout|rotary/.test(type)) return 'roundabout';
+  return ByModifier[modifier] ?? 'straight';
+}
+
+const readOsrm = (json: unknown): FoundRoute[] =>
+  Osrm.parse(json).routes.map(({ geometry, legs, distance, duration }) => ({
+    line: geometry.coordinates,
+    distance,
+    duration,
+    steps: legs.flatMap(({ steps }) =>
+      steps.map(({ name, maneuver, distance: length }) => ({
+        turn: osrmTurn(maneuver),
+        street: name,
+        distance: length,
+      })),
+    ),
+  }));
+
+const Trip = z.object({
+  summary: z.object({ length: Metres, time: Seconds }),
+  legs: z.array(
+    z.object({
+      shape: z.string().max(2_000_000),
+      maneuvers: z.array(
+        z.object({ type: z.number().catch(0), street_names: z.array(Street).catch([]), length: Metres }),
+      ),
+    }),
+  ),
+});
+const Valhalla = z.object({ trip: Trip, alternates: z.array(z.object({ trip: Trip })).catch([]) });
+/** Kilometres, as they are asked for. */
+const KILOMETRE = 1_000;
+const VALHALLA_DIGITS = 6;
+
+/** Source: Valhalla's API reference, "maneuver types". */
+function valhallaTurn(type: number): Turn {
+  if (type >= 1 && type <= 3) return 'depart';
+  if (type >= 4 && type <= 6) return 'arrive';
+  if (type === 9 || type === 18 || type === 20 || type === 23) return 'slight-right';
+  if (type === 10) return 'right';
+  if (type === 11) return 'sharp-right';
+  if (type === 12 || type === 13) return 'u-turn';
+  if (type === 14) return 'sharp-left';
+  if (type === 15) return 'left';
+  if (type === 16 || type === 19 || type === 21 || type === 24) return 'slight-left';
+  return type === 26 || type === 27 ? 'roundabout' : 'straight';
+}
+
+function readValhalla(json: unknown): FoundRoute[] {
+  const { trip, alternates } = Valhalla.parse(json);
+  return [trip, ...alternates.map((alternate) => alternate.trip)].map(({ summary, legs }) => ({
+    line: Line.parse(legs.flatMap(({ shape }) => positionsIn(shape, VALHALLA_DIGITS))),
+    distance: summary.length * KILOMETRE,
+    duration: summary.time,
+    steps: legs.flatMap(({ maneuvers }) =>
+      maneuvers.map(
+        ({ type, street_names: [street = ''], length }): RouteStep => ({
+          turn: valhallaTurn(type),
+          street,
+          distance: length * KILOMETRE,
+        }),
+      ),
+    ),
+  }));
+}
+
+const Ors = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: Line }),
+      properties: z.object({
+        summary: z.object({ distance: Metres.default(0), duration: Seconds.default(0) }),
+        segments: z
+          .array(z.object({ steps: z.array(z.object({ type: z.number().catch(6), name: Street, distance: Metres })) }))
+          .catch([]),
+      }),
+    }),
+  ),
+});
+/** Source: openrouteservice, "instruction types", from 0 on. */
+const ORS_TURNS: readonly Turn[] = [
+  'left',
+  'right',
+  'sharp-left',
+  'sharp-right',
+  'slight-left',
+  'slight-right',
+  'straight',
+  'roundabout',
+  'straight',
+  'u-turn',
+  'arrive',
+  'depart',
+  'slight-left',
+  'slight-right',
+];
+
+const readOrs = (json: unknown): FoundRoute[] =>
+  Ors.parse(json).features.map(({ geometry, properties: { summary, segments } }) => ({
+    line: geometry.coordinates,
+    ...summary,
+    steps: segments.flatMap(({ steps }) =>
+      steps.map(({ type, name, distance }) => ({
+        turn: ORS_TURNS[type] ?? 'straight',
+        // A street without a name is a dash there.
+        street: name === '-' ? '' : name,
+        distance,
+      })),
+    ),
+  }));
+
+const READERS: Record<RouterType, (json: unknown) => FoundRoute[]> = {
+  osrm: readOsrm,
+  mapbox: readOsrm,
+  valhalla: readValhalla,
+  ors: readOrs,
+};
+
+/** The ways in a router's answer, in one shape and bounded; throws where it is something else. */
+export const routesIn = (type: RouterType, json: unknown): FoundRoute[] =>
+  READERS[type](json)
+    .slice(0, MOST_ROUTES)
+    .map((route) => ({ ...route, steps: route.steps.slice(0, MOST_STEPS) }));

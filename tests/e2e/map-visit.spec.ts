@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, serverUrl, test } from './support/studio.ts';
+
+/** The demo's map, which is published. */
+async function openDemo(page: Page): Promise<string[]> {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(serverUrl())) outside.push(request.url());
+  });
+  await page.goto(`${serverUrl()}/projects`);
+  await page.getByRole('link', { name: 'Villa Solbacken' }).first().click();
+  const address = await page.locator('a[href*="/studio/gis/"]').first().getAttribute('href');
+  const id = /\/gis\/([^/?]+)/.exec(address ?? '')?.[1];
+  await page.goto(`${serverUrl()}/p/villa-solbacken/gis/${id}?lang=en`);
+  await expect(page.locator('.gm')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  return outside;
+}
+
+const said = (page: Page, text: RegExp) => expect(page.locator('[aria-live]').filter({ hasText: text })).toHaveCount(1);
+
+test('a visitor finds, walks and is led on a map by keys alone', async ({ studio: page }) => {
+  test.slow();
+  const outside = await openDemo(page);
+  const search = page.getByRole('combobox', { name: 'Search the map' });
+
+  await test.step('one box finds places with a slip, countries and coordinates', async () => {
+    await search.fill('bakrey');
+    await expect(page.getByRole('option', { name: /Bageriet bakery/ })).toBeVisible();
+    await search.fill('Sverige');
+    await expect(page.getByRole('option', { name: /Sweden/ })).toBeVisible();
+    await expectAccessible(page);
+    await search.fill('59.41, 17.21');
+    await expect(page.getByRole('option', { name: /59\.41000, 17\.21000/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await said(page, /59\.41000, 17\.21000 is marked on the map/);
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await expect(page.locator('[aria-live]').filter({ hasText: 'is marked' })).toHaveCount(0);
+  });
+
+  await test.step('a place that is found opens, and the search has the keys again', async () => {
+    await search.fill('harbour');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Harbour grill' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(search).toBeFocused();
+  });
+
+  await test.step('arrows step from place to place, Enter opens, Escape comes back', async () => {
+    await page.locator('.maplibregl-canvas').focus();
+    await page.keyboard.press('ArrowRight');
+    await said(page, /, \d+ of \d+ in view/);
+    const first = await page
+      .locator('[aria-live]')
+      .filter({ hasText: /of \d+ in view/ })
+      .textContent();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('[aria-live]').filter({ hasText: /of \d+ in view/ })).not.toHaveText(first ?? '');
+    const name = await page
+      .locator('[aria-live]')
+      .filter({ hasText: /of \d+ in view/ })
+      .textContent();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(name).toContain(await page.getByRole('dialog').getByRole('heading').first().textContent());
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('.maplibregl-canvas')).toBeFocused();
+  });
+
+  await test.step('the way to the beach: as it was drawn, then in a straight line from a place on the map', async () => {
+    await search.fill('Solviken');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Directions to Solviken beach' }).click();
+    const panel = page.getByRole('dialog', { name: 'Directions to Solviken beach' });
+    await expect(panel.getByRole('status').filter({ hasText: /570 m, about 7 min/ })).toBeVisible();
+    await panel.getByRole('button', { name: 'By bike' }).click();
+    await expect(panel.getByText('570 m, about 2 min')).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Choose on the map' }).click();
+    await expect(page.locator('.maplibregl-canvas')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel.getByRole('button', { name: 'Choose on the map' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.maplibregl-canvas')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText(/m to the .*, in a straight line/)).toBeVisible();
+    await panel.getByRole('button', { name: 'My location' }).click();
+    await expect(panel.getByRole('alert')).toContainText('Your location');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Solviken beach', exact: true })).toBeVisible();
+  });
+  expect(outside).toEqual([]);
+});
