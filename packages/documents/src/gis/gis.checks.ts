@@ -7,6 +7,7 @@ import { faultText } from './geometry/fault-text.ts';
 import { geometryFaults, type RingFaultType } from './geometry/ring-faults.ts';
 import type { CategoryRecord, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
 import { featuresByLayer, type Layer, layersInOrder } from './layers.ts';
+import { checkRules } from './rule-checks.ts';
 
 /** Above these a layer is slow to edit, and is served as tiles. */
 export const MANY_FEATURES = 5_000;
@@ -21,6 +22,7 @@ export function checkGis(gis: GisRecords, { languages }: CheckContext): CheckIss
     ...checkLayers(gis),
     ...gis.ordered('outlines').flatMap(outlineIssues),
     ...missingNames(gis, languages[0]),
+    ...checkRules(gis),
   ];
   return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
 }
