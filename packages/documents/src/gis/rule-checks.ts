@@ -2,7 +2,7 @@ import type { CheckIssue } from '../engine/check-issue.ts';
 import type { GisRecords } from './gis.records.ts';
 import { labelOf } from './rule-labels.ts';
 import { isByItself, isPress, kindOf, needsOf, type Rule } from './rules/rule.ts';
-import { type RuleGraph, ruleGraph } from './rules/rule-graph.ts';
+import { type RuleGraph, reachFrom, ruleGraph } from './rules/rule-graph.ts';
 
 /** What of the rules cannot work, or never happens. */
 export function checkRules(gis: GisRecords): CheckIssue[] {
@@ -75,7 +75,7 @@ function circleIssues(graph: RuleGraph): CheckIssue[] {
   const circling = new Set<string>();
   return [...graph.rules.values()].flatMap((rule) => {
     if (waitsForSomebody(rule) || circling.has(rule.id)) return [];
-    const circle = reachWithoutWaiting(graph, rule.id);
+    const circle = reachFrom(rule.id, graph.next, (id) => waitsForSomebody(graph.rules.get(id)));
     if (!circle.has(rule.id)) return [];
     for (const id of circle) circling.add(id);
     const message = 'this circle never waits for a visitor: disconnect it, or put a trigger of visitors into it';
@@ -83,49 +83,20 @@ function circleIssues(graph: RuleGraph): CheckIssue[] {
   });
 }
 
-const waitsForSomebody = (rule: Rule): boolean => rule.type === 'trigger' && !isByItself(rule);
-
-function reachWithoutWaiting(graph: RuleGraph, id: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  const open = [...graph.next(id)];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    const rule = graph.rules.get(one);
-    if (!rule || found.has(one) || waitsForSomebody(rule)) continue;
-    found.add(one);
-    open.push(...graph.next(one));
-  }
-  return found;
-}
+const waitsForSomebody = (rule: Rule | undefined): boolean => rule?.type === 'trigger' && !isByItself(rule);
 
 /** Browsers open no window that nobody pressed for, so such links are passed over. */
 function pressIssues(graph: RuleGraph): CheckIssue[] {
   const told = new Set<string>();
   return graph.triggers.flatMap((trigger) => {
     if (isPress(trigger)) return [];
-    const next = [...graph.next(trigger.id)];
-    return next
-      .flatMap((id) => [id, ...directly(graph, id)])
-      .flatMap((id) => {
-        const rule = graph.rules.get(id);
-        if (rule?.type !== 'action' || rule.do !== 'link.open' || told.has(id)) return [];
-        told.add(id);
-        const message = `browsers open no link after “${labelOf(kindOf(trigger)).name}”: only a press on the map does`;
-        return [issue(rule, { level: 'warning', check: 'press', message, path: ['link'] })];
-      });
+    const following = reachFrom(trigger.id, graph.next, (id) => graph.rules.get(id)?.type === 'trigger');
+    return [...following].flatMap((id) => {
+      const rule = graph.rules.get(id);
+      if (rule?.type !== 'action' || rule.do !== 'link.open' || told.has(id)) return [];
+      told.add(id);
+      const message = `browsers open no link after “${labelOf(kindOf(trigger)).name}”: only a press on the map does`;
+      return [issue(rule, { level: 'warning', check: 'press', message, path: ['link'] })];
+    });
   });
-}
-
-/** What follows without another trigger in between. */
-function directly(graph: RuleGraph, from: string): string[] {
-  const found = new Set<string>();
-  const open = [from];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (graph.rules.get(one)?.type === 'trigger') continue;
-    for (const id of graph.next(one)) {
-      if (found.has(id)) continue;
-      found.add(id);
-      open.push(id);
-    }
-  }
-  return [...found];
 }

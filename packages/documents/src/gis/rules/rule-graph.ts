@@ -47,14 +47,20 @@ export function ruleGraph(nodes: readonly Rule[], edges: readonly Pick<RuleEdge,
 
 const NOTHING: readonly string[] = [];
 
-function reachFrom(id: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
+/** All that can follow a rule; the way ends at rules that `ends` names, which are left out. */
+export function reachFrom(
+  id: string,
+  next: (id: string) => readonly string[],
+  ends: (id: string) => boolean = () => false,
+): ReadonlySet<string> {
   const found = new Set<string>();
-  const open = [...next(id)];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (found.has(one)) continue;
-    found.add(one);
-    open.push(...next(one));
-  }
+  const open = [id];
+  for (let one = open.pop(); one !== undefined; one = open.pop())
+    for (const follower of next(one)) {
+      if (found.has(follower) || ends(follower)) continue;
+      found.add(follower);
+      open.push(follower);
+    }
   return found;
 }
 

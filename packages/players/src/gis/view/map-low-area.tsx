@@ -40,7 +40,9 @@ export function MapLowArea(props: MapLowAreaProps) {
   const { project, map, data, widgets, visit, model, strings, state, here, feature, onGo } = props;
   const { place, close } = visit;
   const fullScreen = useFullScreen();
-  const isOpen = feature !== null || place.sheet !== null;
+  const opened = model.usedWidget(place.open);
+  const isOpen = feature !== null || opened !== null || place.sheet !== null;
+  const widget = opened ?? feature?.widget ?? null;
   const leave = () => (place.sheet === null ? onClose() : close());
   const onClose = () => visit.step({ at: null, open: null, sheet: null });
   useEscape(isOpen, leave);
@@ -64,11 +66,11 @@ export function MapLowArea(props: MapLowAreaProps) {
           </button>
         </nav>
       ) : null}
-      {feature && feature.widget !== null && place.sheet === null ? (
+      {widget !== null && place.sheet === null ? (
         <OpenWidget
-          key={feature.id}
-          id={feature.widget}
-          name={feature.name || model.widgetName(feature.widget)}
+          key={`${feature?.id} ${widget}`}
+          id={widget}
+          name={(opened === null && feature?.name) || model.widgetName(widget)}
           source={widgets}
           language={place.language}
           strings={strings}
@@ -78,7 +80,7 @@ export function MapLowArea(props: MapLowAreaProps) {
           onClose={onClose}
         />
       ) : null}
-      {feature && feature.widget === null && place.sheet === null ? (
+      {feature && widget === null && place.sheet === null ? (
         <Sheet
           key={feature.id}
           title={feature.name || strings('untitled')}

@@ -165,6 +165,11 @@ export class MapModel {
     return found.sort((a, b) => a.at - b.at).map(({ feature }) => feature);
   }
 
+  /** The document of a widget that the map uses, by its id there; null: it uses none of that id. */
+  usedWidget(use: string | null): string | null {
+    return this.data.product.widgets.find(({ id }) => id === use)?.widget?.id ?? null;
+  }
+
   /** What a widget is called before its content has come. */
   widgetName(document: string): string {
     return textIn(this.data.widgets[document]?.name, this.language);

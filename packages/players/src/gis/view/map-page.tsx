@@ -10,11 +10,13 @@ import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import { initiallyOn } from '../compile/category-tree.ts';
 import type { GisMap } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
+import { selectionOf } from '../rules/follow-map.ts';
 import { cameraIn, cameraText, noteInAddress } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
 import { type MapData, type MapFeature, MapModel } from './map-model.ts';
 import { MapPanel } from './map-panel.tsx';
 import { useGisMap } from './use-gis-map.ts';
+import { useMapRules } from './use-map-rules.ts';
 import { wholeMap } from './whole-map.ts';
 
 type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
@@ -28,26 +30,28 @@ type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
 
 /** A whole map: its base, what stands on it, search, categories, and cards of what is selected. Fills its positioned parent. */
 export function MapPage(props: MapPageProps) {
-  const { project, base, address, onReady } = props;
+  const { project, base, styles, address, onReady } = props;
   const data = useWholeMap(props);
   const visit = useVisit(address);
   const { place, step } = visit;
   const { language } = place;
   const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
   const model = useMemo(() => new MapModel(data, language), [data, language]);
+  const [chosenBase, setChosenBase] = useState<GisScene['base'] | null>(null);
   const scene = useMemo((): GisScene => {
     const { product, theme } = data;
     const { settings, mainShape, categories, sitePlans, layers } = product;
     return {
       document: { settings, mainShape, categories, sitePlans, layers },
       ...base,
+      ...(chosenBase ? { base: chosenBase } : {}),
       icons: data.icons,
       pictureUrl: ({ url }) => url || null,
       language,
       tokens: themeColors(theme),
       font: theme.fonts.body,
     };
-  }, [data, base, language]);
+  }, [data, base, chosenBase, language]);
   const host = useRef<HTMLDivElement>(null);
   const { map, state } = useGisMap(host, scene);
   const [on, setOn] = useState(() => categoriesAtFirst(model));
@@ -71,6 +75,7 @@ export function MapPage(props: MapPageProps) {
       map?.setView(data.product.settings.initialMapState);
       return;
     }
+    tellRules(selectionOf(feature));
     const { record } = feature;
     const action = 'action' in record ? record.action : null;
     if (action?.type === 'link') {
@@ -107,11 +112,31 @@ export function MapPage(props: MapPageProps) {
   }, [map, model]);
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   useSelected(map, shown);
+  const tellRules = useMapRules({
+    map,
+    isReady: state === 'ready',
+    graph: data.product.graph,
+    hands: {
+      document: () => scene.document,
+      stops: () => data.product.stops,
+      onSelect: ({ id }) => model.features.has(id) && step({ at: id, open: null, sheet: null }),
+      onCategories: setOn,
+      openWidget: (use) => step({ open: use, sheet: null }),
+      setStyle: (style) => setChosenBase(styles?.[style] ?? { type: 'built-in', style }),
+      follow(link, isPressed) {
+        const isHere = link.type === 'internal' && link.product.id === data.id;
+        const goTo = (at: string | null) => step({ at, open: null, sheet: null });
+        // Browsers open no window, and visitors leave no page, that nobody pressed for.
+        if (isPressed || isHere) followLink(link, project.slug, { product: data.id, goTo });
+      },
+    },
+  });
   const toggle = (id: string) => {
     const next = new Set(on);
     if (!next.delete(id)) next.add(id);
     setOn(next);
     noteInAddress('cats', [...next].join() || '-');
+    tellRules({ on: 'category.toggle', id });
   };
   return (
     <div className="v lp gm" style={themeVariables(data.theme)} lang={language} data-state={state}>
