@@ -12,6 +12,7 @@ import {
   STREETS,
   VILLA_HOUSE,
 } from './demo-district.ts';
+import { demoRules } from './demo-map-rules.ts';
 
 type Text = { en: string; sv: string };
 type Value = Readonly<Record<string, unknown>>;
@@ -172,5 +173,8 @@ export function demoMap(title: Text, houseId: string | null): Record<string, Rec
       display: { zoom: from === undefined ? null : { min: Math.floor(from), max: 22 }, shape: null, category: null },
     })),
   );
+  const rules = demoRules();
+  put('nodes', rules.nodes);
+  put('edges', rules.edges);
   return records;
 }

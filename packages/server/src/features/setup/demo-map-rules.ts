@@ -1,0 +1,52 @@
+import { onEarth } from './demo-district.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const ref = (type: string, id: string) => ({ type, id });
+const [lng, lat] = onEarth([372, 104]);
+
+/** Px between rules that follow each other, and between chains. */
+const [STEP, ROW] = [280, 130];
+
+/** Three chains of rules: a plot that is flown to, a category that is looked around for, and one that shows from afar. */
+const CHAINS: readonly (readonly Fields[])[] = [
+  [
+    { type: 'trigger', on: 'shape.select', target: ref('outline-feature', 'plot-2') },
+    { type: 'condition', test: 'zoom.within', zoom: { min: 0, max: 16 } },
+    {
+      type: 'action',
+      do: 'camera.fly',
+      view: { type: '3d', center: { lng, lat }, zoom: 17.25, pitch: 52, bearing: -18 },
+    },
+  ],
+  [
+    { type: 'trigger', on: 'category.toggle', target: ref('category', 'nature') },
+    { type: 'condition', test: 'category.on', target: ref('category', 'nature') },
+    { type: 'action', do: 'camera.fit', target: ref('category', 'nature') },
+  ],
+  [
+    { type: 'trigger', on: 'zoom.enter', zoom: { min: 17, max: 22 } },
+    { type: 'action', do: 'category.hide', target: ref('category', 'transport') },
+  ],
+  [
+    { type: 'trigger', on: 'zoom.leave', zoom: { min: 17, max: 22 } },
+    { type: 'action', do: 'category.show', target: ref('category', 'transport') },
+  ],
+];
+
+/** The demo map's rules, and what connects them. */
+export function demoRules(): { nodes: (Fields & { id: string })[]; edges: (Fields & { id: string })[] } {
+  const placed = CHAINS.map((chain, row) =>
+    chain.map((rule, at) => ({ ...rule, id: `rule-${row + 1}-${at + 1}`, x: at * STEP, y: row * ROW })),
+  );
+  return {
+    nodes: placed.flat(),
+    edges: placed.flatMap((chain) =>
+      chain.slice(1).map(({ id }, at) => ({
+        id: `to-${id}`,
+        from: ref('graph-node', chain[at]?.id ?? ''),
+        to: ref('graph-node', id),
+      })),
+    ),
+  };
+}
