@@ -33,8 +33,8 @@ export interface RuleRun {
 
 /** Rules at work on one map. */
 export interface RuleSession {
-  /** The map is drawn: what happens by itself begins. */
-  start: () => void;
+  /** The map is drawn: rules wait from now on. `isLoad` false: what a loaded map begins with is not done again. */
+  start: (isLoad?: boolean) => void;
   fire: (event: RuleEvent) => void;
   /** The camera stands still. */
   rest: (isByVisitor: boolean) => void;
@@ -89,10 +89,10 @@ class Running implements RuleSession {
     this.#onRun = onRun;
   }
 
-  start(): void {
+  start(isLoad = true): void {
     this.#inside = this.#nowInside();
     for (const id of this.#graph.first) this.#wait(id, null);
-    for (const trigger of this.#graph.triggers)
+    for (const trigger of isLoad ? this.#graph.triggers : [])
       if (trigger.on === 'map.load' && this.#waiting.has(trigger.id)) this.#run(trigger, null);
   }
 

@@ -1,21 +1,11 @@
-import { CLASSIC_STYLES, type ClassicStyle, MapStyle } from '@diorama/documents/gis/gis.schema.ts';
+import { CLASSIC_STYLES, MapStyle } from '@diorama/documents/gis/gis.schema.ts';
 import { useState } from 'react';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useField } from '../editor-hooks.ts';
 import { useMapSession } from '../map-session.tsx';
+import { STYLE_NAMES } from '../style-names.ts';
 
-const STYLE_NAMES: Readonly<Record<ClassicStyle, string>> = {
-  standard: 'Standard',
-  streets: 'Streets',
-  outdoors: 'Outdoors',
-  light: 'Light',
-  dark: 'Dark',
-  satellite: 'Satellite',
-  'satellite-streets': 'Satellite with names',
-  'navigation-day': 'Navigation, day',
-  'navigation-night': 'Navigation, night',
-};
 const OWN = 'own';
 const OPTIONS = [
   ...CLASSIC_STYLES.map((value) => ({ value, label: STYLE_NAMES[value] })),

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useIsRunning } from '../graph/use-is-running.ts';
 import { useMapSession } from '../map-session.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { MapCanvas } from './map-canvas.tsx';
@@ -9,6 +10,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 /** The map visitors get, with an editing layer on top. */
 export function MapStage() {
   const { fault } = useMapSession();
+  const isRunning = useIsRunning();
   return (
     <section
       aria-label="Stage"
@@ -23,8 +25,12 @@ export function MapStage() {
       ) : (
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <MapCanvas />
-          <DrawingLayer />
-          <MapToolbar />
+          {!isRunning && (
+            <>
+              <DrawingLayer />
+              <MapToolbar />
+            </>
+          )}
           <div className="absolute inset-x-0 top-14 z-20">
             <PastRevisionBand />
           </div>

@@ -3,6 +3,7 @@ import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
+import { useIsRunning } from '../graph/use-is-running.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
 import { shownFeatures } from '../shown-features.ts';
@@ -36,12 +37,14 @@ export function useMapPointer(host: RefObject<HTMLElement | null>): Frame | null
   const selection = useMapSelection();
   const isReadOnly = useReadOnly() !== null;
   const add = useAddFeature();
+  const isRunning = useIsRunning();
   const [frame, setFrame] = useState<Frame | null>(null);
   const latest = useRef({ selection, session, isReadOnly, add, gis });
   latest.current = { selection, session, isReadOnly, add, gis };
   useEffect(() => {
     const element = host.current;
-    if (!element || !map) return undefined;
+    // Where rules run, the pointer is a visitor's.
+    if (!element || !map || isRunning) return undefined;
     let pressed: Press | null = null;
     const at = ({ clientX, clientY }: MouseEvent): Pixel => {
       const { left, top } = element.getBoundingClientRect();
@@ -125,7 +128,7 @@ export function useMapPointer(host: RefObject<HTMLElement | null>): Frame | null
       element.removeEventListener('pointerup', onUp);
       element.removeEventListener('pointercancel', onCancel);
     };
-  }, [host, map, store]);
+  }, [host, map, store, isRunning]);
   return frame;
 }
 
