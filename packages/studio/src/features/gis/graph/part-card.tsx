@@ -15,6 +15,7 @@ import { memo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MapPart } from './derived-graph.ts';
+import { BACK, IN, OUT } from './port-names.ts';
 
 /** Pixels of a part of the map on the canvas. */
 export const PART_WIDTH = 184;
@@ -50,14 +51,15 @@ export const PartCard = memo(function PartCard({ data: { part, name }, selected 
       )}
       style={{ width: PART_WIDTH, height: PART_HEIGHT }}
     >
-      <Handle type="target" position={Position.Left} isConnectable={false} className="opacity-0" />
+      <Handle id={IN} type="target" position={Position.Left} isConnectable={false} className="invisible" />
+      <Handle id={BACK} type="target" position={Position.Right} isConnectable={false} className="invisible" />
       <Icon of={LOOK[part.kind].icon} size={14} />
       <span className="min-w-0 flex-1 truncate">{name}</span>
       {part.isUnused && <span className="flex-none text-[10px]">unused</span>}
       {part.count !== null && part.kind === 'layer' && (
         <span className="flex-none text-n10 tabular-nums">{part.count.toLocaleString('en')}</span>
       )}
-      <Handle type="source" position={Position.Right} isConnectable={false} className="opacity-0" />
+      <Handle id={OUT} type="source" position={Position.Right} isConnectable={false} className="invisible" />
     </div>
   );
 });

@@ -23,6 +23,6 @@ export const ReferenceLine = memo(function ReferenceLine(props: EdgeProps<Refere
 export const RuleLine = memo(function RuleLine(props: EdgeProps<RuleEdge>) {
   const [path] = getBezierPath(props);
   const isStrong = props.selected === true;
-  const stroke = isStrong ? 'var(--accent)' : props.data?.isLit ? 'var(--good)' : 'var(--n9)';
+  const stroke = isStrong ? 'var(--accent)' : props.data?.isLit ? 'var(--ok)' : 'var(--n9)';
   return <BaseEdge id={props.id} path={path} style={{ stroke, strokeWidth: isStrong ? 2.5 : 1.75 }} />;
 });

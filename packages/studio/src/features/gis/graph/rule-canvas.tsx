@@ -140,8 +140,8 @@ export function RuleCanvas() {
                 <IconButton label="Arrange" icon={Network} onClick={() => void acts.arrange()} />
               </>
             )}
+            <RuleSwitches hasParts={hasParts} onParts={setParts} />
           </CanvasTools>
-          <RuleSwitches hasParts={hasParts} onParts={setParts} />
           {rules.length === 0 && !acts.isReadOnly && <FirstRule onAdd={menu.openInMiddle} />}
           {menu.open && (
             <AddMenu

@@ -6,7 +6,7 @@ import { mapWorld } from '@diorama/players/gis/rules/map-world.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { textOf } from '../feature-names.ts';
 import { useMapSession } from '../map-session.tsx';
 import { createMapContent } from '../stage/map-content.ts';
@@ -36,10 +36,10 @@ export function RuleRunPanel() {
       {(categories.length > 0 || messages.length > 0) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           {categories.map(({ id, name }) => (
-            <Switch
+            <Checkbox
               key={id}
               label={textOf(name, language) || 'Untitled'}
-              isOn={on.has(id)}
+              isChecked={on.has(id)}
               onChange={() => toggle(id)}
             />
           ))}

@@ -1,4 +1,6 @@
-import { Switch } from '../../../ui/switch.tsx';
+import { Play, Square, Waypoints } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { useRulePreview } from './rule-preview.tsx';
 
 interface RuleSwitchesProps {
@@ -10,9 +12,29 @@ interface RuleSwitchesProps {
 export function RuleSwitches({ hasParts, onParts }: RuleSwitchesProps) {
   const { isRunning, setRunning } = useRulePreview();
   return (
-    <div className="absolute top-2 right-2 z-10 flex items-center gap-4 rounded-lg border border-n5 bg-n1 px-3 py-1.5 shadow-lift">
-      <Switch label="References" isOn={hasParts} onChange={onParts} />
-      <Switch label="Run rules" isOn={isRunning} onChange={setRunning} />
-    </div>
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={Waypoints}
+        aria-pressed={hasParts}
+        className={cx(hasParts && 'bg-accent-soft text-accent-ink')}
+        title="What in the map refers to what"
+        onClick={() => onParts(!hasParts)}
+      >
+        References
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={isRunning ? Square : Play}
+        aria-pressed={isRunning}
+        className={cx(isRunning && 'bg-accent-soft text-accent-ink')}
+        title="Try the rules on the map, as visitors have them"
+        onClick={() => setRunning(!isRunning)}
+      >
+        Run rules
+      </Button>
+    </>
   );
 }

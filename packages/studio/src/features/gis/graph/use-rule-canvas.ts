@@ -6,6 +6,7 @@ import { useMapSelection } from '../map-selection.tsx';
 import { derivedGraph, type MapPart } from './derived-graph.ts';
 import { PART_HEIGHT, PART_WIDTH, type PartNode } from './part-card.tsx';
 import { partPlaces } from './part-places.ts';
+import { BACK, IN, OUT } from './port-names.ts';
 import type { ReferenceEdge, RuleEdge } from './reference-edge.tsx';
 import { RULE_HEIGHT, RULE_WIDTH, type RuleNode } from './rule-card.tsx';
 import { useRulePreview } from './rule-preview.tsx';
@@ -63,12 +64,16 @@ export function useRuleCanvas(acts: RuleActs, hasParts: boolean) {
       ...references.map(({ id, from, to, isDangling }): ReferenceEdge => {
         const source = ruleId(from);
         const isLit = around.has(source) || around.has(to);
-        return { id, type: 'reference', source, target: to, selectable: false, data: { isDangling, isLit } };
+        // Rules stand on the right of the parts.
+        const sides =
+          from === source ? { sourceHandle: OUT, targetHandle: IN } : { sourceHandle: BACK, targetHandle: BACK };
+        return { id, type: 'reference', source, target: to, ...sides, selectable: false, data: { isDangling, isLit } };
       }),
       ...edges.flatMap(({ id, from, to }): RuleEdge[] => {
         if (!from || !to) return [];
         const isLit = lit.has(from.id) && lit.has(to.id);
-        return [{ id, type: 'rule', source: from.id, target: to.id, selected: id === wire, data: { isLit } }];
+        const ends = { source: from.id, sourceHandle: OUT, target: to.id, targetHandle: IN };
+        return [{ id, type: 'rule', ...ends, selected: id === wire, data: { isLit } }];
       }),
     ];
   }, [references, edges, ids, part, lit, wire]);
@@ -152,8 +157,10 @@ function useParts(isShown: boolean) {
 function sized(width: number, height: number) {
   const port = { width: 10, height: 10, y: height / 2 - 5 };
   const handles: NodeHandle[] = [
-    { type: 'target', position: Position.Left, x: -5, ...port },
-    { type: 'source', position: Position.Right, x: width - 5, ...port },
+    { id: IN, type: 'target', position: Position.Left, x: -5, ...port },
+    { id: OUT, type: 'source', position: Position.Right, x: width - 5, ...port },
+    { id: BACK, type: 'source', position: Position.Left, x: -5, ...port },
+    { id: BACK, type: 'target', position: Position.Right, x: width - 5, ...port },
   ];
   return { width, height, measured: { width, height }, handles };
 }
