@@ -3,6 +3,7 @@ import { type RuleEvent, type RuleRun, type RuleSession, runRules } from '@diora
 import type { GisDocument } from '@diorama/players/gis/gis-scene.ts';
 import { followMap, selectionOf } from '@diorama/players/gis/rules/follow-map.ts';
 import { mapWorld } from '@diorama/players/gis/rules/map-world.ts';
+import { Square } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ import { useRules } from './use-rules.ts';
 export function RuleRunPanel() {
   const { gis, rules } = useRules();
   const { language } = useAddress();
-  const { runs } = useRulePreview();
+  const { runs, setRunning } = useRulePreview();
   const { on, fire, toggle } = useRunningRules();
   const messages = [
     ...new Set(rules.flatMap((rule) => (rule.type === 'trigger' && rule.on === 'message' ? (rule.message ?? []) : []))),
@@ -30,9 +31,14 @@ export function RuleRunPanel() {
       aria-label="Run of the rules"
       className="flex max-h-[40%] flex-none flex-col gap-2 overflow-y-auto border-n5 border-t bg-n1 px-3 py-2"
     >
-      <p className="text-n10 text-xs">
-        Hover and select on the map as visitors do. Links and widgets are only listed here.
-      </p>
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-n10 text-xs">
+          Hover and select on the map as visitors do. Links and widgets are only listed here.
+        </p>
+        <Button size="small" icon={Square} className="flex-none" onClick={() => setRunning(false)}>
+          Stop
+        </Button>
+      </div>
       {(categories.length > 0 || messages.length > 0) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           {categories.map(({ id, name }) => (

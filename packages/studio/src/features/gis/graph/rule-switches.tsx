@@ -1,6 +1,7 @@
 import { Play, Square, Waypoints } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useRulePreview } from './rule-preview.tsx';
 
 interface RuleSwitchesProps {
@@ -13,17 +14,13 @@ export function RuleSwitches({ hasParts, onParts }: RuleSwitchesProps) {
   const { isRunning, setRunning } = useRulePreview();
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
+      <IconButton
+        label="References"
         icon={Waypoints}
-        aria-pressed={hasParts}
+        isPressed={hasParts}
         className={cx(hasParts && 'bg-accent-soft text-accent-ink')}
-        title="What in the map refers to what"
         onClick={() => onParts(!hasParts)}
-      >
-        References
-      </Button>
+      />
       <Button
         size="small"
         variant="quiet"

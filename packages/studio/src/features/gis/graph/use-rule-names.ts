@@ -24,7 +24,7 @@ export function partName(gis: GisRecords, key: string, language: Language): stri
 
 /** Where a link leads, short. */
 export const linkName = (link: Link): string =>
-  link.type === 'external' ? link.href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : 'a product';
+  link.type === 'external' ? link.href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : 'another product';
 
 /** Names of what rules refer to, in the language on screen. */
 export function useRuleNames(gis: GisRecords): RuleNames {

@@ -51,9 +51,9 @@ export function GisStage() {
       aria-labelledby={`${GIS_BAR}-${tab}`}
       className="@container relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <div className="flex min-h-0 flex-1 @max-2xl:flex-col">
+      <div className="flex min-h-0 flex-1">
         {isGraph && (
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <div className={cx('flex min-h-0 min-w-0 flex-1 flex-col', isRunning && '@max-2xl:hidden')}>
             <RuleStage />
           </div>
         )}
@@ -61,7 +61,7 @@ export function GisStage() {
           className={cx(
             'flex flex-col',
             isBehind ? 'invisible absolute inset-0' : 'min-h-0 min-w-0 flex-1',
-            isRunning && 'border-n5 @max-2xl:border-t @2xl:border-l',
+            isRunning && 'border-n5 @2xl:border-l',
           )}
         >
           <MapStage />
