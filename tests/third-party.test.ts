@@ -12,7 +12,17 @@ interface Manifest {
 }
 
 /** Licences that let us ship, link and change; anything else needs a thought and a line of its own. */
-const KNOWN = ['Apache-2.0', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT OR Apache-2.0', 'MPL-2.0', 'OFL-1.1'];
+const KNOWN = [
+  'Apache-2.0',
+  'BSD-3-Clause',
+  'BSL-1.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT OR Apache-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
+];
 /** Packages that carry a program: it runs in a process of its own, so its licence does not reach our code. */
 const PROGRAMS = /^@ffmpeg-installer\//;
 

@@ -1,14 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { invertEdits, refitEdits } from '../engine/history.ts';
-import { Records } from '../engine/records.ts';
-import { trustedTables } from '../engine/tables.ts';
-import { parseRecord } from '../engine/validate.ts';
+import { expect, test } from 'vitest';
+import { testCommands } from '../testing/command-properties.testing.ts';
 import { anyE3dSteps, e3dAfter, e3dSteps, emptyE3d } from '../testing/e3d-arbitrary.ts';
-import { contentOf, type PlainDocument, wholeOf, withEdits } from '../testing/record-map.ts';
 import * as entities from './e3d.commands.ts';
 import * as components from './e3d.components.ts';
 import { e3dDocument } from './e3d.document.ts';
@@ -16,56 +10,12 @@ import * as places from './e3d.places.ts';
 import type { E3dRecords } from './e3d.records.ts';
 import { ancestorsOf, childrenByParent, worldMatrix } from './entity-tree.ts';
 
-/** The same content with nothing changed yet, so that `edits()` is what the next command does. */
-function settled(e3d: E3dRecords): { e3d: E3dRecords; plain: PlainDocument } {
-  const plain = wholeOf(e3d);
-  return { e3d: new Records(e3dDocument, trustedTables(e3dDocument, plain)), plain };
-}
-
-describe.each(Object.entries(e3dSteps))('%s', (_name, anyArguments) => {
-  test('can be undone and redone: undo(do(x)) = x, redo(undo(do(x))) = do(x)', () => {
-    fc.assert(
-      fc.property(anyE3dSteps, anyArguments, (steps, step) => {
-        const { e3d, plain } = settled(e3dAfter(steps));
-        const edits = step.run(e3d).edits();
-        const done = withEdits(plain, edits);
-        const back = refitEdits(e3dDocument, invertEdits(edits), (key) => done.get(key));
-        const undone = withEdits(done, back);
-        expect(contentOf(undone)).toBe(contentOf(plain));
-        const again = refitEdits(e3dDocument, invertEdits(back), (key) => undone.get(key));
-        expect(contentOf(withEdits(undone, again))).toBe(contentOf(done));
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('leaves only records that their schema accepts', () => {
-    fc.assert(
-      fc.property(anyE3dSteps, anyArguments, (steps, step) => {
-        for (const { key, after } of step.run(settled(e3dAfter(steps)).e3d).edits()) {
-          if (!after || key === 'settings') continue;
-          expect(parseRecord(e3dDocument, key, after)).toMatchObject({ ok: true });
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
-
-test('every command of a configurator takes part in these properties', async () => {
-  const folder = dirname(fileURLToPath(import.meta.url));
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const modules = await Promise.all(
-    files
-      .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))
-      .map((file): Promise<object> => import(join(folder, file))),
-  );
-  const all = modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && 'run' in value && 'label' in value ? name : [],
-    ),
-  );
-  expect(Object.keys(e3dSteps).sort()).toEqual(all.sort());
+testCommands({
+  definition: e3dDocument,
+  steps: e3dSteps,
+  anySteps: anyE3dSteps,
+  after: e3dAfter,
+  folder: dirname(fileURLToPath(import.meta.url)),
 });
 
 const at = (x: number, parent: string | null = null) => ({

@@ -1,57 +1,17 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { invertEdits, refitEdits } from '../engine/history.ts';
-import { Records } from '../engine/records.ts';
-import { trustedTables } from '../engine/tables.ts';
-import { parseRecord } from '../engine/validate.ts';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { settled, testCommands } from '../testing/command-properties.testing.ts';
 import { anySteps, emptyIcgi, icgiAfter, stepsByCommand } from '../testing/icgi-arbitrary.ts';
-import { contentOf, type PlainDocument, wholeOf, withEdits } from '../testing/record-map.ts';
 import * as commands from './icgi.commands.ts';
 import { icgiDocument } from './icgi.document.ts';
-import * as moves from './icgi.moves.ts';
-import type { IcgiRecords } from './icgi.records.ts';
 
-/** The same content with nothing changed yet, so that `edits()` is what the next command does. */
-function settled(icgi: IcgiRecords): { icgi: IcgiRecords; plain: PlainDocument } {
-  const plain = wholeOf(icgi);
-  return { icgi: new Records(icgiDocument, trustedTables(icgiDocument, plain)), plain };
-}
-
-describe.each(Object.entries(stepsByCommand))('%s', (_name, anyArguments) => {
-  test('can be undone: undo(do(x)) = x', () => {
-    fc.assert(
-      fc.property(anySteps, anyArguments, (steps, step) => {
-        const { icgi, plain } = settled(icgiAfter(steps));
-        const edits = step.run(icgi).edits();
-        const done = withEdits(plain, edits);
-        const undone = withEdits(
-          done,
-          refitEdits(icgiDocument, invertEdits(edits), (key) => done.get(key)),
-        );
-        expect(contentOf(undone)).toBe(contentOf(plain));
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('leaves only records that their schema accepts', () => {
-    fc.assert(
-      fc.property(anySteps, anyArguments, (steps, step) => {
-        for (const { key, after } of step.run(settled(icgiAfter(steps)).icgi).edits()) {
-          if (!after || key === 'settings') continue;
-          expect(parseRecord(icgiDocument, key, after)).toMatchObject({ ok: true });
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
-
-test('every command of a walkthrough takes part in these properties', () => {
-  const all = Object.entries({ ...commands, ...moves }).flatMap(([name, value]) =>
-    typeof value === 'object' && 'run' in value ? name : [],
-  );
-  expect(Object.keys(stepsByCommand).sort()).toEqual(all.sort());
+testCommands({
+  definition: icgiDocument,
+  steps: stepsByCommand,
+  anySteps,
+  after: icgiAfter,
+  folder: dirname(fileURLToPath(import.meta.url)),
 });
 
 test('the first keyframe becomes the start, and deleting it hands the start on', () => {
@@ -116,7 +76,7 @@ test('deleting a keyframe clears the arrows, ends and markers that belonged to i
 test('an image brings its file’s alternative texts to the languages that have none', () => {
   const image = { name: 'a.webp', type: 'image/webp', url: 'asset://a' };
   const items = [{ id: 'hall', name: 'Hall', image, alt: { en: 'A hall', sv: '' } }];
-  const added = commands.addKeyframes.run(settled(emptyIcgi()).icgi, { items });
+  const added = commands.addKeyframes.run(settled(icgiDocument, emptyIcgi()).records, { items });
   expect(added.get('keyframes', 'hall')?.alt).toEqual({ type: 'custom', value: { en: 'A hall' } });
 
   const other = commands.setImage.run(added, { id: 'hall', image, alt: { en: 'Another', sv: 'En hall' } });
@@ -128,7 +88,7 @@ test('an image brings its file’s alternative texts to the languages that have 
     commands.setImage.run(named, { id: 'hall', image, alt: { en: 'Another' } }).get('keyframes', 'hall')?.alt,
   ).toEqual(key);
 
-  const untold = commands.addKeyframes.run(settled(emptyIcgi()).icgi, {
+  const untold = commands.addKeyframes.run(settled(icgiDocument, emptyIcgi()).records, {
     items: [{ id: 'a', name: 'A', image, alt: {} }],
   });
   expect(untold.get('keyframes', 'a')).not.toHaveProperty('alt');

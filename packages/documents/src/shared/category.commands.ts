@@ -46,7 +46,7 @@ interface CategoryOptions<D extends KindRecords> {
 }
 
 /** Each is one step of undo. */
-interface CategoryCommands<D extends KindRecords> {
+export interface CategoryCommands<D extends KindRecords> {
   /** Adds a category behind the last one of its parent. */
   addCategory: Command<D, Added>;
   /** Sets what a category is called in a language. */

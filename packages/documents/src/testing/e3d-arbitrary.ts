@@ -12,8 +12,9 @@ import * as slots from '../e3d/slots.commands.ts';
 import { Records } from '../engine/records.ts';
 import { trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
+import { newId } from './command-step.ts';
 import { e3dGraphSteps } from './e3d-graph-arbitrary.ts';
-import { type E3dStep, language, name, newId, step } from './e3d-step.ts';
+import { type E3dStep, language, name, step } from './e3d-step.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'] as const;
 const id = fc.constantFrom(...IDS);

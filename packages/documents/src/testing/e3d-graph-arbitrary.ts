@@ -11,7 +11,8 @@ import * as columns from '../e3d/table-columns.commands.ts';
 import * as imported from '../e3d/table-import.commands.ts';
 import * as tables from '../e3d/tables.commands.ts';
 import * as variants from '../e3d/variants/variants.commands.ts';
-import { language, name, newId, step } from './e3d-step.ts';
+import { newId } from './command-step.ts';
+import { language, name, step } from './e3d-step.ts';
 
 const table = fc.constantFrom('table1', 'table2');
 const someTables = fc.uniqueArray(table, { minLength: 1, maxLength: 2 });

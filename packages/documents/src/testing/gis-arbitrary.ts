@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { Command } from '../engine/command.ts';
 import type { OutlineGeometry } from '../gis/geo.schema.ts';
 import * as gisCommands from '../gis/gis.commands.ts';
 import { pasteFeatures } from '../gis/gis.paste.ts';
@@ -8,28 +7,13 @@ import { setOpenedWidget, setOutlineAction } from '../gis/gis.widgets.ts';
 import { importFeatures } from '../gis/import.commands.ts';
 import * as rules from '../gis/rule.commands.ts';
 import { RULE_KINDS } from '../gis/rule-labels.ts';
+import { joinOutlines } from '../gis/shape.commands.ts';
 import * as plans from '../gis/site-plan.commands.ts';
+import { type CommandStep, newId, stepsOf } from './command-step.ts';
 import { gisOf } from './sample-gis.ts';
 
-/** A command with arguments, ready to run; the name tells which one when a property fails. */
-export interface GisStep {
-  name: string;
-  run: (gis: GisRecords) => GisRecords;
-}
-
-function step<A>(label: string, { run }: Command<GisDocument, A>, args: fc.Arbitrary<A>): fc.Arbitrary<GisStep> {
-  return args.map((value) => {
-    const text = `${label} ${JSON.stringify(value)}`;
-    return { name: text, run: (gis) => run(gis, value), [fc.toStringMethod]: () => text };
-  });
-}
-
-let made = 0;
-/** Ids of copies differ, as a browser's do. */
-const newId = () => {
-  made += 1;
-  return `n${made}`;
-};
+export type GisStep = CommandStep<GisDocument>;
+const step = stepsOf<GisDocument>();
 
 const name = fc.string({ maxLength: 8 });
 const language = fc.constantFrom('en' as const, 'sv' as const);
@@ -216,6 +200,11 @@ export const gisSteps = {
     }),
   ),
   setOutlineAction: step('setOutlineAction', setOutlineAction, fc.record({ ids: features, action })),
+  joinOutlines: step(
+    'joinOutlines',
+    joinOutlines,
+    fc.record({ id: shape, others: fc.uniqueArray(shape, { maxLength: 2 }), geometry }),
+  ),
   importFeatures: step('importFeatures', importFeatures, imported),
   addRules: step(
     'addRules',

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import type { Command } from '../engine/command.ts';
 import { Records } from '../engine/records.ts';
 import { trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
 import * as commands from '../icgi/icgi.commands.ts';
 import { icgiDocument } from '../icgi/icgi.document.ts';
+import * as duplicates from '../icgi/icgi.duplicates.ts';
 import * as moves from '../icgi/icgi.moves.ts';
 import type { IcgiDocument, IcgiRecords } from '../icgi/icgi.records.ts';
+import * as widgetUses from '../icgi/widget-uses.commands.ts';
+import { type CommandStep, newId, stepsOf } from './command-step.ts';
 
 const IDS = ['a', 'b', 'c', 'd'] as const;
 const id = fc.constantFrom(...IDS);
@@ -30,22 +32,43 @@ const control = fc.oneof(
   }),
 );
 
-/** A command with arguments, ready to run; the name tells which one when a property fails. */
-export interface Step {
-  name: string;
-  run: (icgi: IcgiRecords) => IcgiRecords;
-}
-
-function step<A>(name: string, command: Command<IcgiDocument, A>, args: fc.Arbitrary<A>): fc.Arbitrary<Step> {
-  return args.map((value) => ({
-    name: `${name} ${JSON.stringify(value)}`,
-    run: (icgi) => command.run(icgi, value),
-    [fc.toStringMethod]: () => `${name}(${JSON.stringify(value)})`,
-  }));
-}
+export type Step = CommandStep<IcgiDocument>;
+const step = stepsOf<IcgiDocument>();
 
 /** One arbitrary for every command of a walkthrough. */
 export const stepsByCommand = {
+  duplicateKeyframe: step(
+    'duplicateKeyframe',
+    duplicates.duplicateKeyframe,
+    id.map((one) => ({ id: one, copy: newId(), newId })),
+  ),
+  duplicateTransition: step(
+    'duplicateTransition',
+    duplicates.duplicateTransition,
+    transitionId.map((one) => ({ id: one, copy: newId() })),
+  ),
+  duplicatePlacement: step(
+    'duplicatePlacement',
+    duplicates.duplicatePlacement,
+    placementId.map((one) => ({ id: one, copy: newId(), newId })),
+  ),
+  setMarkerWidget: step(
+    'setMarkerWidget',
+    widgetUses.setMarkerWidget,
+    fc.record({
+      id: id.map((name) => `m${name}`),
+      widget: fc.option(
+        id.map((widget) => ({ id: widget, collectionId: 'c', name: { en: widget } })),
+        { nil: null },
+      ),
+      newId: id.map((name) => `u${name}`),
+    }),
+  ),
+  removeUsedWidget: step(
+    'removeUsedWidget',
+    widgetUses.removeUsedWidget,
+    fc.record({ id: id.map((name) => `u${name}`) }),
+  ),
   renameWalkthrough: step('renameWalkthrough', commands.renameWalkthrough, fc.record({ name: text })),
   changeSettings: step(
     'changeSettings',

@@ -6,10 +6,10 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 /** What a press on the map does. */
 export type Tool = 'select' | 'point' | 'line' | 'area' | 'label';
 
-/** An outline that a hole or a part is drawn for. */
+/** An outline that a hole, a part, or the way it leads along is drawn for. */
 export interface DrawnInto {
   id: string;
-  as: 'hole' | 'part';
+  as: 'hole' | 'part' | 'route';
   isArea: boolean;
 }
 
@@ -52,6 +52,9 @@ interface MapSession {
   /** A state in which selected outlines are drawn while its style is edited; null: as visitors would see them. */
   held: 'hovered' | 'selected' | null;
   hold: (state: 'hovered' | 'selected' | null) => void;
+  /** What visitors see first is framed on the map. */
+  isFramed: boolean;
+  setFramed: (isFramed: boolean) => void;
 }
 
 const Context = createContext<MapSession | null>(null);
@@ -75,6 +78,7 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       setCategories((old) => new Map([...old, ...ids.map((id) => [id, isOn] as const)])),
     [],
   );
+  const [isFramed, setFramed] = useState(false);
   const [held, hold] = useState<'hovered' | 'selected' | null>(null);
   const hide = useCallback(
     (ids: Iterable<string>, isHidden: boolean) =>
@@ -108,8 +112,25 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       switchCategories,
       held,
       hold,
+      isFramed,
+      setFramed,
     }),
-    [tool, setTool, into, drawInto, map, camera, fault, baseFault, hidden, hide, categories, switchCategories, held],
+    [
+      tool,
+      setTool,
+      into,
+      drawInto,
+      map,
+      camera,
+      fault,
+      baseFault,
+      hidden,
+      hide,
+      categories,
+      switchCategories,
+      held,
+      isFramed,
+    ],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -1,5 +1,5 @@
 import { type Embedding, type Locales, type Project, Slug } from '@diorama/contract/projects/projects.contract.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
@@ -15,8 +15,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { clientOptions } from './clients.queries.ts';
 import { projectKeys } from './projects.queries.ts';
 import { readSites, siteFault } from './sites.ts';
-
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Swedish' };
 
 const FRAMES: readonly { value: Embedding['type']; label: string; hint: string }[] = [
   { value: 'any', label: 'Any site', hint: 'The page can be embedded anywhere.' },

@@ -1,8 +1,6 @@
-import { moveCategories } from '@diorama/documents/e3d/categories.commands.ts';
-import { categoriesByParent, outerCategories } from '@diorama/documents/shared/category-tree.ts';
 import { MousePointer2, Trash2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
-import { categoryName } from '../../../editor/categories/category-shape.ts';
+import { CategoryParent } from '../../../editor/categories/category-parent.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, BoundSwitch } from '../../../editor/fields/bound-fields.tsx';
 import { membersOf } from '../../../editor/fields/members-of.ts';
@@ -14,7 +12,7 @@ import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { IconPicker } from '../../menu/public.ts';
-import { useExecute, useField, useRecord, useShownRecords } from '../editor-hooks.ts';
+import { useField, useRecord, useShownRecords } from '../editor-hooks.ts';
 import { CategoryObjects } from './category-objects.tsx';
 import { useCategoryActs } from './use-category-acts.ts';
 
@@ -37,6 +35,7 @@ export function CategoriesInspector() {
 
 function CategoryFields({ id, icon }: { id: string; icon: string | null }) {
   const acts = useCategoryActs();
+  const e3d = useShownRecords();
   const isReadOnly = useReadOnly() !== null;
   const { onChange } = useField('categories', id, ['icon']);
   return (
@@ -53,40 +52,12 @@ function CategoryFields({ id, icon }: { id: string; icon: string | null }) {
         <FieldRow label="Icon">
           <IconPicker value={icon} onChange={onChange} isDisabled={isReadOnly} />
         </FieldRow>
-        <ParentField id={id} />
+        <CategoryParent doc={e3d} id={id} field={useField('categories', id, ['parent'])} acts={acts} />
         <BoundSwitch field={useField('categories', id, ['defaultShow'])} />
         <ColorGroupField id={id} />
       </InspectorSection>
       <CategoryObjects id={id} />
     </>
-  );
-}
-
-function ParentField({ id }: { id: string }) {
-  const e3d = useShownRecords();
-  const execute = useExecute();
-  const { language } = useAddress();
-  const field = useField('categories', id, ['parent']);
-  const options = e3d
-    .ordered('categories')
-    .filter((one) => one.id !== id && !outerCategories(e3d, one.id).includes(id))
-    .map((one) => ({ value: one.id, label: categoryName(one, language) || 'Untitled' }));
-  return (
-    <PlainReference
-      target="category"
-      options={options}
-      field={{
-        ...field,
-        onChange: (next) => {
-          const { id: parent } = membersOf(next);
-          const wanted = typeof parent === 'string' ? parent : null;
-          const last = categoriesByParent(e3d)
-            .get(wanted)
-            ?.findLast((one) => one.id !== id);
-          execute(moveCategories, { ids: [id], parent: wanted, after: last?.id ?? null, before: null });
-        },
-      }}
-    />
   );
 }
 

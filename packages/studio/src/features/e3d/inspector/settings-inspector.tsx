@@ -1,5 +1,5 @@
 import { changeMain } from '@diorama/documents/e3d/e3d.commands.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { BoundRequiredText } from '../../../editor/fields/bound-fields.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
@@ -8,7 +8,6 @@ import { useExecute, useField, useOne } from '../editor-hooks.ts';
 import { CoverImage } from '../poster/cover-image.tsx';
 import { StartView } from './start-view.tsx';
 
-const LANGUAGE_NAMES = { en: 'English', sv: 'Swedish' } as const;
 const UNITS = [
   { value: 'sqm', label: 'Metres' },
   { value: 'sqf', label: 'Feet' },

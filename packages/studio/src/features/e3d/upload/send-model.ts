@@ -3,6 +3,7 @@ import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { api } from '../../../api/api.ts';
 import { putBytes } from '../../../api/put-bytes.ts';
 import { authorizedFetch } from '../../../api/session.ts';
+import { persist, persistCall } from '../../files/public.ts';
 
 /** Milliseconds between two questions about a mesh that is being prepared. */
 const ASK_EVERY = 1_000;
@@ -17,18 +18,30 @@ interface Progress {
   onPrepared: (share: number) => void;
 }
 
-/** Sends the bytes of a mesh and waits until it is ready; gives it then. Throws with a message that can be shown. */
+/**
+ * Sends the bytes of a mesh and waits until it is ready; gives it then. A network that fails is waited for. Throws with a
+ * message that can be shown.
+ */
 export async function sendModel(
   file: File,
   ticket: MeshUpload,
   { signal, onSent, onPrepared }: Progress,
 ): Promise<Mesh> {
   if (!ticket.isKnown) {
-    const result = await putBytes(ticket, file, { signal, onProgress: (bytes) => onSent(bytes / file.size) });
-    if (result.type !== 'sent') throw new Error(result.message);
+    await persist(
+      async () => {
+        const result = await putBytes(ticket, file, { signal, onProgress: (bytes) => onSent(bytes / file.size) });
+        if (result.type === 'sent') return { type: 'done', value: undefined };
+        const error = new Error(result.message);
+        if (result.type !== 'interrupted') throw error;
+        onSent(0);
+        return { type: 'again', error };
+      },
+      { signal },
+    );
   }
   onSent(1);
-  await begin(ticket.token, signal);
+  await persistCall(() => begin(ticket.token, signal), { signal });
   let silence = 0;
   for (;;) {
     signal.throwIfAborted();

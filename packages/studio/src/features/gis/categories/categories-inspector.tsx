@@ -1,19 +1,15 @@
-import { moveCategories } from '@diorama/documents/gis/gis.commands.ts';
-import { categoriesByParent, outerCategories } from '@diorama/documents/shared/category-tree.ts';
 import { MousePointer2, Trash2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
-import { categoryName } from '../../../editor/categories/category-shape.ts';
+import { CategoryParent } from '../../../editor/categories/category-parent.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, BoundSwitch } from '../../../editor/fields/bound-fields.tsx';
-import { membersOf } from '../../../editor/fields/members-of.ts';
-import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
 import { BoundThemedColor } from '../../../editor/fields/themed-color-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { IconPicker } from '../../menu/public.ts';
-import { useExecute, useField, useRecord, useShownRecords } from '../editor-hooks.ts';
+import { useField, useRecord, useShownRecords } from '../editor-hooks.ts';
 import { useCategoryActs } from './use-category-acts.ts';
 
 /** The fields of the selected category. */
@@ -32,6 +28,7 @@ const PRIMARY = { type: 'theme', token: 'primary' } as const;
 
 function CategoryFields({ id }: { id: string }) {
   const acts = useCategoryActs();
+  const gis = useShownRecords();
   const icon = useField('categories', id, ['icon']);
   const color = useField('categories', id, ['color']);
   return (
@@ -48,36 +45,8 @@ function CategoryFields({ id }: { id: string }) {
         <IconPicker value={icon.value ?? null} onChange={icon.onChange} isDisabled={icon.isReadOnly} />
       </FieldRow>
       <BoundThemedColor field={color} value={PRIMARY} />
-      <ParentField id={id} />
+      <CategoryParent doc={gis} id={id} field={useField('categories', id, ['parent'])} acts={acts} />
       <BoundSwitch field={useField('categories', id, ['defaultShow'])} />
     </InspectorSection>
-  );
-}
-
-function ParentField({ id }: { id: string }) {
-  const gis = useShownRecords();
-  const execute = useExecute();
-  const { language } = useAddress();
-  const field = useField('categories', id, ['parent']);
-  const options = gis
-    .ordered('categories')
-    .filter((one) => one.id !== id && !outerCategories(gis, one.id).includes(id))
-    .map((one) => ({ value: one.id, label: categoryName(one, language) || 'Untitled' }));
-  return (
-    <PlainReference
-      target="category"
-      options={options}
-      field={{
-        ...field,
-        onChange: (next) => {
-          const { id: parent } = membersOf(next);
-          const wanted = typeof parent === 'string' ? parent : null;
-          const last = categoriesByParent(gis)
-            .get(wanted)
-            ?.findLast((one) => one.id !== id);
-          execute(moveCategories, { ids: [id], parent: wanted, after: last?.id ?? null, before: null });
-        },
-      }}
-    />
   );
 }

@@ -33,6 +33,11 @@ export function mapFile(gis: GisRecords, { chosen, format, language, name }: Map
 
 /** Saves layers or features of a map as a file. */
 export function exportMap(gis: GisRecords, options: MapExport): void {
-  const name = options.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || 'map';
-  saveFile(`${name}.${options.format}`, new Blob([mapFile(gis, options)], { type: TYPES[options.format] }));
+  saveFile(
+    `${fileNameOf(options.name)}.${options.format}`,
+    new Blob([mapFile(gis, options)], { type: TYPES[options.format] }),
+  );
 }
+
+/** A map's name as a file can have it, without an ending. */
+export const fileNameOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || 'map';

@@ -1,5 +1,6 @@
 import { importFeatures } from '@diorama/documents/gis/import.commands.ts';
 import { LAYER_TYPE_NAMES, LAYER_TYPES } from '@diorama/documents/gis/layers.ts';
+import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
@@ -82,6 +83,7 @@ const FORMATS: readonly { id: MapFormat; label: string }[] = [
 function ExportMenu() {
   const gis = useShownRecords();
   const { language } = useAddress();
+  const { map } = useMapSession();
   const { ids } = useMapSelection();
   const keys = [...ids];
   const features = LAYER_TYPE_NAMES.flatMap((type) => idsIn(keys, LAYER_TYPES[type].features));
@@ -97,17 +99,33 @@ function ExportMenu() {
       notifyFailed('The map could not be exported', { detail: 'Check your connection and try again.' });
     }
   };
+  const saveView = async (shown: GisMap) => {
+    try {
+      const { exportPicture } = await import('../export/export-picture.ts');
+      await exportPicture(shown, gis.one('settings').name);
+    } catch {
+      notifyFailed('The picture could not be saved', { detail: 'Wait until the map is drawn and try again.' });
+    }
+  };
   const what = layers.length + features.length > 0 ? 'Selection' : 'All layers';
   return (
     <DropdownMenu
       label="Export"
       align="end"
-      entries={FORMATS.map(({ id, label }) => ({
-        kind: 'action' as const,
-        id,
-        label: `${what} as ${label}`,
-        onSelect: () => void save(id),
-      }))}
+      entries={[
+        ...FORMATS.map(({ id, label }) => ({
+          kind: 'action' as const,
+          id,
+          label: `${what} as ${label}`,
+          onSelect: () => void save(id),
+        })),
+        ...(map
+          ? [
+              { kind: 'separator' as const, id: 'picture' },
+              { kind: 'action' as const, id: 'png', label: 'View as PNG', onSelect: () => void saveView(map) },
+            ]
+          : []),
+      ]}
     >
       {(trigger) => (
         <Button {...trigger} size="small" variant="quiet" icon={Download}>

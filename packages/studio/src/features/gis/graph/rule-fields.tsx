@@ -11,12 +11,12 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LinkField } from '../../widget/public.ts';
+import { STYLE_NAMES } from '../base-map/style-names.ts';
 import { useField, useList } from '../editor-hooks.ts';
 import { featureName, textOf } from '../feature-names.ts';
 import { OpenedWidget } from '../inspector/opened-widget.tsx';
 import { ZoomField } from '../inspector/zoom-field.tsx';
 import { useMapSession } from '../map-session.tsx';
-import { STYLE_NAMES } from '../style-names.ts';
 import { viewText } from './rule-sentence.ts';
 
 interface RuleFieldsProps {

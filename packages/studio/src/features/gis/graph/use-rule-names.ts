@@ -5,8 +5,8 @@ import { type Language, localizedText } from '@diorama/documents/shared/language
 import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
+import { STYLE_NAMES } from '../base-map/style-names.ts';
 import { featureName, textOf } from '../feature-names.ts';
-import { STYLE_NAMES } from '../style-names.ts';
 import type { RuleNames } from './rule-sentence.ts';
 
 /** What a part of the map is called, by its record's key; null: it is gone. */

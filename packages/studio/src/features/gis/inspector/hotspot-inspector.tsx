@@ -48,7 +48,7 @@ export function HotspotInspector({ ids }: { ids: readonly string[] }) {
           isReadOnly={widget.isReadOnly}
         />
       </InspectorSection>
-      <PositionFields field={position} count={ids.length} />
+      <PositionFields field={position} keys={ids.map((id) => `hotspots/${id}`)} />
     </>
   );
 }

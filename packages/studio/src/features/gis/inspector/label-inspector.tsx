@@ -16,6 +16,7 @@ import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
 import { useMapActs } from '../use-map-acts.ts';
 import { CategoryField } from './category-field.tsx';
+import { LabelOverflow } from './label-overflow.tsx';
 import { LabelSight } from './label-sight.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { sectionTitle } from './section-title.ts';
@@ -45,7 +46,12 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
           )
         }
       >
-        {ids.length === 1 && <BoundTexts field={text} isRequired />}
+        {ids.length === 1 && (
+          <>
+            <BoundTexts field={text} isRequired />
+            <LabelOverflow text={label.text} />
+          </>
+        )}
         <FieldRow label="Size">
           <SegmentedControl
             label="Size"
@@ -61,7 +67,7 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
         </FieldRow>
         <PostFields ids={ids} />
       </InspectorSection>
-      <PositionFields field={position} count={ids.length} />
+      <PositionFields field={position} keys={ids.map((id) => `labels/${id}`)} />
       <DisplayRules ids={ids} sight={ids.length === 1 && <LabelSight label={label} />} />
     </>
   );

@@ -1,7 +1,8 @@
 import { LngLat } from '@diorama/documents/gis/geo.schema.ts';
+import { lengthOf } from '@diorama/documents/gis/geometry/measure.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import type { OutlineAction } from '@diorama/documents/gis/gis.schema.ts';
-import { Crosshair } from 'lucide-react';
+import { Crosshair, Route, Trash2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -11,6 +12,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useList } from '../editor-hooks.ts';
 import { featureName } from '../feature-names.ts';
 import { useMapSession } from '../map-session.tsx';
+import { lengthText } from '../measure-text.ts';
 
 type Navigation = Extract<OutlineAction, { type: 'set-navigation' }>;
 
@@ -74,19 +76,51 @@ export function NavigationFields({ ids, action, isReadOnly, onChange }: Navigati
         />
       </FieldRow>
       {mode === 'directions' && (
-        <FieldRow label="Travel">
-          <SegmentedControl
-            label="Travel"
-            options={[
-              { value: 'walking', label: 'Walk' },
-              { value: 'cycling', label: 'Cycle' },
-              { value: 'driving', label: 'Drive' },
-            ]}
-            value={profile}
-            isDisabled={isReadOnly}
-            onChange={(next) => onChange({ ...action, profile: next })}
-          />
+        <>
+          <FieldRow label="Travel">
+            <SegmentedControl
+              label="Travel"
+              options={[
+                { value: 'walking', label: 'Walk' },
+                { value: 'cycling', label: 'Cycle' },
+                { value: 'driving', label: 'Drive' },
+              ]}
+              value={profile}
+              isDisabled={isReadOnly}
+              onChange={(next) => onChange({ ...action, profile: next })}
+            />
+          </FieldRow>
+          {ids.length === 1 && <RouteField {...{ ids, action, isReadOnly, onChange }} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The way that visitors are shown. Without one of its own, it is asked of the server's router, else a straight line. */
+function RouteField({ ids, action, isReadOnly, onChange }: NavigationFieldsProps) {
+  const { drawInto } = useMapSession();
+  const [id = ''] = ids;
+  const { route } = action;
+  const draw = () => drawInto({ id, as: 'route', isArea: false });
+  return (
+    <>
+      {route && (
+        <FieldRow label="Way">
+          <span className="tabular-nums">{lengthText(lengthOf(route))}</span>
         </FieldRow>
+      )}
+      {!isReadOnly && (
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="small" icon={Route} onClick={draw}>
+            {route ? 'Draw the way again' : 'Draw the way'}
+          </Button>
+          {route && (
+            <Button size="small" variant="quiet" icon={Trash2} onClick={() => onChange({ ...action, route: null })}>
+              Remove
+            </Button>
+          )}
+        </div>
       )}
     </>
   );

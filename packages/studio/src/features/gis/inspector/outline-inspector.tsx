@@ -1,12 +1,15 @@
 import { setMainShape } from '@diorama/documents/gis/gis.commands.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import { Trash2 } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useExecute, useField, useOne, useRecord } from '../editor-hooks.ts';
+import { useEditor, useExecute, useField, useOne, useRecord } from '../editor-hooks.ts';
+import { featureName } from '../feature-names.ts';
+import { SeveralAreas } from '../shapes/several-areas.tsx';
 import { useMapActs } from '../use-map-acts.ts';
 import { OutlineActionSection } from './outline-action.tsx';
 import { OutlineShape } from './outline-shape.tsx';
@@ -16,11 +19,14 @@ import { sectionTitle } from './section-title.ts';
 /** Outlines: what they are called, and what they look like in each of their states. */
 export function OutlineInspector({ ids }: { ids: readonly string[] }) {
   const acts = useMapActs();
+  const { language } = useAddress();
   const execute = useExecute();
+  const { store } = useEditor();
   const [first = ''] = ids;
   const outline = useRecord('outlines', first);
   const { mainShape } = useOne('settings');
   const name = useField('outlines', ids, ['name']);
+  const areAreas = ids.every((id) => store.get('outlines', id)?.geometry.type.endsWith('Polygon'));
   if (!outline) return <DeletedRecord recordKey={`outlines/${first}`} />;
   return (
     <>
@@ -49,7 +55,11 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
           </>
         )}
       </InspectorSection>
-      {ids.length === 1 && <OutlineShape outline={outline} />}
+      {ids.length === 1 ? (
+        <OutlineShape outline={outline} />
+      ) : (
+        areAreas && <SeveralAreas ids={ids} first={featureName(outline, language) || 'Untitled'} />
+      )}
       <OutlineActionSection ids={ids} />
       <OutlineStyles ids={ids} isArea={outline.geometry.type.endsWith('Polygon')} />
     </>

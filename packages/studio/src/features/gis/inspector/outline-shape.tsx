@@ -14,6 +14,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useEditor } from '../editor-hooks.ts';
 import { useMapSession } from '../map-session.tsx';
 import { areaText, lengthText } from '../measure-text.ts';
+import { AreaAround } from '../shapes/area-around.tsx';
 
 /** How large an outline is, and what can be done with its shape as a whole. */
 export function OutlineShape({ outline }: { outline: OutlineRecord }) {
@@ -39,6 +40,7 @@ export function OutlineShape({ outline }: { outline: OutlineRecord }) {
               Draw part
             </Button>
           </div>
+          <AreaAround keys={[`outlines/${id}`]} />
         </>
       )}
     </InspectorSection>

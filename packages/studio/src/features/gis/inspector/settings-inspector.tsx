@@ -4,10 +4,10 @@ import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { BaseMapField } from '../base-map/base-map-field.tsx';
 import { useField, useList } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
-import { BaseMapField } from './base-map-field.tsx';
-import { FirstView } from './first-view.tsx';
+import { FirstView } from '../first-view/first-view.tsx';
 import { GlobalStyles } from './global-styles.tsx';
 
 /** The map's own settings. */

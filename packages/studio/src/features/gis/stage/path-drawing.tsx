@@ -18,7 +18,7 @@ const NEAR = 8;
 
 /** What is being drawn, until it has a length. */
 const NEW = { line: 'New line', area: 'New area' } as const;
-const INTO = { hole: 'New hole', part: 'New part' } as const;
+const INTO = { hole: 'New hole', part: 'New part', route: 'New way' } as const;
 
 /**
  * A line or an area in the making. A click adds a point, so does Space at the cross in the middle; Enter, a double click or

@@ -2,6 +2,7 @@ import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressFrom } from '../../../editor/fields/typed-address.ts';
+import { useShell } from '../../../editor/shell-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -116,23 +117,28 @@ function AddressField({ value, isReadOnly, refuse, error, onChange }: AddressFie
 
 function ProductField({ value, isReadOnly, onChange }: Pick<LinkFieldProps, 'value' | 'isReadOnly' | 'onChange'>) {
   const chosen = value?.type === 'internal' ? value.product : null;
-  const [projectId, setProjectId] = useState<string | null>(null);
-  const { data: projects } = useQuery(linkableProducts(null));
+  // A widget of a library leads to any project; what stands in a project leads to its own products.
+  const own = useShell().project?.id ?? null;
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  const projectId = own ?? elsewhere;
+  const { data: projects } = useQuery({ ...linkableProducts(null), enabled: own === null });
   const { data: products } = useQuery({ ...linkableProducts(projectId), enabled: projectId !== null });
   const known = products?.some((option) => option.value === chosen?.id) ?? false;
   const options = products ?? [];
   return (
     <>
-      <Combobox
-        label="Project"
-        placeholder="Choose a project"
-        searchPlaceholder="Find a project"
-        emptyText="No projects match"
-        options={projects ?? []}
-        value={projectId}
-        isDisabled={isReadOnly}
-        onChange={setProjectId}
-      />
+      {own === null && (
+        <Combobox
+          label="Project"
+          placeholder="Choose a project"
+          searchPlaceholder="Find a project"
+          emptyText="No projects match"
+          options={projects ?? []}
+          value={projectId}
+          isDisabled={isReadOnly}
+          onChange={setElsewhere}
+        />
+      )}
       <Combobox
         label="Product"
         placeholder={projectId === null && !chosen ? 'Choose a project first' : 'Choose a product'}

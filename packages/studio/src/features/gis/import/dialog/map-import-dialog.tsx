@@ -1,12 +1,13 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
+import { ImportPreview } from '../preview/import-preview.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { pastedSource, ReadingStep, SourceStep, sourceOf } from './source-step.tsx';
@@ -21,8 +22,6 @@ export interface MapImportDialogProps {
   near: Bounds | null;
   /** A file that was dropped on the editor. */
   file?: File | null;
-  /** Shows a plan on the map before it is written. */
-  preview?: (plan: ImportPlan) => ReactNode;
   /** Writes the plan: `execute(importFeatures, plan.edit)`. */
   onImport: (plan: ImportPlan, fileName: string) => void;
   onClose: () => void;
@@ -30,7 +29,7 @@ export interface MapImportDialogProps {
 
 /** Takes places, lines and areas out of a file in three steps: source, columns, review. Nothing is written before the last. */
 export function MapImportDialog(props: MapImportDialogProps) {
-  const { existing, language, near, file = null, preview, onImport, onClose } = props;
+  const { existing, language, near, file = null, onImport, onClose } = props;
   const { state, ...flow } = useMapImport({ existing, language, near });
   const [layers] = useState(() => existing().layers);
   const [text, setText] = useState('');
@@ -72,7 +71,7 @@ export function MapImportDialog(props: MapImportDialogProps) {
       {state.step === 'review' && (
         <ReviewStep
           plan={state.plan}
-          preview={preview?.(state.plan)}
+          preview={<ImportPreview plan={state.plan} />}
           isPlanning={state.isPlanning}
           onSwap={() => flow.review({ ...state.mapping, isSwapped: !state.mapping.isSwapped })}
         />

@@ -9,7 +9,7 @@ import { SwapOffer } from './swap-offer.tsx';
 
 interface ReviewStepProps {
   plan: ImportPlan;
-  /** What the map would look like, where the editor can show it. */
+  /** What it would look like on the map. */
   preview: ReactNode;
   isPlanning: boolean;
   onSwap: () => void;

@@ -4,8 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { useField } from '../editor-hooks.ts';
 import { useMapSession } from '../map-session.tsx';
+import { ViewFields } from './view-fields.tsx';
 
 const KINDS = [
   { value: 'position', label: 'Place' },
@@ -13,10 +15,10 @@ const KINDS = [
   { value: '3d', label: 'Tilted' },
 ] as const;
 
-/** What visitors see first. It is taken from the map as it stands. */
+/** What visitors see first: taken from the map as it stands, drawn on it, or typed. */
 export function FirstView() {
   const field = useField('settings', 'settings', ['initialMapState']);
-  const { camera } = useMapSession();
+  const { camera, isFramed, setFramed } = useMapSession();
   const { value, isReadOnly } = field;
   if (!value) return null;
   const take = (type: View['type']) => camera && field.onChange(camera.view(type));
@@ -31,7 +33,8 @@ export function FirstView() {
           isDisabled={isReadOnly || !camera}
         />
       </FieldRow>
-      <p className="text-n10 text-xs tabular-nums">{wordsOf(value)}</p>
+      <ViewFields view={value} isReadOnly={isReadOnly} onChange={field.onChange} onGestureEnd={field.onGestureEnd} />
+      <Switch label="Frames" isOn={isFramed} onChange={setFramed} isDisabled={!camera} />
       <div className="flex flex-wrap gap-1.5">
         <Button size="small" icon={Camera} disabled={isReadOnly || !camera} onClick={() => take(value.type)}>
           Use current view
@@ -42,17 +45,4 @@ export function FirstView() {
       </div>
     </InspectorSection>
   );
-}
-
-const degrees = (value: number): string => value.toFixed(4);
-
-function wordsOf(view: View): string {
-  if (view.type === 'bounds') {
-    const { northEast, southWest } = view;
-    return `${degrees(southWest.lat)}, ${degrees(southWest.lng)} to ${degrees(northEast.lat)}, ${degrees(northEast.lng)}`;
-  }
-  const place = `${degrees(view.center.lat)}, ${degrees(view.center.lng)} at zoom ${view.zoom.toFixed(1)}`;
-  return view.type === '3d'
-    ? `${place}, tilted ${Math.round(view.pitch)}°, turned ${Math.round(view.bearing)}°`
-    : place;
 }

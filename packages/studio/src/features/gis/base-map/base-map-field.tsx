@@ -1,16 +1,16 @@
-import { CLASSIC_STYLES, MapStyle } from '@diorama/documents/gis/gis.schema.ts';
+import { MapStyle } from '@diorama/documents/gis/gis.schema.ts';
+import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { Select } from '../../../ui/select.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { fieldBoxSize } from '../../../ui/field-input-look.ts';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useField } from '../editor-hooks.ts';
 import { useMapSession } from '../map-session.tsx';
-import { STYLE_NAMES } from '../style-names.ts';
-
-const OWN = 'own';
-const OPTIONS = [
-  ...CLASSIC_STYLES.map((value) => ({ value, label: STYLE_NAMES[value] })),
-  { value: OWN, label: 'Style of your own' },
-];
+import { STYLE_NAMES } from './style-names.ts';
+import { OWN_STYLE, StylePicker } from './style-picker.tsx';
 
 /** What lies under everything: one of the known styles, or one by its address. */
 export function BaseMapField() {
@@ -27,6 +27,7 @@ export function BaseMapField() {
       : draft === null && stored !== '' && baseFault !== null
         ? `The built-in map is shown instead: ${baseFault}`
         : undefined;
+  const name = isOwn ? 'Style of your own' : value?.type === 'classic' ? STYLE_NAMES[value.style] : '';
   const commit = () => {
     if (draft === null || !parsed.success) return;
     if (parsed.data.type === 'url' && parsed.data.url !== stored) onChange(parsed.data);
@@ -34,17 +35,32 @@ export function BaseMapField() {
   };
   return (
     <>
-      <Select
-        label={label}
-        options={OPTIONS}
-        value={isOwn ? OWN : value?.type === 'classic' ? value.style : null}
-        isDisabled={isReadOnly}
-        onChange={(next) => {
-          const style = CLASSIC_STYLES.find((known) => known === next);
-          setDraft(style ? null : '');
-          if (style) onChange({ type: 'classic', style });
-        }}
-      />
+      <FieldRow label={label}>
+        <Popover
+          title="Map style"
+          hasHiddenTitle
+          align="end"
+          trigger={
+            <button
+              type="button"
+              aria-label={`${label}: ${name}`}
+              disabled={isReadOnly}
+              className={cx('field-box field-trigger w-full text-left', fieldBoxSize(true))}
+            >
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <Icon of={ChevronsUpDown} size={14} className="flex-none text-n10" />
+            </button>
+          }
+        >
+          <StylePicker
+            value={isOwn ? OWN_STYLE : value?.type === 'classic' ? value.style : null}
+            onChange={(style) => {
+              setDraft(style === OWN_STYLE ? '' : null);
+              if (style !== OWN_STYLE) onChange({ type: 'classic', style });
+            }}
+          />
+        </Popover>
+      </FieldRow>
       {isOwn && (
         // biome-ignore lint/a11y/noStaticElementInteractions: leaving the field or Enter completes what was typed
         <div

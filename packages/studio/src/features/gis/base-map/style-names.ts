@@ -1,6 +1,6 @@
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 
-/** What base maps are called. */
+/** What the known styles are called. */
 export const STYLE_NAMES: Readonly<Record<ClassicStyle, string>> = {
   standard: 'Standard',
   streets: 'Streets',

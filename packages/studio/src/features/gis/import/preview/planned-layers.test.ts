@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { ImportPlan } from '../plan/plan-import.ts';
+import { plannedLayers, plannedView } from './planned-layers.ts';
+
+const none = { hotspots: [], outlines: [], labels: [] };
+const planOf = (edit: Partial<ImportPlan['edit']>): ImportPlan => ({
+  edit: { layers: [], categories: [], added: none, changed: none, ...edit },
+  added: [],
+  updated: [],
+  unchanged: 0,
+  skipped: { list: [], count: 0 },
+  warned: { list: [], count: 0 },
+  newCategories: [],
+  offersSwap: false,
+});
+const place = (id: string, lng: number, lat: number) => ({ id, layer: 'l', position: { lng, lat } });
+
+test('what is new and what changes stand in layers of their own', () => {
+  const plan = planOf({
+    added: { ...none, hotspots: [place('a', 1, 2)], labels: [place('b', 3, 4)] },
+    changed: {
+      ...none,
+      outlines: [
+        {
+          id: 'c',
+          geometry: {
+            type: 'LineString',
+            coordinates: [
+              [0, 0],
+              [5, 5],
+            ],
+          },
+        },
+      ],
+      // Its name changes, its place does not.
+      hotspots: [{ id: 'd', name: { en: 'Other' } }],
+    },
+  });
+  const layers = plannedLayers(plan).map(({ id, features }) => [id, features.map((feature) => feature.id)]);
+  expect(layers).toEqual([
+    ['added-points', ['a', 'b']],
+    ['changed-shapes', ['c']],
+  ]);
+  expect(plannedView(plan)).toEqual({ type: 'bounds', southWest: { lng: 0, lat: 0 }, northEast: { lng: 5, lat: 5 } });
+});
+
+test('many points are grouped, and a plan without places has no view', () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => place(`p${at}`, (at % 360) - 180, at % 80));
+  const [layer] = plannedLayers(planOf({ added: { ...none, hotspots: many } }));
+  expect(layer).toMatchObject({ display: { cluster: true } });
+  expect(plannedView(planOf({ changed: { ...none, hotspots: [{ id: 'a', name: { en: 'A' } }] } }))).toBeNull();
+});

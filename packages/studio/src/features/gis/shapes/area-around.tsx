@@ -1,0 +1,36 @@
+import { CircleDot } from 'lucide-react';
+import { useState } from 'react';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { useShapeActs } from './use-shape-acts.ts';
+
+/** A walk of about six minutes. */
+const USUAL = 500;
+/** A quarter of the way from pole to pole; farther, a circle on the map is none. */
+const FARTHEST = 5_000_000;
+
+/** Adds an area within a distance of features; `keys` as in the selection. Areas shrink by distances below zero. */
+export function AreaAround({ keys }: { keys: readonly string[] }) {
+  const acts = useShapeActs();
+  const [metres, setMetres] = useState(USUAL);
+  const isReadOnly = useReadOnly() !== null;
+  const canShrink = keys.every((key) => key.startsWith('outlines/'));
+  if (isReadOnly) return null;
+  return (
+    <>
+      <NumberField
+        label="Distance"
+        unit="m"
+        min={canShrink ? -FARTHEST : 1}
+        max={FARTHEST}
+        step={50}
+        value={metres}
+        onChange={setMetres}
+      />
+      <Button size="small" icon={CircleDot} disabled={metres === 0} onClick={() => void acts.surround(keys, metres)}>
+        Add area around
+      </Button>
+    </>
+  );
+}
