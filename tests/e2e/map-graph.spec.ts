@@ -72,6 +72,20 @@ test('a rule is made by keys, tried in the editor, and runs on the public page',
     await saved(page);
   });
 
+  await test.step('stops are made of what the map shows, and put in order by keys', async () => {
+    await page.getByRole('tab', { name: /^Stops/ }).click();
+    await page.getByRole('button', { name: 'Add stop here' }).click();
+    await page.getByRole('textbox', { name: /Name.*EN/ }).fill('The gate');
+    await page.getByRole('button', { name: 'Add stop here' }).click();
+    const stops = page.getByRole('tree', { name: 'Stops' }).getByRole('treeitem');
+    await expect(stops).toHaveText([/The gate/, /Stop 2/]);
+    await expectAccessible(page);
+    await stops.last().focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(stops).toHaveText([/Stop 2/, /The gate/]);
+    await saved(page);
+  });
+
   await test.step('and for visitors', async () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -83,5 +97,14 @@ test('a rule is made by keys, tried in the editor, and runs on the public page',
     await expect(panel.getByRole('checkbox', { name: /Nature/ })).toBeChecked();
     await panel.getByRole('button', { name: 'Oak grove' }).click();
     await expect(panel.getByRole('checkbox', { name: /Nature/ })).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show me round' }).click();
+    const tour = page.getByRole('region', { name: 'Tour' });
+    await expect(tour).toContainText('Stop 1 of 2: Stop 2');
+    await tour.getByRole('button', { name: 'Next stop' }).click();
+    await expect(tour).toContainText('Stop 2 of 2: The gate');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Show me round' })).toBeFocused();
   });
 });

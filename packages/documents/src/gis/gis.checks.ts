@@ -5,7 +5,14 @@ import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
 import { positionCount } from './geo.schema.ts';
 import { faultText } from './geometry/fault-text.ts';
 import { geometryFaults, type RingFaultType } from './geometry/ring-faults.ts';
-import type { CategoryRecord, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
+import type {
+  CategoryRecord,
+  GisRecords,
+  HotspotRecord,
+  LabelRecord,
+  OutlineRecord,
+  StopRecord,
+} from './gis.records.ts';
 import { featuresByLayer, type Layer, layersInOrder } from './layers.ts';
 import { checkRules } from './rule-checks.ts';
 
@@ -121,7 +128,7 @@ function faultsOf({ id, name, geometry }: OutlineRecord): CheckIssue[] {
 const hasText = (text: I18nString | LocalizedText, language: Language): boolean =>
   'type' in text && text.type === 'variable' ? true : Boolean(('type' in text ? text.value : text)[language]?.trim());
 
-type Named = HotspotRecord | OutlineRecord | LabelRecord | CategoryRecord;
+type Named = HotspotRecord | OutlineRecord | LabelRecord | CategoryRecord | StopRecord;
 
 /** One line per kind of thing, which leads to the first: a table of 300 places without names is one fault, not 300. */
 function missingNames(gis: GisRecords, language: Language | undefined): CheckIssue[] {
@@ -139,6 +146,7 @@ function missingNames(gis: GisRecords, language: Language | undefined): CheckIss
   return [
     ...nameless(gis.ordered('categories'), 'categories', 'category', 'categories'),
     ...nameless(gis.ordered('hotspots'), 'hotspots', 'place', 'places'),
+    ...nameless(gis.ordered('stops'), 'stops', 'stop', 'stops'),
     // Without a name and an action, an outline is a part of the drawing: nobody selects it.
     ...nameless(
       gis.ordered('outlines').filter(({ action }) => action.type !== 'none'),

@@ -1,4 +1,3 @@
-import type { GisStop } from '@diorama/contract/gis/published-gis.ts';
 import type { RuleAction } from '@diorama/documents/gis/rules/rule.ts';
 import type { RuleWorld } from '@diorama/documents/gis/rules/run-rules.ts';
 import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
@@ -6,13 +5,13 @@ import type { Classic } from '../base/palettes.ts';
 import { shownCategories } from '../compile/category-tree.ts';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
 import type { GisCategory, GisDocument } from '../gis-scene.ts';
+import { switchedCategories } from './switch-categories.ts';
 
 /** What rules do beside the map itself. */
 export interface RuleHands {
   map: GisMap;
   /** What the map draws now. */
   document: () => GisDocument;
-  stops: () => readonly GisStop[];
   /** A rule selected something; the map has it already. */
   onSelect: (target: GisTarget) => void;
   /** The same for categories. */
@@ -20,6 +19,7 @@ export interface RuleHands {
   /** By its id in the map. */
   openWidget: (use: string) => void;
   setStyle: (style: Classic) => void;
+  nextStop: () => void;
   /** `isPressed`: a press led to it, so that it may open a window or leave the page. */
   follow: (link: Link, isPressed: boolean) => void;
 }
@@ -27,23 +27,13 @@ export interface RuleHands {
 /** A map as rules watch and move it, in the editor as on pages. */
 export function mapWorld(hands: RuleHands): RuleWorld {
   const { map } = hands;
-  let stop = -1;
-  const nextStop = () => {
-    const stops = hands.stops();
-    stop = (stop + 1) % Math.max(1, stops.length);
-    const next = stops[stop];
-    if (!next) return;
-    map.setView(next.view);
-    switchCategories(hands, { on: idsOf(next.show), off: idsOf(next.hide) });
-    if (next.widget) hands.openWidget(next.widget.id);
-  };
   return {
     isCategoryOn: (id) => shownCategories(hands.document().categories, map.categories()).includes(id),
     selected: () => map.selected(),
     zoom: () => map.camera().zoom,
     isMoving: () => map.native.isMoving(),
     act: (action, isPressed) => {
-      if (action.do === 'stop.next') nextStop();
+      if (action.do === 'stop.next') hands.nextStop();
       else act(hands, action, isPressed);
     },
     after(seconds, call) {
@@ -52,9 +42,6 @@ export function mapWorld(hands: RuleHands): RuleWorld {
     },
   };
 }
-
-const idsOf = (references: readonly ({ id: string } | null)[]): string[] =>
-  references.flatMap((reference) => reference?.id ?? []);
 
 /** An action that lacks what it needs does nothing: the checks of the map name it. */
 function act(hands: RuleHands, { do: what, target, view, style, link }: RuleAction, isPressed: boolean): void {
@@ -78,10 +65,7 @@ function act(hands: RuleHands, { do: what, target, view, style, link }: RuleActi
 }
 
 function switchCategories({ map, onCategories }: RuleHands, change: { on: string[]; off: string[] }): void {
-  const off = new Set(change.off);
-  const on = new Set([...map.categories(), ...change.on].filter((id) => !off.has(id)));
-  map.showCategories(on);
-  onCategories(on);
+  onCategories(switchedCategories(map, change));
 }
 
 /** Labels are gone to, and not selected. */

@@ -1,4 +1,5 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
 import { followLink } from '../../visitor/follow-link.ts';
@@ -11,12 +12,15 @@ import { initiallyOn } from '../compile/category-tree.ts';
 import type { GisMap } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
 import { selectionOf } from '../rules/follow-map.ts';
+import { showStop } from '../rules/show-stop.ts';
 import { cameraIn, cameraText, noteInAddress } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
 import { type MapData, type MapFeature, MapModel } from './map-model.ts';
 import { MapPanel } from './map-panel.tsx';
+import { TourBar } from './tour-bar.tsx';
 import { useGisMap } from './use-gis-map.ts';
 import { useMapRules } from './use-map-rules.ts';
+import { useTour } from './use-tour.ts';
 import { wholeMap } from './whole-map.ts';
 
 type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
@@ -38,20 +42,7 @@ export function MapPage(props: MapPageProps) {
   const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
   const model = useMemo(() => new MapModel(data, language), [data, language]);
   const [chosenBase, setChosenBase] = useState<GisScene['base'] | null>(null);
-  const scene = useMemo((): GisScene => {
-    const { product, theme } = data;
-    const { settings, mainShape, categories, sitePlans, layers } = product;
-    return {
-      document: { settings, mainShape, categories, sitePlans, layers },
-      ...base,
-      ...(chosenBase ? { base: chosenBase } : {}),
-      icons: data.icons,
-      pictureUrl: ({ url }) => url || null,
-      language,
-      tokens: themeColors(theme),
-      font: theme.fonts.body,
-    };
-  }, [data, base, chosenBase, language]);
+  const scene = useScene(data, base, chosenBase, language);
   const host = useRef<HTMLDivElement>(null);
   const { map, state } = useGisMap(host, scene);
   const [on, setOn] = useState(() => categoriesAtFirst(model));
@@ -112,13 +103,20 @@ export function MapPage(props: MapPageProps) {
   }, [map, model]);
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   useSelected(map, shown);
+  const { stops } = data.product;
+  const tour = useTour(map, stops.length, (at) => {
+    const stop = stops[at];
+    if (!map || !stop) return;
+    setOn(showStop(map, stop));
+    step({ at: null, open: stop.widget?.id ?? null, sheet: null });
+  });
   const tellRules = useMapRules({
     map,
     isReady: state === 'ready',
     graph: data.product.graph,
     hands: {
       document: () => scene.document,
-      stops: () => data.product.stops,
+      nextStop: () => tour.go((tour.at ?? -1) + 1),
       onSelect: ({ id }) => model.features.has(id) && step({ at: id, open: null, sheet: null }),
       onCategories: setOn,
       openWidget: (use) => step({ open: use, sheet: null }),
@@ -157,6 +155,7 @@ export function MapPage(props: MapPageProps) {
         onGo={go}
         onPlace={(at) => map?.setView({ type: 'position', center: at, zoom: Math.max(12, map.camera().zoom) })}
       />
+      {map && stops.length > 0 ? <TourBar tour={tour} stops={stops} language={language} strings={strings} /> : null}
       <MapLowArea
         {...props}
         data={data}
@@ -174,6 +173,24 @@ export function MapPage(props: MapPageProps) {
       </p>
     </div>
   );
+}
+
+/** All that the map draws from; `chosen`: the base that a rule changed to. */
+function useScene(data: MapData, base: GisPage['base'], chosen: GisScene['base'] | null, language: Language): GisScene {
+  return useMemo((): GisScene => {
+    const { product, theme } = data;
+    const { settings, mainShape, categories, sitePlans, layers } = product;
+    return {
+      document: { settings, mainShape, categories, sitePlans, layers },
+      ...base,
+      ...(chosen ? { base: chosen } : {}),
+      icons: data.icons,
+      pictureUrl: ({ url }) => url || null,
+      language,
+      tokens: themeColors(theme),
+      font: theme.fonts.body,
+    };
+  }, [data, base, chosen, language]);
 }
 
 /** The map as the page has it, and with all its features once they have come. */

@@ -25,11 +25,11 @@ export function useMapRules({ map, isReady, graph, hands }: MapRules): (event: R
     const own: RuleHands = {
       map,
       document: () => latest.current.document(),
-      stops: () => latest.current.stops(),
       onSelect: (target) => latest.current.onSelect(target),
       onCategories: (on) => latest.current.onCategories(on),
       openWidget: (use) => latest.current.openWidget(use),
       setStyle: (style) => latest.current.setStyle(style),
+      nextStop: () => latest.current.nextStop(),
       follow: (link, isPressed) => latest.current.follow(link, isPressed),
     };
     const made = runRules(ruleGraph(graph.nodes, graph.edges), mapWorld(own));

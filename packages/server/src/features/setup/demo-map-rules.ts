@@ -34,6 +34,27 @@ const CHAINS: readonly (readonly Fields[])[] = [
   ],
 ];
 
+const STOPS: readonly { en: string; sv: string; at: [number, number]; zoom: number; pitch: number; bearing: number }[] =
+  [
+    { en: 'The district', sv: 'Området', at: [160, 0], zoom: 15.25, pitch: 48, bearing: -18 },
+    { en: 'The plots', sv: 'Tomterna', at: [372, 104], zoom: 17.25, pitch: 55, bearing: -18 },
+    { en: 'By the lake', sv: 'Vid sjön', at: [60, -230], zoom: 16, pitch: 50, bearing: 24 },
+  ];
+
+/** The tour over the demo map. */
+export const demoStops = (): (Fields & { id: string })[] =>
+  STOPS.map(({ en, sv, at, ...camera }, index) => {
+    const [east, north] = onEarth(at);
+    return {
+      id: `stop-${index + 1}`,
+      name: { type: 'custom', value: { en, sv } },
+      view: { type: '3d', center: { lng: east, lat: north }, ...camera },
+      show: [],
+      hide: [],
+      widget: null,
+    };
+  });
+
 /** The demo map's rules, and what connects them. */
 export function demoRules(): { nodes: (Fields & { id: string })[]; edges: (Fields & { id: string })[] } {
   const placed = CHAINS.map((chain, row) =>

@@ -12,7 +12,7 @@ import {
   STREETS,
   VILLA_HOUSE,
 } from './demo-district.ts';
-import { demoRules } from './demo-map-rules.ts';
+import { demoRules, demoStops } from './demo-map-rules.ts';
 
 type Text = { en: string; sv: string };
 type Value = Readonly<Record<string, unknown>>;
@@ -173,6 +173,7 @@ export function demoMap(title: Text, houseId: string | null): Record<string, Rec
       display: { zoom: from === undefined ? null : { min: Math.floor(from), max: 22 }, shape: null, category: null },
     })),
   );
+  put('stops', demoStops());
   const rules = demoRules();
   put('nodes', rules.nodes);
   put('edges', rules.edges);

@@ -5,7 +5,7 @@ export const GIS_TABS = ['viewport', 'categories', 'graph'] as const;
 export type GisTab = (typeof GIS_TABS)[number];
 
 /** What is selected in each of them. */
-export const GIS_ITEM_TABS: ItemTabs = { categories: ['categories'], graph: ['nodes'] };
+export const GIS_ITEM_TABS: ItemTabs = { categories: ['categories'], graph: ['nodes', 'stops'] };
 
 export const GIS_TAB_LABELS: Readonly<Record<GisTab, string>> = {
   viewport: 'Viewport',

@@ -13,6 +13,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'sitePlans',
   'categories',
   'nodes',
+  'stops',
 ]);
 
 /** How a record is shown: it is selected, in the tab of its collection. */

@@ -2,6 +2,7 @@ import { changeRule } from '@diorama/documents/gis/rule.commands.ts';
 import { labelOf, RULE_KINDS } from '@diorama/documents/gis/rule-labels.ts';
 import { kindOf, type Rule } from '@diorama/documents/gis/rules/rule.ts';
 import { Copy, MousePointer2, Trash2 } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
@@ -10,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useExecute } from '../editor-hooks.ts';
+import { StopInspector } from '../stops/stop-inspector.tsx';
 import { PartInspector } from './part-inspector.tsx';
 import { RULE_LOOK } from './rule-card.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -22,8 +24,11 @@ const TITLES: Readonly<Record<Rule['type'], string>> = { trigger: 'When', condit
 
 /** The fields of the selected rule, or what is known of the part of the map that is pointed out. */
 export function RuleInspector() {
-  const { ids, current, part } = useRuleSelection();
+  const { ids, current, part, hasStops } = useRuleSelection();
+  const { selected } = useAddress();
   const { rules } = useRules();
+  if (selected?.collection === 'stops') return <StopInspector key={selected.id} id={selected.id} />;
+  if (hasStops) return <EmptyState icon={MousePointer2} title="Nothing selected" text="Select a stop to change it." />;
   if (part !== null) return <PartInspector key={part} id={part} />;
   if (current === undefined)
     return (

@@ -1,16 +1,48 @@
 import { Scale } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TabList } from '../../../ui/tabs.tsx';
+import { StopList } from '../stops/stop-list.tsx';
 import { useRuleSelection } from './rule-selection.tsx';
 import { type RuleChain, ruleChains, ruleText } from './rule-sentence.ts';
 import { useRuleActs } from './use-rule-acts.ts';
 import { useRules } from './use-rules.ts';
 
-/** The rules as sentences: each way from a trigger, and what no trigger leads to. */
+/** The rules as sentences, and the stops of the tour. */
 export function RuleOutline() {
+  const id = useId();
+  const { gis, rules } = useRules();
+  const { hasStops, showStops } = useRuleSelection();
+  const part = hasStops ? 'stops' : 'rules';
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-n1">
+      <TabList
+        id={id}
+        label="Parts of the graph"
+        tabs={[
+          { value: 'rules', label: 'Rules', count: rules.length },
+          { value: 'stops', label: 'Stops', count: gis.all('stops').length },
+        ]}
+        value={part}
+        onChange={(next) => showStops(next === 'stops')}
+      />
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${part}`}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto"
+      >
+        {hasStops ? <StopList /> : <RuleSentences />}
+      </div>
+    </div>
+  );
+}
+
+/** Each way from a trigger, and what no trigger leads to. */
+function RuleSentences() {
   const { graph, names, rules } = useRules();
   const chains = useMemo(() => ruleChains(graph, names), [graph, names]);
   const loose = useMemo(() => {
@@ -26,7 +58,7 @@ export function RuleOutline() {
       />
     );
   return (
-    <div className="flex h-full min-h-0 flex-col overflow-y-auto bg-n1 py-2">
+    <div className="flex flex-col py-2">
       <Chains label="Rules" chains={chains} />
       {loose.length > 0 && (
         <>

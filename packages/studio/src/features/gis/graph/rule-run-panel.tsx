@@ -1,4 +1,3 @@
-import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { type RuleEvent, type RuleRun, type RuleSession, runRules } from '@diorama/documents/gis/rules/run-rules.ts';
 import type { GisDocument } from '@diorama/players/gis/gis-scene.ts';
 import { followMap, selectionOf } from '@diorama/players/gis/rules/follow-map.ts';
@@ -11,6 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { textOf } from '../feature-names.ts';
 import { useMapSession } from '../map-session.tsx';
 import { createMapContent } from '../stage/map-content.ts';
+import { useStopTour } from '../stops/use-stop-tour.ts';
 import { useRulePreview } from './rule-preview.tsx';
 import { ruleText } from './rule-sentence.ts';
 import { useRules } from './use-rules.ts';
@@ -98,8 +98,11 @@ function useRunningRules(): {
   const { addRun, setStyle } = useRulePreview();
   const [contentOf] = useState(createMapContent);
   const document = useMemo(() => contentOf(gis, NOTHING), [contentOf, gis]);
-  const latest = useRef<{ gis: GisRecords; document: GisDocument }>({ gis, document });
-  latest.current = { gis, document };
+  const stops = useMemo(() => gis.ordered('stops'), [gis]);
+  const { tour } = useStopTour(stops);
+  const nextStop = () => tour.go((tour.at ?? -1) + 1);
+  const latest = useRef<{ document: GisDocument; nextStop: () => void }>({ document, nextStop });
+  latest.current = { document, nextStop };
   const session = useRef<RuleSession | null>(null);
   const [on, setOn] = useState<ReadonlySet<string>>(NOTHING);
   const isFirst = useRef(true);
@@ -118,11 +121,11 @@ function useRunningRules(): {
     const world = mapWorld({
       map,
       document: () => latest.current.document,
-      stops: () => latest.current.gis.ordered('stops'),
       onSelect: () => undefined,
       onCategories: setOn,
       openWidget: () => undefined,
       setStyle,
+      nextStop: () => latest.current.nextStop(),
       follow: () => undefined,
     });
     const made = runRules(graph, world, addRun);

@@ -9,6 +9,9 @@ interface RuleSelection {
   /** A part of the map that is pointed out on the canvas, by its key. */
   part: string | null;
   choosePart: (part: string | null) => void;
+  /** The stops of the tour are shown in place of the rules. */
+  hasStops: boolean;
+  showStops: (hasStops: boolean) => void;
 }
 
 const Context = createContext<RuleSelection | null>(null);
@@ -20,6 +23,19 @@ export function RuleSelectionProvider({ children }: { children: ReactNode }) {
   const current = selected?.collection === 'nodes' ? selected.id : undefined;
   const [held, setHeld] = useState<ReadonlySet<string>>(NOTHING);
   const [part, setPart] = useState<string | null>(null);
+  const [isAtStops, setAtStops] = useState(false);
+  // A link to a stop or a rule leads to where it stands.
+  const isStop = selected?.collection === 'stops';
+  const hasStops = isStop || (isAtStops && current === undefined);
+  if (isStop && !isAtStops) setAtStops(true);
+  if (current !== undefined && isAtStops) setAtStops(false);
+  const showStops = useCallback(
+    (next: boolean) => {
+      setAtStops(next);
+      select(null);
+    },
+    [select],
+  );
   // What the address names counts: Back, links and checks lead to it.
   const ids = useMemo(
     () => (current === undefined ? NOTHING : held.has(current) ? held : new Set([current])),
@@ -45,8 +61,8 @@ export function RuleSelectionProvider({ children }: { children: ReactNode }) {
     [select],
   );
   const value = useMemo(
-    () => ({ ids, current, choose, part: current === undefined ? part : null, choosePart }),
-    [ids, current, choose, part, choosePart],
+    () => ({ ids, current, choose, part: current === undefined ? part : null, choosePart, hasStops, showStops }),
+    [ids, current, choose, part, choosePart, hasStops, showStops],
   );
   return <Context value={value}>{children}</Context>;
 }

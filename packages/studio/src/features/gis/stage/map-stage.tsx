@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useIsRunning } from '../graph/use-is-running.ts';
 import { useMapSession } from '../map-session.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { MapCanvas } from './map-canvas.tsx';
@@ -10,7 +10,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 /** The map visitors get, with an editing layer on top. */
 export function MapStage() {
   const { fault } = useMapSession();
-  const isRunning = useIsRunning();
+  const isGraph = useAddress().tab === 'graph';
   return (
     <section
       aria-label="Stage"
@@ -25,7 +25,7 @@ export function MapStage() {
       ) : (
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <MapCanvas />
-          {!isRunning && (
+          {!isGraph && (
             <>
               <DrawingLayer />
               <MapToolbar />

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { GisTab } from '../editor-tabs.ts';
+import { useRuleSelection } from '../graph/rule-selection.tsx';
 import { useIsRunning } from '../graph/use-is-running.ts';
 import { MapOutline } from '../outline/map-outline.tsx';
 import { MapStage } from '../stage/map-stage.tsx';
@@ -41,7 +42,9 @@ export function GisInspectorPanel() {
 /** The map stays while tabs change: behind the graph, or beside it while its rules run. */
 export function GisStage() {
   const tab = useGisTab();
-  const isGraph = tab === 'graph';
+  // Stops are made of what the map shows.
+  const { hasStops } = useRuleSelection();
+  const isGraph = tab === 'graph' && !hasStops;
   const isRunning = useIsRunning();
   const isBehind = isGraph && !isRunning;
   return (
