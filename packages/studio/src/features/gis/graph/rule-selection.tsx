@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 
 interface RuleSelection {
@@ -27,8 +27,12 @@ export function RuleSelectionProvider({ children }: { children: ReactNode }) {
   // A link to a stop or a rule leads to where it stands.
   const isStop = selected?.collection === 'stops';
   const hasStops = isStop || (isAtStops && current === undefined);
-  if (isStop && !isAtStops) setAtStops(true);
-  if (current !== undefined && isAtStops) setAtStops(false);
+  useEffect(() => {
+    if (isStop) setAtStops(true);
+  }, [isStop]);
+  useEffect(() => {
+    if (current !== undefined) setAtStops(false);
+  }, [current]);
   const showStops = useCallback(
     (next: boolean) => {
       setAtStops(next);
