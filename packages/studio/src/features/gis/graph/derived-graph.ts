@@ -34,12 +34,15 @@ const MOST_OF_LAYER = 30;
 const MOST_FEATURES = 200;
 const MOST_OTHERS = 150;
 
-/** Everything in a map that refers to something. Costs what the map holds, once; what it draws is bounded. */
-export function derivedGraph(gis: GisRecords): { parts: MapPart[]; references: MapReference[] } {
+/** Everything in a map that refers to something, with its features by layer. Costs what the map holds, once; what it draws is bounded. */
+export function derivedGraph(
+  gis: GisRecords,
+  inside: ReturnType<typeof featuresByLayer> = featuresByLayer(gis),
+): { parts: MapPart[]; references: MapReference[] } {
   const graph = new Derived(gis);
   graph.addCategories();
   graph.addWidgets();
-  graph.addLayers();
+  graph.addLayers(inside);
   graph.addSettings();
   graph.addStops();
   graph.addRules();
@@ -66,8 +69,7 @@ class Derived {
     for (const { id } of this.#gis.ordered('widgets').slice(0, MOST_OTHERS)) this.#part(`widgets/${id}`, 'widget');
   }
 
-  addLayers(): void {
-    const inside = featuresByLayer(this.#gis);
+  addLayers(inside: ReturnType<typeof featuresByLayer>): void {
     for (const { type, record } of layersInOrder(this.#gis)) {
       const key = `${LAYER_TYPES[type].layers}/${record.id}`;
       const features = inside.get(record.id) ?? [];

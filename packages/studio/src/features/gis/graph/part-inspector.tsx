@@ -1,13 +1,12 @@
 import { Locate } from 'lucide-react';
-import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useShowRecord } from '../../../editor/use-show-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { derivedGraph } from './derived-graph.ts';
 import { partWord } from './part-card.tsx';
 import { useRuleSelection } from './rule-selection.tsx';
 import { ruleText } from './rule-sentence.ts';
+import { useDerivedGraph } from './use-derived-graph.ts';
 import { partName } from './use-rule-names.ts';
 import { useRules } from './use-rules.ts';
 
@@ -16,11 +15,11 @@ const MOST_LINES = 30;
 
 /** What a part of the map is, and what refers to it. */
 export function PartInspector({ id }: { id: string }) {
-  const { gis, rules, names } = useRules();
+  const { rules, names } = useRules();
   const { language } = useAddress();
   const { choose } = useRuleSelection();
   const show = useShowRecord();
-  const { parts, references } = useMemo(() => derivedGraph(gis), [gis]);
+  const { gis, parts, references } = useDerivedGraph();
   const part = parts.find((one) => one.id === id);
   if (!part) return null;
   const name = part.link ? names.link(part.link) : partName(gis, id, language);

@@ -1,9 +1,9 @@
 import { type EdgeChange, type Node, type NodeChange, type NodeHandle, Position } from '@xyflow/react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useNodeChanges } from '../../../editor/graph/use-node-changes.ts';
 import { useMapSelection } from '../map-selection.tsx';
-import { derivedGraph, type MapPart } from './derived-graph.ts';
+import type { MapPart, MapReference } from './derived-graph.ts';
 import { PART_HEIGHT, PART_WIDTH, type PartNode } from './part-card.tsx';
 import { partPlaces } from './part-places.ts';
 import { BACK, IN, OUT } from './port-names.ts';
@@ -12,6 +12,7 @@ import { RULE_HEIGHT, RULE_WIDTH, type RuleNode } from './rule-card.tsx';
 import { useRulePreview } from './rule-preview.tsx';
 import { useRuleSelection } from './rule-selection.tsx';
 import { ruleText } from './rule-sentence.ts';
+import { useDerivedGraph } from './use-derived-graph.ts';
 import type { RuleActs } from './use-rule-acts.ts';
 import { linkName, partName } from './use-rule-names.ts';
 import { useRules } from './use-rules.ts';
@@ -132,14 +133,13 @@ export function useRuleCanvas(acts: RuleActs, hasParts: boolean) {
 
 export type RuleCanvasParts = ReturnType<typeof useRuleCanvas>;
 
-const NOTHING: ReturnType<typeof derivedGraph> = { parts: [], references: [] };
+const NO_PARTS: MapPart[] = [];
+const NO_REFERENCES: MapReference[] = [];
 
-/** What refers to what, a little behind the edits: it reads the whole map. */
+/** The parts of the map with their names; none while they are not shown. */
 function useParts(isShown: boolean) {
-  const { gis } = useRules();
   const { language } = useAddress();
-  const late = useDeferredValue(gis);
-  const derived = useMemo(() => (isShown ? derivedGraph(late) : NOTHING), [late, isShown]);
+  const { gis: late, parts, references } = useDerivedGraph();
   const nameOf = useCallback(
     ({ id, kind, count, link }: MapPart): string => {
       if (link) return linkName(link);
@@ -150,7 +150,7 @@ function useParts(isShown: boolean) {
     },
     [late, language],
   );
-  return { ...derived, nameOf };
+  return isShown ? { parts, references, nameOf } : { parts: NO_PARTS, references: NO_REFERENCES, nameOf };
 }
 
 /** Nodes out of sight are not drawn, and have their size and ports all the same. */
