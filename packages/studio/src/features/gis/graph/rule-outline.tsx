@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { useWarning } from '../../../editor/checks/checks-context.tsx';
+import { useChecks } from '../../../editor/checks/checks-context.tsx';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -84,7 +84,11 @@ function ChainRow({ chain: { ids, text } }: { chain: RuleChain }) {
   const acts = useRuleActs();
   const { ids: chosen, choose } = useRuleSelection();
   const [first = ''] = ids;
-  const warning = useWarning(`nodes/${first}`);
+  const issues = useChecks();
+  const warning = useMemo(() => {
+    const keys = new Set(ids.map((id) => `nodes/${id}`));
+    return issues.find(({ record }) => keys.has(record ?? ''))?.message;
+  }, [issues, ids]);
   const isChosen = ids.some((id) => chosen.has(id));
   return (
     <li>
