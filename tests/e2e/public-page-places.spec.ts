@@ -115,3 +115,21 @@ test('a button that leads into the same walkthrough walks there without another 
   expect(search(page)).toBe('?lang=en&k=kitchen&utm_source=mail');
   expect(await document.evaluate((same) => same === window.document)).toBe(true);
 });
+
+test('areas in the picture are pressed by keys: one tells of itself, another leads on', async ({ page }) => {
+  await open(page, '?lang=en');
+  const entrance = page.getByRole('button', { name: 'Entrance' });
+  await entrance.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Entrance' })).toContainText('heat-treated pine');
+  expect(search(page)).toContain('w=shape-entrance');
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Entrance' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('148 m², 4 rooms').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Up to the terrace' }).focus();
+  await page.keyboard.press(' ');
+  await expect(page).toHaveTitle(/^Terrace – /);
+  await expect(entrance).toHaveCount(0);
+});

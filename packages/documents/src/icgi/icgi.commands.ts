@@ -1,5 +1,6 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
+import { categoryCommands } from '../shared/category.commands.ts';
 import { LANGUAGES, type Language } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
 import type { I18nString, Media } from '../shared/primitives.schema.ts';
@@ -22,6 +23,9 @@ const { keyframes: views, transitions: moves, markers } = icgiLabels.records;
 
 const NO_CONTROL: Control = { type: 'none' };
 const emptyControls = () => ({ back: NO_CONTROL, left: NO_CONTROL, right: NO_CONTROL });
+
+export const { addCategory, renameCategory, moveCategories, duplicateCategories, removeCategories } =
+  categoryCommands<IcgiDocument>({ called: icgiLabels.records.categories });
 
 /** Sets what the walkthrough is called. */
 export const renameWalkthrough = command(`Rename ${icgiLabels.document}`, (icgi, { name }: { name: string }) =>
@@ -278,7 +282,7 @@ export const setPlacementVariant = command(
   },
 );
 
-/** Removes a marker from one keyframe; its last placement takes the marker and its content along. */
+/** Removes something from one keyframe; its last placement takes a marker with its content, or a sign, along. */
 export const removePlacement = command(`Delete ${markers.one}`, (icgi, { id }: { id: string }) => {
   const placement = icgi.get('placements', id);
   return placement ? removePlacementFrom(icgi, placement) : icgi;
@@ -286,6 +290,12 @@ export const removePlacement = command(`Delete ${markers.one}`, (icgi, { id }: {
 
 function removePlacementFrom(icgi: IcgiRecords, placement: PlacementRecord): IcgiRecords {
   let next = icgi.remove('placements', placement.id);
+  const sign =
+    placement.data.type === 'widget' && placement.data.widget?.type === 'sign' ? placement.data.widget.id : null;
+  if (sign !== null) {
+    const isElsewhere = next.all('placements').some(({ data }) => data.type === 'widget' && data.widget?.id === sign);
+    return isElsewhere ? next : next.remove('signs', sign);
+  }
   const markerId = placement.data.type === 'marker' ? placement.data.marker?.id : undefined;
   if (!markerId) return next;
   const isPlacedElsewhere = next

@@ -9,6 +9,7 @@ import * as moves from '../icgi/icgi.moves.ts';
 import type { IcgiDocument, IcgiRecords } from '../icgi/icgi.records.ts';
 import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { type CommandStep, newId, stepsOf } from './command-step.ts';
+import { icgiContentSteps } from './icgi-content-arbitrary.ts';
 
 const IDS = ['a', 'b', 'c', 'd'] as const;
 const id = fc.constantFrom(...IDS);
@@ -37,6 +38,7 @@ const step = stepsOf<IcgiDocument>();
 
 /** One arbitrary for every command of a walkthrough. */
 export const stepsByCommand = {
+  ...icgiContentSteps,
   duplicateKeyframe: step(
     'duplicateKeyframe',
     duplicates.duplicateKeyframe,

@@ -10,6 +10,7 @@ export const en = {
   'turn-back': 'Turn back',
   walk: 'Walk',
   items: 'Items in this view',
+  outlines: 'Areas in this view',
   'items-one': '1 item',
   'items-other': '{count} items',
   facing: 'facing {degrees} degrees',

@@ -9,6 +9,7 @@ export const sv: Record<keyof typeof en, string> = {
   'turn-back': 'Vänd om',
   walk: 'Gå',
   items: 'Punkter i vyn',
+  outlines: 'Ytor i vyn',
   'items-one': '1 punkt',
   'items-other': '{count} punkter',
   facing: 'riktning {degrees} grader',

@@ -1,7 +1,7 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../visitor/icon.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
+import { useStageLayer } from './use-stage-layer.ts';
 import type { Opening, PlacedMarker } from './walkthrough-model.ts';
 
 interface MarkersProps {
@@ -16,18 +16,7 @@ interface MarkersProps {
 
 /** What is worth knowing in the picture: real buttons in the author's order, moving with the picture. */
 export function Markers({ stage, markers, open, isHidden, strings, onOpen }: MarkersProps) {
-  const layer = useRef<HTMLElement>(null);
-  const follow = useCallback(() => {
-    // Straight to the element: a pan would otherwise render every marker sixty times a second.
-    const { x, y, width, height } = stage.rect();
-    if (layer.current)
-      layer.current.style.cssText = `transform:translate(${x}px,${y}px);width:${width}px;height:${height}px`;
-  }, [stage]);
-  useLayoutEffect(() => stage.subscribe(follow), [stage, follow]);
-  useLayoutEffect(() => {
-    if (layer.current) stage.takeGestures(layer.current);
-  }, [stage]);
-  useLayoutEffect(follow); // new markers are never drawn where the stage was before
+  const layer = useStageLayer<HTMLElement>(stage);
   return (
     <section className="wt-markers" ref={layer} aria-label={strings('items')} data-hidden={isHidden || undefined}>
       {markers.map((marker) => (

@@ -34,7 +34,7 @@ export function OpenPanels(props: OpenPanelsProps) {
   const { walk, model, placed, project, widgets, strings, keyframe } = props;
   const { panel } = walk;
   const { data, language } = model;
-  const opened = panel?.type === 'marker' ? model.markerTitle(panel.id) : null;
+  const opened = panel && 'id' in panel ? model.contentOf(panel) : null;
   const openedAt = panel && 'id' in panel ? placed.find(({ opens }) => opens.id === panel.id) : undefined;
   const side = (openedAt?.x ?? 0) > SIDE_FROM ? 'left' : 'right';
   const widget = panel?.type === 'widget' ? model.widget(panel.id) : null;
@@ -49,23 +49,23 @@ export function OpenPanels(props: OpenPanelsProps) {
   };
   return (
     <>
-      {panel?.type === 'marker' && opened !== null ? (
+      {panel && 'id' in panel && opened ? (
         <Sheet
           key={panel.id}
-          title={opened || strings('untitled')}
+          title={opened.title || strings('untitled')}
           strings={strings}
-          language={openedAt?.language}
+          language={opened.language}
           side={side}
           onClose={walk.close}
         >
           <Blocks
-            blocks={model.blocksOf(panel.id)}
+            blocks={opened.blocks}
             pictures={data.media.pictures}
             language={language}
             strings={strings}
             slug={project.slug}
             here={here}
-            title={opened}
+            title={opened.title}
             onWidget={openWidget}
           />
           {more ? (

@@ -22,6 +22,8 @@ export interface Walk {
   goTo: (keyframe: string) => void;
   /** Like `goTo`, by a transition where one leads there. */
   walkTo: (keyframe: string) => void;
+  /** By a move, where it sets out from here. */
+  walkBy: (keyframe: string, move: Via) => void;
   /** Turns round in a move under way. */
   turnBack: () => void;
   open: (panel: Exclude<OpenPanel, null>) => void;
@@ -125,6 +127,10 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
         if (keyframe === at && !moving) return close();
         const move = at === null ? null : model.index.moveBetween(at, keyframe);
         step(keyframe, move && { transition: move.transition, reverse: move.reverse });
+      },
+      walkBy(keyframe, move) {
+        const { keyframe: at, moving } = stage.state();
+        if (!moving) step(keyframe, model.index.move(move.transition, move.reverse)?.departs === at ? move : null);
       },
       turnBack,
       open(next) {

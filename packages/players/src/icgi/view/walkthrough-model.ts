@@ -4,9 +4,11 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Place } from '../../visitor/address.ts';
 import { i18nText, languageOfText, otherLanguage, textIn } from '../../visitor/localized.ts';
 import { SceneIndex } from '../scene-index.ts';
+import { type PlacedOutline, type PlacedSign, placedOutlines, placedSigns } from './placed-shapes.ts';
 
 export type Block = ContentBlock;
 type Marker = IcgiAttributes['markers'][number];
+type Shape = IcgiAttributes['outlines'][number]['shapes'][number];
 type UsedWidget = Extract<IcgiAttributes['widgets'][number], { type: 'collection' }>;
 export type ControlName = 'left' | 'back' | 'right';
 /** In the order they stand on screen. */
@@ -20,7 +22,7 @@ export type WalkthroughData = Pick<PublishedIcgi, 'id' | 'product' | 'menu' | 'm
 
 /** What opens over the picture when something in it is pressed: a panel of its own, or a widget, by its id in the product. */
 export interface Opening {
-  type: 'marker' | 'widget';
+  type: 'marker' | 'shape' | 'widget';
   id: string;
 }
 
@@ -52,6 +54,7 @@ export class WalkthroughModel {
   readonly language: Language;
   readonly index: SceneIndex;
   readonly #markers: ReadonlyMap<string, Marker>;
+  readonly #shapes: ReadonlyMap<string, Shape>;
   readonly #widgets: ReadonlyMap<string, UsedWidget>;
 
   constructor(data: WalkthroughData, language: Language) {
@@ -59,6 +62,7 @@ export class WalkthroughModel {
     this.language = language;
     this.index = new SceneIndex(data);
     this.#markers = new Map(data.product.markers.map((marker) => [marker.id, marker]));
+    this.#shapes = new Map(data.product.outlines.flatMap(({ shapes }) => shapes.map((shape) => [shape.id, shape])));
     this.#widgets = new Map(
       data.product.widgets.flatMap((used) => (used.type === 'collection' ? [[used.id, used] as const] : [])),
     );
@@ -80,8 +84,11 @@ export class WalkthroughModel {
 
   /** What an address opens: a marker of this keyframe, or a widget. */
   opening(id: string, keyframe: string | null): Opening | null {
-    const { widgets = [] } = this.data.product.keyframes.find((one) => one.id === keyframe) ?? {};
+    const { widgets = [] } = this.#keyframe(keyframe) ?? {};
     if (widgets.some(({ data }) => data.type === 'marker' && data.marker?.id === id)) return { type: 'marker', id };
+    const outlines = this.outlines(keyframe).flatMap(({ shapes }) => shapes);
+    if (outlines.some(({ act }) => act?.type === 'open' && act.opens.type === 'shape' && act.opens.id === id))
+      return { type: 'shape', id };
     return this.#widgets.has(id) ? { type: 'widget', id } : null;
   }
 
@@ -114,9 +121,23 @@ export class WalkthroughModel {
     });
   }
 
+  #keyframe(id: string | null) {
+    return this.data.product.keyframes.find((one) => one.id === id);
+  }
+
+  /** Drawings on a keyframe. */
+  outlines(keyframe: string | null): PlacedOutline[] {
+    return placedOutlines(this.data, this.index, this.#keyframe(keyframe), this.language);
+  }
+
+  /** Signs on a keyframe. */
+  signs(keyframe: string | null): PlacedSign[] {
+    return placedSigns(this.data, this.#keyframe(keyframe), this.language);
+  }
+
   /** Markers of a keyframe in the author's order. */
   markers(keyframe: string | null): PlacedMarker[] {
-    const placed = this.data.product.keyframes.find(({ id }) => id === keyframe)?.widgets ?? [];
+    const placed = this.#keyframe(keyframe)?.widgets ?? [];
     return placed.flatMap<PlacedMarker>(({ id, x, y, data }) => {
       if (data.type === 'widget') {
         const widget = this.#widgets.get(data.widget?.id ?? '');
@@ -153,15 +174,12 @@ export class WalkthroughModel {
     return used?.widget ? { document: used.widget.id, name: textIn(used.name, this.language) } : null;
   }
 
-  /** A marker wherever it stands, or null when it is gone. */
-  markerTitle(id: string): string | null {
-    const marker = this.#markers.get(id);
-    return marker ? i18nText(marker.title, this.language) : null;
-  }
-
-  /** Content of a marker, in order. */
-  blocksOf(marker: string): Block[] {
-    return this.#markers.get(marker)?.blocks ?? [];
+  /** What a marker or a shape says of itself, wherever it stands; null when it is gone. */
+  contentOf({ type, id }: Opening): { title: string; language: string | undefined; blocks: Block[] } | null {
+    const found = type === 'marker' ? this.#markers.get(id) : type === 'shape' ? this.#shapes.get(id) : undefined;
+    if (!found) return null;
+    const { title, blocks } = found;
+    return { title: i18nText(title, this.language), language: otherLanguage(title, this.language), blocks };
   }
 
   /** What the project says about itself in its menu. */

@@ -2,6 +2,7 @@ import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
+import { followLink } from '../../visitor/follow-link.ts';
 import { Icon } from '../../visitor/icon.tsx';
 import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
@@ -12,6 +13,9 @@ import { Arrows } from './arrows.tsx';
 import { Compass } from './compass.tsx';
 import { Markers } from './markers.tsx';
 import { OpenPanels } from './open-panels.tsx';
+import { Outlines } from './outlines.tsx';
+import type { ShapeAct } from './placed-shapes.ts';
+import { Signs } from './signs.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { useStageState } from './use-stage-state.ts';
@@ -59,7 +63,22 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
   );
   const placed = useMemo(() => model.markers(state.keyframe), [model, state.keyframe]);
   const markers = placed.filter(({ category }) => category === null || !hidden.has(category));
+  const outlines = useMemo(() => model.outlines(state.keyframe), [model, state.keyframe]);
+  const signs = useMemo(() => model.signs(state.keyframe), [model, state.keyframe]);
+  const items = markers.length + outlines.flatMap(({ shapes }) => shapes.filter((shape) => shape.act !== null)).length;
   const { panel } = walk;
+  const act = (to: ShapeAct) => {
+    if (to.type === 'open') walk.open(to.opens);
+    else if (to.type === 'walk') walk.walkBy(to.keyframe, to.move);
+    else
+      followLink(to.link, project.slug, {
+        product: walkthrough.id,
+        goTo: (place) => {
+          const target = model.firstKeyframe(place);
+          if (target) walk.walkTo(target);
+        },
+      });
+  };
 
   const chooseLanguage = (next: Language) => {
     address.replace({ ...address.place(), language: next });
@@ -93,6 +112,15 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
           <Icon name="menu" />
         </button>
       </div>
+      <Outlines
+        stage={stage}
+        outlines={outlines}
+        open={panel && 'id' in panel ? panel.id : null}
+        isHidden={isMoving}
+        strings={strings}
+        onAct={act}
+      />
+      <Signs stage={stage} signs={signs} isHidden={isMoving} />
       <Markers
         stage={stage}
         markers={markers}
@@ -127,7 +155,7 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
                 strings,
                 model.keyframeName(state.keyframe),
                 walkthrough.product.settings.compass ? Math.round(state.compass) % 360 : null,
-                markers.length,
+                items,
               )
         }
       />

@@ -14,6 +14,7 @@ import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { Interface, Settings } from '@diorama/documents/icgi/icgi.schema.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { DemoManifest } from './demo-manifest.ts';
+import { withDemoOutlines } from './demo-outlines.ts';
 
 type RecordValues = Record<string, Extract<Change, { op: 'put' }>['value']>;
 
@@ -53,6 +54,7 @@ export function demoWalkthrough(manifest: DemoManifest, mediaOf: (path: string) 
     const texts = { title: { type: 'custom' as const, value: title }, text: { type: 'custom' as const, value: text } };
     icgi = addMarker.run(icgi, { id, placementId, blockId, keyframe, x, y, ...texts });
   });
+  icgi = withDemoOutlines(icgi, manifest.canvas);
   icgi = setStart.run(icgi, { id: manifest.start });
   const edits = icgi.edits().flatMap(({ key, after }) => (after ? [[key, { ...after }] as const] : []));
   return { ...Object.fromEntries(base), ...Object.fromEntries(edits) };

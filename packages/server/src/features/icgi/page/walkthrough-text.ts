@@ -2,6 +2,7 @@ import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { WidgetTexts } from '@diorama/contract/public/published-widget.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { type Html, html } from '../../public-pages/html.ts';
 import { i18nText, langOf } from '../../public-pages/text-language.ts';
@@ -42,6 +43,7 @@ export function walkthroughText(product: IcgiAttributes, { language, words, link
   const keyframes = new Map(product.keyframes.map((keyframe) => [keyframe.id, keyframe]));
   const markers = new Map(product.markers.map((marker) => [marker.id, marker]));
   const outlines = new Map(product.outlines.map((outline) => [outline.id, outline]));
+  const signs = new Map(product.widgets.flatMap((one) => (one.type === 'sign' ? [[one.id, one]] : [])));
   const uses = new Map(product.widgets.flatMap((use) => (use.type === 'collection' ? [[use.id, use]] : [])));
   /** What a widget says, where it is opened first; a text said twice helps nobody. */
   const said = new Set<string>();
@@ -64,20 +66,21 @@ export function walkthroughText(product: IcgiAttributes, { language, words, link
       return target ? [html`<li>${words(name)}: ${link(target)}</li>`] : [];
     });
 
+  const headed = (title: I18nString | undefined, blocks: readonly ContentBlock[]): Html =>
+    html`<h3${langOf(title, language)}>${i18nText(title, language) || words('untitled')}</h3>${blockTexts(blocks, language)}`;
   const placed = (keyframe: Keyframe): Html[] =>
     keyframe.widgets.flatMap(({ data }) => {
       if (data.type === 'outline')
-        return (outlines.get(data.outline?.id ?? '')?.shapes ?? []).flatMap(({ action, blocks }) => [
+        return (outlines.get(data.outline?.id ?? '')?.shapes ?? []).flatMap(({ title, action, blocks }) => [
+          ...(i18nText(title, language) || blocks.length > 0 ? [headed(title, blocks)] : []),
           ...(action.type === 'widget' ? widgetOf(action.widget) : []),
           ...openedBy(blocks),
         ]);
+      const sign = data.type === 'widget' ? signs.get(data.widget?.id ?? '') : undefined;
+      if (sign) return [html`<p${langOf(sign.text, language)}>${i18nText(sign.text, language)}</p>`];
       const marker = data.type === 'marker' ? markers.get(data.marker?.id ?? '') : undefined;
       if (!marker) return [];
-      return [
-        html`<h3${langOf(marker.title, language)}>${i18nText(marker.title, language) || words('untitled')}</h3>${blockTexts(marker.blocks, language)}`,
-        ...widgetOf(marker.widget),
-        ...openedBy(marker.blocks),
-      ];
+      return [headed(marker.title, marker.blocks), ...widgetOf(marker.widget), ...openedBy(marker.blocks)];
     });
 
   const sections = product.keyframes.map((keyframe) => {

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import * as blocks from '../icgi/block.commands.ts';
+import * as commands from '../icgi/icgi.commands.ts';
+import type { IcgiDocument } from '../icgi/icgi.records.ts';
+import * as outlines from '../icgi/outline.commands.ts';
+import { addSign } from '../icgi/sign.commands.ts';
+import { newId, stepsOf } from './command-step.ts';
+
+const step = stepsOf<IcgiDocument>();
+const letter = fc.constantFrom('a', 'b', 'c', 'd');
+const idOf = (prefix: string) => letter.map((one) => `${prefix}${one}`);
+const someOf = (ids: fc.Arbitrary<string>) => fc.uniqueArray(ids, { minLength: 1, maxLength: 3 });
+const neighbour = (ids: fc.Arbitrary<string>) => fc.option(ids, { nil: null });
+const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+const name = fc.string({ maxLength: 8 });
+const text = name.map((en) => ({ type: 'custom' as const, value: { en } }));
+const language = fc.constantFrom('en' as const, 'sv' as const);
+const color = fc.constantFrom({ r: 10, g: 20, b: 30, a: 1 }, { type: 'theme' as const, token: 'primary' });
+const path = fc.constantFrom('M0 0L10 0L10 10Z', 'M5 5C1 1 2 2 3 3Z');
+const shapes = fc.uniqueArray(fc.record({ id: idOf('s'), path, color }), {
+  selector: ({ id }) => id,
+  maxLength: 3,
+});
+const place = (ids: fc.Arbitrary<string>) => ({ after: neighbour(ids), before: fc.constant(null) });
+
+/** Commands of outlines, signs, categories, texts and pictures, each with any arguments. */
+export const icgiContentSteps = {
+  addOutlines: step(
+    'addOutlines',
+    outlines.addOutlines,
+    fc
+      .record({ id: idOf('o'), name, size: fc.constant({ width: 100, height: 50 }), shapes })
+      .map((item) => ({ items: [item] })),
+  ),
+  addShapes: step('addShapes', outlines.addShapes, fc.record({ outline: idOf('o'), items: shapes })),
+  changePaths: step(
+    'changePaths',
+    outlines.changePaths,
+    fc.record({ id: idOf('s'), path }).map((item) => ({ items: [item] })),
+  ),
+  moveShapes: step(
+    'moveShapes',
+    outlines.moveShapes,
+    fc.record({ ids: someOf(idOf('s')), outline: idOf('o'), ...place(idOf('s')) }),
+  ),
+  moveOutlines: step('moveOutlines', outlines.moveOutlines, fc.record({ ids: someOf(idOf('o')), ...place(idOf('o')) })),
+  removeShapes: step('removeShapes', outlines.removeShapes, fc.record({ ids: someOf(idOf('s')) })),
+  removeOutlines: step('removeOutlines', outlines.removeOutlines, fc.record({ ids: someOf(idOf('o')) })),
+  duplicateOutlines: step(
+    'duplicateOutlines',
+    outlines.duplicateOutlines,
+    idOf('o').map((id) => ({ items: [{ id, copy: newId() }], newId })),
+  ),
+  placeOutline: step(
+    'placeOutline',
+    outlines.placeOutline,
+    fc.record({ id: idOf('p'), keyframe: letter, outline: idOf('o'), x: fraction, y: fraction }),
+  ),
+  addSign: step(
+    'addSign',
+    addSign,
+    fc.record({ id: idOf('g'), placementId: idOf('p'), keyframe: letter, x: fraction, y: fraction, text }),
+  ),
+  addBlock: step(
+    'addBlock',
+    blocks.addBlock,
+    fc.record({
+      id: idOf('b'),
+      owner: fc.oneof(
+        idOf('m').map((id) => ({ type: 'marker' as const, id })),
+        idOf('s').map((id) => ({ type: 'shape' as const, id })),
+        fc.constant({ type: 'interface' as const, id: 'interface' }),
+      ),
+      type: fc.constantFrom('text' as const, 'image' as const, 'button' as const),
+    }),
+  ),
+  moveBlocks: step(
+    'moveBlocks',
+    blocks.moveBlocks,
+    fc.record({ ids: someOf(idOf('b')), owner: idOf('m'), ...place(idOf('b')) }),
+  ),
+  removeBlocks: step('removeBlocks', blocks.removeBlocks, fc.record({ ids: someOf(idOf('b')) })),
+  changeBlock: step(
+    'changeBlock',
+    blocks.changeBlock,
+    fc.record({ id: idOf('b'), data: fc.record({ type: fc.constant('text' as const), text }) }),
+  ),
+  addCategory: step(
+    'addCategory',
+    commands.addCategory,
+    fc.record({ id: idOf('c'), parent: neighbour(idOf('c')), language, name }),
+  ),
+  renameCategory: step('renameCategory', commands.renameCategory, fc.record({ id: idOf('c'), language, name })),
+  moveCategories: step(
+    'moveCategories',
+    commands.moveCategories,
+    fc.record({ ids: someOf(idOf('c')), parent: neighbour(idOf('c')), ...place(idOf('c')) }),
+  ),
+  duplicateCategories: step(
+    'duplicateCategories',
+    commands.duplicateCategories,
+    idOf('c').map((id) => ({ items: [{ id, copy: newId() }] })),
+  ),
+  removeCategories: step('removeCategories', commands.removeCategories, fc.record({ ids: someOf(idOf('c')) })),
+};
