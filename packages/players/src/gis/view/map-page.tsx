@@ -112,7 +112,8 @@ export function MapPage(props: MapPageProps) {
   });
   const tellRules = useMapRules({
     map,
-    isReady: state === 'ready',
+    // Rules wait for the features that they name.
+    isReady: state === 'ready' && (data !== props.map || props.map.isWithoutFeatures !== true),
     graph: data.product.graph,
     hands: {
       document: () => scene.document,
