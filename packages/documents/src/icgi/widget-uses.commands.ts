@@ -1,6 +1,6 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
-import type { IcgiDocument, IcgiRecords } from './icgi.records.ts';
+import type { IcgiDocument, IcgiRecords, ShapeRecord } from './icgi.records.ts';
 
 const command = commandsOf<IcgiDocument>();
 
@@ -58,6 +58,35 @@ export const setMarkerWidget = command(
     return old === use ? set : withoutLoose(set, old);
   },
 );
+
+type ShapeAction = ShapeRecord['action'];
+
+/** Sets what shapes do when they are pressed. A widget that nothing opens any more is no longer listed. */
+export const setShapeAction = command(
+  'Change action',
+  (icgi, { ids, action }: { ids: readonly string[]; action: ShapeAction }) => withShapeAction(icgi, ids, action),
+);
+
+/** Sets the widget that shapes open. */
+export const setShapeWidget = command(
+  'Change widget',
+  (icgi, { ids, widget, newId }: { ids: readonly string[]; widget: ChosenWidget | null; newId: string }) => {
+    if (!widget || !ids.some((id) => icgi.get('shapes', id)))
+      return withShapeAction(icgi, ids, { type: 'widget', widget: null });
+    const { next, use } = withUse(icgi, widget, newId);
+    return withShapeAction(next, ids, { type: 'widget', widget: { type: 'widget-use', id: use } });
+  },
+);
+
+function withShapeAction(icgi: IcgiRecords, ids: readonly string[], action: ShapeAction): IcgiRecords {
+  const shapes = ids.flatMap((id) => icgi.get('shapes', id) ?? []);
+  const before = shapes.flatMap((shape) => (shape.action.type === 'widget' ? (shape.action.widget?.id ?? []) : []));
+  const set = icgi.putAll(
+    'shapes',
+    shapes.map((shape) => ({ ...shape, action })),
+  );
+  return [...new Set(before)].reduce(withoutLoose, set);
+}
 
 /** Stops using a widget: what opened it opens nothing, and where it stood by itself it is gone. */
 export const removeUsedWidget = command('Remove widget', (icgi, { id: use }: { id: string }) => {

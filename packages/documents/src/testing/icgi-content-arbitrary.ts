@@ -4,6 +4,7 @@ import * as commands from '../icgi/icgi.commands.ts';
 import type { IcgiDocument } from '../icgi/icgi.records.ts';
 import * as outlines from '../icgi/outline.commands.ts';
 import { addSign } from '../icgi/sign.commands.ts';
+import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { newId, stepsOf } from './command-step.ts';
 
 const step = stepsOf<IcgiDocument>();
@@ -55,6 +56,23 @@ export const icgiContentSteps = {
     'placeOutline',
     outlines.placeOutline,
     fc.record({ id: idOf('p'), keyframe: letter, outline: idOf('o'), x: fraction, y: fraction }),
+  ),
+  setShapeAction: step(
+    'setShapeAction',
+    widgetUses.setShapeAction,
+    fc.record({ ids: someOf(idOf('s')), action: fc.constant({ type: 'none' as const }) }),
+  ),
+  setShapeWidget: step(
+    'setShapeWidget',
+    widgetUses.setShapeWidget,
+    fc.record({
+      ids: someOf(idOf('s')),
+      widget: fc.option(
+        letter.map((id) => ({ id, collectionId: 'c', name: { en: id } })),
+        { nil: null },
+      ),
+      newId: idOf('u'),
+    }),
   ),
   addSign: step(
     'addSign',

@@ -3,6 +3,7 @@ import type { IcgiStage } from '@diorama/players/icgi/stage.port.ts';
 import type { EditorContext } from '../../editor/actions/editor-context.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor, useOne } from './editor-hooks.ts';
+import { useOutlineActs } from './outlines/use-outline-acts.ts';
 import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrough.ts';
 import { useStage } from './stage/stage-context.tsx';
 import { type Tool, useTool } from './stage/tool-state.tsx';
@@ -21,6 +22,7 @@ export interface IcgiContext extends Omit<EditorContext, 'past'> {
   selected: Selected;
   goTo: (keyframeId: string) => void;
   deletion: ReturnType<typeof useDeletion>;
+  outlines: ReturnType<typeof useOutlineActs>;
 }
 
 /** Adds the walkthrough's parts to the editor's context. */
@@ -32,5 +34,6 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
   const { keyframe, selected, goTo } = useSelection();
   const past = usePastWalkthrough();
   const deletion = useDeletion();
-  return { ...context, past, store, stage, canvas, tool, setTool, keyframe, selected, goTo, deletion };
+  const outlines = useOutlineActs();
+  return { ...context, past, store, stage, canvas, tool, setTool, keyframe, selected, goTo, deletion, outlines };
 }

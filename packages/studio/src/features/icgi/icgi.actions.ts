@@ -82,9 +82,11 @@ export const icgiActions: readonly IcgiAction[] = [
     isReadOnly: false,
     isForStage: true,
     when: ({ selected, past }) => selected !== null || past !== null,
-    run: ({ selected, deletion }) => {
+    run: ({ selected, deletion, outlines }) => {
       if (selected?.collection === 'placements') deletion.removePlacements([selected.id]);
       else if (selected?.collection === 'keyframes') deletion.removeKeyframes([selected.id]);
+      else if (selected?.collection === 'outlines') outlines.remove([selected.id]);
+      else if (selected?.collection === 'shapes') outlines.removeShapes([selected.id]);
       else if (selected?.collection === 'transitions') deletion.removeTransitions([selected.id]);
     },
   },

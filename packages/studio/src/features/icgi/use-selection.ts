@@ -5,7 +5,8 @@ import { useList, useOne, useRecord } from './editor-hooks.ts';
 import { OUTLINE_TABS, type OutlineTab } from './outline-tabs.ts';
 
 /** What can be selected in a walkthrough. */
-export type Selected = { collection: 'keyframes' | 'transitions' | 'placements'; id: string } | null;
+export type Selected = { collection: (typeof SELECTED)[number]; id: string } | null;
+const SELECTED = ['keyframes', 'transitions', 'outlines', 'shapes', 'placements'] as const;
 
 /** The keyframe on the stage, the selection and the open tab, all kept in the address. */
 export function useSelection() {
@@ -28,8 +29,6 @@ export function useSelection() {
 }
 
 function selectable(selected: AnySelected | null): Selected {
-  const { collection, id } = selected ?? { collection: '', id: '' };
-  return collection === 'keyframes' || collection === 'transitions' || collection === 'placements'
-    ? { collection, id }
-    : null;
+  const collection = SELECTED.find((one) => one === selected?.collection);
+  return selected && collection ? { collection, id: selected.id } : null;
 }

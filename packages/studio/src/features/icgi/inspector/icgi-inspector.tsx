@@ -1,7 +1,11 @@
+import { useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { KeyframeInspector } from './keyframe-inspector.tsx';
 import { MarkerInspector } from './marker-inspector.tsx';
+import { OutlineInspector } from './outline-inspector.tsx';
+import { PlacedOutlineInspector } from './placed-outline-inspector.tsx';
 import { SettingsInspector } from './settings-inspector.tsx';
+import { ShapeInspector } from './shape-inspector.tsx';
 import { TransitionInspector } from './transition-inspector.tsx';
 
 /** The fields of what is selected; with nothing selected, the walkthrough's own settings. */
@@ -11,5 +15,15 @@ export function IcgiInspector() {
   const { collection, id } = selected;
   if (collection === 'keyframes') return <KeyframeInspector key={id} id={id} />;
   if (collection === 'transitions') return <TransitionInspector key={id} id={id} />;
-  return <MarkerInspector key={id} placementId={id} />;
+  if (collection === 'outlines') return <OutlineInspector key={id} id={id} />;
+  if (collection === 'shapes') return <ShapeInspector key={id} id={id} />;
+  return <PlacementInspector key={id} id={id} />;
+}
+
+/** What stands on a view: a marker, or an outline. */
+function PlacementInspector({ id }: { id: string }) {
+  const data = useRecord('placements', id)?.data;
+  if (data?.type === 'outline' && data.outline)
+    return <PlacedOutlineInspector placementId={id} outline={data.outline.id} />;
+  return <MarkerInspector placementId={id} />;
 }

@@ -3,6 +3,7 @@ import { useList } from '../editor-hooks.ts';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
 import { useSelection } from '../use-selection.ts';
 import { MarkerList } from './marker-list.tsx';
+import { OutlineList } from './outline-list.tsx';
 import { PastOutline } from './past-views.tsx';
 import { TransitionList } from './transition-list.tsx';
 import { ViewList } from './view-list.tsx';
@@ -12,6 +13,7 @@ export function Outline() {
   const { tab, showTab } = useSelection();
   const views = useList('keyframes').length;
   const transitions = useList('transitions').length;
+  const outlines = useList('outlines').length;
   const markers = useList('markers').length;
   const past = usePastWalkthrough();
   if (past) return <PastOutline past={past} />;
@@ -24,11 +26,13 @@ export function Outline() {
         tabs={[
           { value: 'views', label: 'Views', count: views },
           { value: 'transitions', label: 'Transitions', count: transitions },
+          { value: 'outlines', label: 'Outlines', count: outlines },
           { value: 'markers', label: 'Markers', count: markers },
         ]}
       >
         {tab === 'views' && <ViewList />}
         {tab === 'transitions' && <TransitionList />}
+        {tab === 'outlines' && <OutlineList />}
         {tab === 'markers' && <MarkerList />}
       </Tabs>
     </div>

@@ -18,6 +18,7 @@ import { usePastWalkthrough } from './past-walkthrough.ts';
 import { useStage, useStageState } from './stage-context.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageMarker } from './stage-marker.tsx';
+import { StageOutline } from './stage-outline.tsx';
 import { useTool } from './tool-state.tsx';
 
 /** The player itself, with an editing layer on top. */
@@ -128,9 +129,9 @@ function EditingLayer() {
   const placements = useList('placements');
   if (past && rect.width > 0) return <PastMarkers past={past} rect={rect} />;
   if (!keyframe || rect.width === 0) return null;
-  const own = placements.filter(
-    (placement) => placement.keyframe?.id === keyframe.id && placement.data.type === 'marker',
-  );
+  const here = placements.filter((placement) => placement.keyframe?.id === keyframe.id);
+  const own = here.filter(({ data }) => data.type === 'marker');
+  const drawn = here.filter(({ data }) => data.type === 'outline');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the empty picture clears the selection, as Escape does
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -139,6 +140,7 @@ function EditingLayer() {
       style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
       onClick={(event) => event.target === event.currentTarget && select({ collection: 'keyframes', id: keyframe.id })}
     >
+      {!moving && drawn.map(({ id }) => <StageOutline key={id} placementId={id} rect={rect} />)}
       {!moving && own.map((placement) => <StageMarker key={placement.id} placementId={placement.id} rect={rect} />)}
       {tool === 'marker' && !moving && !isReadOnly && <MarkerCrosshair keyframeId={keyframe.id} rect={rect} />}
     </div>

@@ -1,0 +1,60 @@
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
+import { localizedText } from '@diorama/documents/shared/languages.ts';
+import { useRef } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import { useList } from '../editor-hooks.ts';
+import { useThemedCss } from '../outlines/use-themed-css.ts';
+import { useSelection } from '../use-selection.ts';
+
+/** The shapes of an outline by their titles; one is chosen here or in the picture. */
+export function ShapeRows({ outline }: { outline: string }) {
+  const shapes = useList('shapes').filter((shape) => shape.outline?.id === outline);
+  const { selected, select, language } = useSelection();
+  const css = useThemedCss();
+  const scroller = useRef<HTMLDivElement>(null);
+  const title = (at: number): string => {
+    const text = shapes[at]?.title;
+    return (text?.type === 'custom' ? localizedText(text.value, language) : text?.key) || `Shape ${at + 1}`;
+  };
+  return (
+    <InspectorSection
+      title={`${shapes.length === 1 ? '1 shape' : `${shapes.length} ${icgiLabels.records.shapes.many}`}`}
+    >
+      <div ref={scroller} className="max-h-72 overflow-y-auto">
+        <VirtualRows
+          scroller={scroller}
+          count={shapes.length}
+          rowHeight={28}
+          keyOf={(at) => shapes[at]?.id ?? ''}
+          leadAt={-1}
+        >
+          {(at) => {
+            const shape = shapes[at];
+            if (!shape) return null;
+            const isSelected = selected?.collection === 'shapes' && selected.id === shape.id;
+            return (
+              <button
+                type="button"
+                aria-pressed={isSelected}
+                className={cx(
+                  'flex h-7 w-full items-center gap-2 rounded-md px-2 text-left',
+                  isSelected ? 'bg-accent-soft font-medium' : 'hover:bg-n3',
+                )}
+                onClick={() => select({ collection: 'shapes', id: shape.id })}
+              >
+                <span
+                  aria-hidden
+                  className="size-3 flex-none rounded-xs border border-n7"
+                  style={{ background: css(shape.color) }}
+                />
+                <span className="truncate">{title(at)}</span>
+              </button>
+            );
+          }}
+        </VirtualRows>
+      </div>
+    </InspectorSection>
+  );
+}

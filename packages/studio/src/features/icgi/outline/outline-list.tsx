@@ -1,0 +1,122 @@
+import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
+import { duplicateOutlines, moveOutlines } from '@diorama/documents/icgi/outline.commands.ts';
+import { FileUp, Spline } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
+import { Tree } from '../../../ui/list/tree.tsx';
+import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { useExecute, useList } from '../editor-hooks.ts';
+import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { useSelection } from '../use-selection.ts';
+import { OUTLINE_DRAG, OutlineRow } from './outline-row.tsx';
+
+const { outlines: called } = icgiLabels.records;
+const NOTHING_FOLDED: ReadonlySet<string> = new Set();
+
+/** The drawings that views can have over them. */
+export function OutlineList() {
+  const hasOutlines = useList('outlines').length > 0;
+  const isReadOnly = useReadOnly() !== null;
+  const input = useRef<HTMLInputElement>(null);
+  const { importSvg } = useOutlineActs();
+  const pick = () => input.current?.click();
+  return (
+    <>
+      {hasOutlines ? (
+        <Outlines onPick={pick} />
+      ) : (
+        <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
+          <EmptyState
+            icon={Spline}
+            title="No outlines yet"
+            text="An outline marks what can be pressed in a view: flats, doors, plots. Import it from an SVG that is drawn over the render."
+            action={
+              !isReadOnly && (
+                <Button variant="primary" onClick={pick}>
+                  Import SVG
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      {!isReadOnly && (
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept=".svg,image/svg+xml"
+          aria-label="SVG files"
+          onChange={async ({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = '';
+            for (const file of files) await importSvg(file);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Outlines({ onPick }: { onPick: () => void }) {
+  const outlines = useList('outlines');
+  const execute = useExecute();
+  const { selected, select } = useSelection();
+  const { remove } = useOutlineActs();
+  const ids = useMemo(() => outlines.map(({ id }) => id), [outlines]);
+  const tree = useTreeRows(
+    useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]),
+    NOTHING_FOLDED,
+  );
+  const current = selected?.collection === 'outlines' ? selected.id : undefined;
+  const move = (moved: readonly string[], between: Between) => execute(moveOutlines, { ids: moved, ...between });
+  const records = useRecordList({
+    called,
+    ids,
+    current,
+    onShow: (id) => select({ collection: 'outlines', id }),
+    onRename: (id, name) => execute(fieldCommand(icgiDocument, 'outlines', ['name']), { ids: [id], value: name }),
+    onDuplicate: (chosen) => {
+      const items = chosen.map((id) => ({ id, copy: newRecordId() }));
+      execute(duplicateOutlines, { items, newId: newRecordId });
+      return items.map(({ copy }) => copy);
+    },
+    onDelete: remove,
+    onMove: move,
+    linkOf: (id) => ({ tab: 'outlines', sel: `outlines/${id}` }),
+  });
+  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  return (
+    <>
+      {selectedIds.length > 1 && !isReadOnly ? (
+        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
+      ) : (
+        !isReadOnly && (
+          <div className="flex gap-1.5 px-3 pt-2 pb-1">
+            <Button size="small" icon={FileUp} onClick={onPick}>
+              Import SVG
+            </Button>
+          </div>
+        )
+      )}
+      <Tree
+        label="Outlines"
+        tree={tree}
+        list={list}
+        currentId={current}
+        end={{ type: OUTLINE_DRAG, canDrop: () => !isReadOnly, onDrop: (moved) => move(moved, atEnd(ids, moved)) }}
+      >
+        {(place) => <OutlineRow place={place} ids={ids} records={records} onDrop={move} />}
+      </Tree>
+    </>
+  );
+}

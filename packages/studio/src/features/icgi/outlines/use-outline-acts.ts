@@ -1,0 +1,113 @@
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
+import { addOutlines, placeOutline, removeOutlines, removeShapes } from '@diorama/documents/icgi/outline.commands.ts';
+import { useMemo } from 'react';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
+import { useRefusal } from '../../../editor/use-refusal.ts';
+import { notifyFailed, notifyWarning } from '../../../ui/notify.ts';
+import { useEditor } from '../editor-hooks.ts';
+import { useSelection } from '../use-selection.ts';
+
+const { outlines, shapes } = icgiLabels.records;
+
+interface OutlineActs {
+  /** Makes an outline of an SVG and puts it on the view on the stage, as large as the picture. */
+  importSvg: (file: File) => Promise<void>;
+  /** Puts an outline on the view on the stage. */
+  place: (outline: string) => void;
+  remove: (ids: readonly string[]) => void;
+  removeShapes: (ids: readonly string[]) => void;
+}
+
+/** What is done with outlines and their shapes. Each is one step of undo. */
+export function useOutlineActs(): OutlineActs {
+  const { store } = useEditor();
+  const { keyframe, select } = useSelection();
+  const deleteRecords = useDeleteRecords();
+  const refuse = useRefusal();
+  const view = keyframe?.id;
+  return useMemo((): OutlineActs => {
+    if (refuse) return { importSvg: async () => refuse(), place: refuse, remove: refuse, removeShapes: refuse };
+    return {
+      async importSvg(file) {
+        const read = await readFile(file);
+        if (!read) return;
+        const { canvas } = store.records().one('settings');
+        const id = newRecordId();
+        const name = file.name.replace(/\.svg$/i, '').slice(0, 200);
+        store.beginGesture('Import outline');
+        const made = read.shapes.map(({ name: title, path, color }) => ({
+          ...{ id: newRecordId(), path, color },
+          ...(title ? { title: { type: 'custom' as const, value: { en: title, sv: title } } } : {}),
+        }));
+        store.execute(addOutlines, { items: [{ id, name, size: read.size, shapes: made }] });
+        if (view !== undefined) {
+          // As large as the picture, whatever it was drawn in.
+          const scale = Math.min(10, Math.max(0.1, canvas.width / read.size.width));
+          store.execute(placeOutline, { id: newRecordId(), keyframe: view, outline: id, x: 0, y: 0, scale });
+        }
+        store.endGesture();
+        select({ collection: 'outlines', id });
+        if (read.notes.length > 0)
+          notifyWarning(`“${file.name}” is not taken whole`, { detail: read.notes.join('. ') });
+      },
+      place(outline) {
+        if (view === undefined) return;
+        const size = store.get('outlines', outline)?.size ?? { width: 1, height: 1 };
+        const { canvas } = store.records().one('settings');
+        const id = newRecordId();
+        const scale = Math.min(10, Math.max(0.1, canvas.width / size.width));
+        store.execute(placeOutline, { id, keyframe: view, outline, x: 0, y: 0, scale });
+        select({ collection: 'placements', id });
+      },
+      remove(ids) {
+        const placed = store
+          .list('placements')
+          .filter(({ data }) => data.type === 'outline' && ids.includes(data.outline?.id ?? '')).length;
+        deleteRecords({
+          store,
+          command: { forAll: removeOutlines },
+          collection: 'outlines',
+          ids,
+          called: outlines,
+          name: store.get('outlines', ids[0] ?? '')?.name ?? '',
+          detail: placed === 0 ? undefined : `Taken off ${placed === 1 ? '1 view' : `${placed} views`}`,
+          siblings: store.list('outlines'),
+        });
+      },
+      removeShapes(ids) {
+        const outline = store.get('shapes', ids[0] ?? '')?.outline?.id;
+        deleteRecords({
+          store,
+          command: { forAll: removeShapes },
+          collection: 'shapes',
+          ids,
+          called: shapes,
+          name: '',
+          siblings: store.list('shapes').filter((shape) => shape.outline?.id === outline),
+        });
+      },
+    };
+  }, [store, view, select, deleteRecords, refuse]);
+}
+
+async function readFile(file: File) {
+  try {
+    const { readSvg, MOST_SVG, SvgFault } = await import('./read-svg.ts');
+    if (file.size > MOST_SVG) {
+      notifyFailed(`“${file.name}” is too large`, { detail: 'SVG files have 5 MB at most. Simplify its paths first.' });
+      return null;
+    }
+    const text = await file.text();
+    try {
+      return readSvg(text);
+    } catch (error) {
+      if (!(error instanceof SvgFault)) throw error;
+      notifyFailed(`“${file.name}” was not imported`, { detail: error.message });
+      return null;
+    }
+  } catch {
+    notifyFailed(`“${file.name}” could not be read`, { detail: 'Check your connection and choose it again.' });
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, expectAccessible, makeProject, makeWalkthrough, saved, serverUrl, test } from './support/studio.ts';
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900">
+  <script>document.title = 'taken over'</script>
+  <g transform="translate(100 100)">
+    <rect id="flat-1" width="300" height="200" fill="#16a34a"/>
+    <g transform="scale(2)"><path id="path12" d="M200 0h100v100z" style="fill: rgb(200, 0, 0)"/></g>
+  </g>
+  <circle id="Lift" cx="1200" cy="450" r="80" fill="none" stroke="blue"/>
+  <text x="10" y="10">Ground floor</text>
+</svg>`;
+
+test('an SVG becomes an outline on the view, its shapes tell and lead on, and visitors press them', async ({
+  studio: page,
+}) => {
+  test.slow();
+  const slug = await makeProject(page, 'Kvarteret Konturen');
+  await makeWalkthrough(page, 8);
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  await page.getByRole('treeitem', { name: /Hall/ }).click();
+  await page.getByRole('tab', { name: /Outlines/ }).click();
+
+  await test.step('what is no drawing is refused by name', async () => {
+    await page
+      .getByLabel('SVG files')
+      .setInputFiles({ name: 'broken.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><g>') });
+    await expect(page.getByText('“broken.svg” was not imported')).toBeVisible();
+  });
+
+  await test.step('an SVG is read with its transforms; what is left out is said', async () => {
+    await page
+      .getByLabel('SVG files')
+      .setInputFiles({ name: 'Floor.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) });
+    await expect(page.getByRole('treeitem', { name: /Floor/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('1 text left out')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'flat 1' })).toBeVisible();
+    await expect(page).not.toHaveTitle('taken over');
+    await expect(page.locator('[data-stage] path[d="M500 100L700 100L700 300Z"]')).toBeAttached();
+    await expectAccessible(page);
+  });
+
+  await test.step('a shape is named and told about, by keys', async () => {
+    await page.getByRole('button', { name: 'Lift' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Shape' })).toBeVisible();
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await page.getByRole('textbox', { name: /Text, EN/ }).fill('The lift holds eight people.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('textbox', { name: /Text, EN/ })).toHaveValue('');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(page.getByRole('textbox', { name: /Text, EN/ })).toHaveValue('The lift holds eight people.');
+    await saved(page);
+  });
+
+  await test.step('visitors open it with the keyboard', async () => {
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const publish = page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish', exact: true });
+    await expect(publish).toBeEnabled({ timeout: 60_000 });
+    await publish.click();
+    await expect(page.getByText('Live, v1')).toBeVisible();
+    await page.goto(`${serverUrl()}/p/${slug}/icgi/${id}`);
+    const lift = page.getByRole('button', { name: 'Lift' });
+    await lift.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Lift' })).toContainText('eight people');
+    await expectAccessible(page);
+  });
+});
