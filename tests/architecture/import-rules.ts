@@ -15,7 +15,7 @@ const OURS = (names: string) => `(^|/)packages/(${names})/`;
 /** Texts that pages show: visitors load them, so they need no package. */
 const CATALOGUE = `${sources('documents')}translations/catalogue/[^/]+[.]ts$`;
 /** What scenes, maps, choices and their rules are computed with, in the editor as on pages; tests and checks are the editor's. */
-const SCENE = `${sources('documents')}(e3d/(scene|expression|graph)/(?!graph-(checks|tests)[.])(?![^/]*[.]test[.])[^/]+|gis/geometry/(?![^/]*[.]test[.])[^/]+|shared/(filter-values|category-tree))[.]ts$`;
+const SCENE = `${sources('documents')}(e3d/(scene|expression|graph)/(?!graph-(checks|tests)[.])(?![^/]*[.]test[.])[^/]+|gis/(geometry|rules)/(?![^/]*[.]test[.])[^/]+|shared/(filter-values|category-tree))[.]ts$`;
 /** What is said of REST calls without a schema. */
 const REST_CALLS = `${sources('contract')}rest/(rest-call|[^/]+[.]calls)[.]ts$`;
 
