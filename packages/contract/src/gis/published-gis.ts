@@ -13,6 +13,7 @@ import type {
   SitePlanRecord,
   StopRecord,
 } from '@diorama/documents/gis/gis.records.ts';
+import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
@@ -29,6 +30,7 @@ type Feature<R> = Omit<R, 'order' | 'layer'>;
 export type GisHotspot = Feature<HotspotRecord>;
 export type GisOutline = Feature<OutlineRecord>;
 export type GisLabel = Feature<LabelRecord>;
+export type GisStop = Item<StopRecord>;
 
 /** A layer with what stands in it, in order. */
 export type GisLayer =
@@ -44,7 +46,7 @@ export interface GisAttributes {
   categories: Item<CategoryRecord>[];
   widgets: Item<RecordOf<GisDocument, 'widgets'>>[];
   sitePlans: Item<SitePlanRecord>[];
-  stops: Item<StopRecord>[];
+  stops: GisStop[];
   graph: { nodes: Item<GraphNodeRecord>[]; edges: Item<GraphEdgeRecord>[] };
 }
 
@@ -157,4 +159,6 @@ export interface GisPage {
   status: 'published' | 'preview';
   map: EmbeddedGis;
   base: MapBase;
+  /** Bases that rules of the map change to, by their style. */
+  styles?: Partial<Record<ClassicStyle, MapBase['base']>>;
 }

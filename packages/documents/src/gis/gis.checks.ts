@@ -5,8 +5,16 @@ import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
 import { positionCount } from './geo.schema.ts';
 import { faultText } from './geometry/fault-text.ts';
 import { geometryFaults, type RingFaultType } from './geometry/ring-faults.ts';
-import type { CategoryRecord, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
+import type {
+  CategoryRecord,
+  GisRecords,
+  HotspotRecord,
+  LabelRecord,
+  OutlineRecord,
+  StopRecord,
+} from './gis.records.ts';
 import { featuresByLayer, type Layer, layersInOrder } from './layers.ts';
+import { checkRules } from './rule-checks.ts';
 
 /** Above these a layer is slow to edit, and is served as tiles. */
 export const MANY_FEATURES = 5_000;
@@ -21,6 +29,7 @@ export function checkGis(gis: GisRecords, { languages }: CheckContext): CheckIss
     ...checkLayers(gis),
     ...gis.ordered('outlines').flatMap(outlineIssues),
     ...missingNames(gis, languages[0]),
+    ...checkRules(gis),
   ];
   return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
 }
@@ -119,7 +128,7 @@ function faultsOf({ id, name, geometry }: OutlineRecord): CheckIssue[] {
 const hasText = (text: I18nString | LocalizedText, language: Language): boolean =>
   'type' in text && text.type === 'variable' ? true : Boolean(('type' in text ? text.value : text)[language]?.trim());
 
-type Named = HotspotRecord | OutlineRecord | LabelRecord | CategoryRecord;
+type Named = HotspotRecord | OutlineRecord | LabelRecord | CategoryRecord | StopRecord;
 
 /** One line per kind of thing, which leads to the first: a table of 300 places without names is one fault, not 300. */
 function missingNames(gis: GisRecords, language: Language | undefined): CheckIssue[] {
@@ -137,6 +146,7 @@ function missingNames(gis: GisRecords, language: Language | undefined): CheckIss
   return [
     ...nameless(gis.ordered('categories'), 'categories', 'category', 'categories'),
     ...nameless(gis.ordered('hotspots'), 'hotspots', 'place', 'places'),
+    ...nameless(gis.ordered('stops'), 'stops', 'stop', 'stops'),
     // Without a name and an action, an outline is a part of the drawing: nobody selects it.
     ...nameless(
       gis.ordered('outlines').filter(({ action }) => action.type !== 'none'),

@@ -2,7 +2,14 @@ import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
 import { referencesOf } from '../engine/references.ts';
 import type { Language } from '../shared/languages.ts';
-import type { GisDocument, GisRecords, HotspotRecord, OutlineRecord, StopRecord } from './gis.records.ts';
+import type {
+  GisDocument,
+  GisRecords,
+  GraphNodeRecord,
+  HotspotRecord,
+  OutlineRecord,
+  StopRecord,
+} from './gis.records.ts';
 import type { OutlineAction } from './gis.schema.ts';
 
 const command = commandsOf<GisDocument>();
@@ -17,15 +24,15 @@ export interface ChosenWidget {
 
 /** What opens a widget, and which one; null: none. `newId` is used when the widget is not listed yet. */
 interface WidgetChoice {
-  collection: 'hotspots' | 'stops' | 'outlines';
+  collection: 'hotspots' | 'stops' | 'outlines' | 'nodes';
   ids: readonly string[];
   widget: ChosenWidget | null;
   newId: string;
 }
 
 /**
- * Sets the widget that places, stops or outlines open; null: none. For outlines this is their action. A widget that nothing
- * opens any more is no longer listed.
+ * Sets the widget that places, stops, outlines or rules open; null: none. For outlines this is their action, for rules their
+ * target. A widget that nothing opens any more is no longer listed.
  */
 export const setOpenedWidget = command('Change widget', (gis, { collection, ids, widget, newId }: WidgetChoice) => {
   const known = widget && gis.all('widgets').find((used) => used.widget?.id === widget.id);
@@ -43,6 +50,15 @@ function withOpened(
 ): GisRecords {
   const chosen = [...new Set(ids)];
   if (collection === 'outlines') return withAction(gis, chosen, { type: 'widget', widget });
+  if (collection === 'nodes') {
+    const rules: GraphNodeRecord[] = chosen.flatMap((id) => gis.get('nodes', id) ?? []);
+    return gis.putAll(
+      'nodes',
+      rules.flatMap((rule) =>
+        rule.type === 'action' && rule.do === 'widget.open' ? [{ ...rule, target: widget }] : [],
+      ),
+    );
+  }
   if (collection === 'stops') {
     const stops: StopRecord[] = chosen.flatMap((id) => gis.get('stops', id) ?? []);
     return gis.putAll(

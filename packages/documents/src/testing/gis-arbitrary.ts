@@ -5,8 +5,11 @@ import { pasteFeatures } from '../gis/gis.paste.ts';
 import type { GisDocument, GisRecords } from '../gis/gis.records.ts';
 import { setOpenedWidget, setOutlineAction } from '../gis/gis.widgets.ts';
 import { importFeatures } from '../gis/import.commands.ts';
+import * as rules from '../gis/rule.commands.ts';
+import { RULE_KINDS } from '../gis/rule-labels.ts';
 import { joinOutlines } from '../gis/shape.commands.ts';
 import * as plans from '../gis/site-plan.commands.ts';
+import * as stops from '../gis/stop.commands.ts';
 import { type CommandStep, newId, stepsOf } from './command-step.ts';
 import { gisOf } from './sample-gis.ts';
 
@@ -50,6 +53,14 @@ const geometry = fc.constantFrom<OutlineGeometry>(
 );
 const corners = fc.record({ topLeft: position, topRight: position, bottomRight: position, bottomLeft: position });
 const image = fc.constant({ name: 'plan.webp', type: 'image/webp', url: 'asset://a1' });
+const rule = fc.constantFrom('r1', 'r2', 'r3');
+const someRules = fc.uniqueArray(rule, { minLength: 1, maxLength: 3 });
+const edge = fc.constantFrom('e1', 'e2', 'e3');
+const ruleKind = fc.constantFrom(...RULE_KINDS);
+const connections = fc.array(fc.record({ id: edge, from: rule, to: rule }), { minLength: 1, maxLength: 3 });
+const pixels = fc.integer({ min: -500, max: 500 });
+const stop = fc.constantFrom('stop1', 'stop2', 'stop3');
+const someStops = fc.uniqueArray(stop, { minLength: 1, maxLength: 2 });
 const neighbour = <T extends string>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
 const widget = fc.option(fc.constantFrom('w1', 'w2').map((id) => ({ id, collectionId: 'c', name: { en: id } })));
 const shapeRef = shape.map((id) => ({ type: 'outline-feature', id }));
@@ -185,8 +196,8 @@ export const gisSteps = {
     'setOpenedWidget',
     setOpenedWidget,
     fc.record({
-      collection: fc.constantFrom('hotspots' as const, 'outlines' as const),
-      ids: features,
+      collection: fc.constantFrom('hotspots' as const, 'outlines' as const, 'nodes' as const, 'stops' as const),
+      ids: fc.oneof(features, someRules, someStops),
       widget,
       newId: fc.constantFrom('u1', 'u2'),
     }),
@@ -198,6 +209,45 @@ export const gisSteps = {
     fc.record({ id: shape, others: fc.uniqueArray(shape, { maxLength: 2 }), geometry }),
   ),
   importFeatures: step('importFeatures', importFeatures, imported),
+  addRules: step(
+    'addRules',
+    rules.addRules,
+    fc
+      .tuple(someRules, ruleKind, pixels, connections)
+      .map(([ids, kind, x, edges]) => ({ rules: ids.map((id) => rules.newRule(kind, id, { x, y: 0 })), edges })),
+  ),
+  connectRules: step('connectRules', rules.connectRules, fc.record({ edges: connections })),
+  disconnectRules: step('disconnectRules', rules.disconnectRules, fc.record({ ids: fc.uniqueArray(edge) })),
+  placeRules: step(
+    'placeRules',
+    rules.placeRules,
+    fc.record({ items: fc.array(fc.record({ id: rule, x: pixels, y: pixels }), { maxLength: 3 }) }),
+  ),
+  changeRule: step('changeRule', rules.changeRule, fc.record({ id: rule, kind: ruleKind })),
+  removeRules: step('removeRules', rules.removeRules, fc.record({ ids: someRules })),
+  addStop: step(
+    'addStop',
+    stops.addStop,
+    fc.record({
+      id: stop,
+      language,
+      name,
+      view: position.map((center) => ({ type: 'position' as const, center, zoom: 3 })),
+    }),
+  ),
+  renameStop: step('renameStop', stops.renameStop, fc.record({ id: stop, language, name })),
+  setStopCategory: step(
+    'setStopCategory',
+    stops.setStopCategory,
+    fc.record({ id: stop, category, how: fc.constantFrom('show' as const, 'hide' as const, 'keep' as const) }),
+  ),
+  moveStops: step(
+    'moveStops',
+    stops.moveStops,
+    fc.record({ ids: someStops, after: neighbour(stop), before: fc.constant(null) }),
+  ),
+  duplicateStops: step('duplicateStops', stops.duplicateStops, copiesOf(stop)),
+  removeStops: step('removeStops', stops.removeStops, fc.record({ ids: someStops })),
   addSitePlan: step('addSitePlan', plans.addSitePlan, fc.record({ id: plan, name, image, corners })),
   placeSitePlan: step('placeSitePlan', plans.placeSitePlan, fc.record({ id: plan, corners })),
   renameSitePlan: step('renameSitePlan', plans.renameSitePlan, fc.record({ id: plan, name })),

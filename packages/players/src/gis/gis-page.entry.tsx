@@ -28,7 +28,7 @@ function isPage(value: unknown): value is GisPage {
 const FADE = 420;
 
 /** Lays the map over what the page begins with, which stays until all of the map is drawn. */
-function openMap({ project, language, status, map, base }: GisPage, home: HTMLElement): void {
+function openMap({ project, language, status, map, base, styles }: GisPage, home: HTMLElement): void {
   const first = home.querySelector<HTMLElement>('.first');
   const address = createBrowserAddress<null>({
     languages: project.languages,
@@ -67,6 +67,7 @@ function openMap({ project, language, status, map, base }: GisPage, home: HTMLEl
       project={project}
       map={map}
       base={base}
+      {...(styles ? { styles } : {})}
       address={address}
       widgets={fetchedWidgets({ product: { type: 'gis', id: map.id }, status })}
       onReady={fade}

@@ -13,6 +13,10 @@ const PATHS = {
   home: 'M4 12l8-7 8 7M6.5 10.5V19h11v-8.5',
   room: 'M12 8l5 2.8v5.4L12 19l-5-2.8v-5.4zM7 10.8l5 2.8 5-2.8M12 13.6V19M4 8V4h4M20 8V4h-4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  before: 'M14.5 6l-6 6 6 6',
+  next: 'M9.5 6l6 6-6 6',
+  play: 'M8 5.5v13l10.5-6.5z',
+  pause: 'M8.5 6v12M15.5 6v12',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -43,7 +43,9 @@ export function MapLowArea(props: MapLowAreaProps) {
   const { project, base, map, data, widgets, visit, model, strings, here, feature, onGo } = props;
   const { place, close } = visit;
   const fullScreen = useFullScreen();
-  const isOpen = feature !== null || place.sheet !== null;
+  const opened = model.usedWidget(place.open);
+  const isOpen = feature !== null || opened !== null || place.sheet !== null;
+  const widget = opened ?? feature?.widget ?? null;
   const { isPicking, onPicking } = usePicking(props.onPicking);
   const isWay = place.sheet === 'way';
   // The same object while nothing changes: the panel follows it.
@@ -80,11 +82,11 @@ export function MapLowArea(props: MapLowAreaProps) {
           onClose={close}
         />
       ) : null}
-      {feature && feature.widget !== null && place.sheet === null ? (
+      {widget !== null && place.sheet === null ? (
         <OpenWidget
-          key={feature.id}
-          id={feature.widget}
-          name={feature.name || model.widgetName(feature.widget)}
+          key={`${feature?.id} ${widget}`}
+          id={widget}
+          name={(opened === null && feature?.name) || model.widgetName(widget)}
           source={widgets}
           language={place.language}
           strings={strings}
@@ -94,7 +96,7 @@ export function MapLowArea(props: MapLowAreaProps) {
           onClose={onClose}
         />
       ) : null}
-      {feature && feature.widget === null && place.sheet === null ? (
+      {feature && widget === null && place.sheet === null ? (
         <Sheet
           key={feature.id}
           title={feature.name || strings('untitled')}

@@ -236,6 +236,11 @@ export class MapModel {
     return found.length > 0 || texts.length > MOST_GUESSED ? found : ranked(slipsOf);
   }
 
+  /** The document of a widget that the map uses, by its id there; null: it uses none of that id. */
+  usedWidget(use: string | null): string | null {
+    return this.data.product.widgets.find(({ id }) => id === use)?.widget?.id ?? null;
+  }
+
   /** What a widget is called before its content has come. */
   widgetName(document: string): string {
     return textIn(this.data.widgets[document]?.name, this.language);

@@ -8,6 +8,7 @@ import { useVisit } from '../../visitor/use-visit.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
+import { selectionOf } from '../rules/follow-map.ts';
 import { coveredEdges } from './clear-part.ts';
 import { legendOf } from './legend/legend-of.ts';
 import { cameraText, noteInAddress } from './map-address.ts';
@@ -18,7 +19,9 @@ import { MapPanel } from './map-panel.tsx';
 import { usePrintedMap } from './printed-map.ts';
 import { sceneOf } from './scene-of.ts';
 import type { SearchHit } from './search/search-hits.ts';
+import { TourBar } from './tour-bar.tsx';
 import { useGisMap } from './use-gis-map.ts';
+import { useMapStory } from './use-map-story.ts';
 import { categoriesAtFirst, useSelected, useShownMap, useWholeMap } from './use-shown.ts';
 import { useMapWalk } from './walk/use-map-walk.ts';
 import { waysOn } from './ways-on.ts';
@@ -37,7 +40,8 @@ const CLOSE = 15;
 
 /** A whole map: its base, what stands on it, search, categories, cards of what is selected, and the way there. Fills its positioned parent. */
 export function MapPage(props: MapPageProps) {
-  const { project, base, address, onReady } = props;
+  const { project, address, onReady } = props;
+  const [base, setBase] = useState(props.base);
   const [isDrawn, setDrawn] = useState(false);
   const data = useWholeMap(props, isDrawn || address.place().at !== null);
   const visit = useVisit(address);
@@ -69,7 +73,13 @@ export function MapPage(props: MapPageProps) {
     setOn(next);
     noteInAddress('cats', [...next].join() || '-');
   };
-  const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo });
+  const { tour, tellRules } = useMapStory({
+    ...{ map, isDrawn: state === 'ready', page: props, data, model, scene, visit },
+    onCategories: setOn,
+    onBase: (next) => setBase((old) => ({ ...old, base: next })),
+  });
+  const onGone = (feature: MapFeature) => tellRules(selectionOf(feature));
+  const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo, onGone });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   const inView = useInView(map, model, go);
   useSelected(map, model, shown, { page, host });
@@ -99,6 +109,7 @@ export function MapPage(props: MapPageProps) {
     const next = new Set(on);
     if (!next.delete(id)) next.add(id);
     switchTo(next);
+    tellRules({ on: 'category.toggle', id });
   };
   const source = {
     model,
@@ -136,6 +147,9 @@ export function MapPage(props: MapPageProps) {
         onHit={takeHit}
         onClear={leaveHit}
       />
+      {map && data.product.stops.length > 0 ? (
+        <TourBar tour={tour} stops={data.product.stops} language={language} strings={strings} />
+      ) : null}
       <MapLowArea
         {...props}
         {...source}

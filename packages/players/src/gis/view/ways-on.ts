@@ -15,10 +15,12 @@ interface WaysUse {
   /** Categories that are on. */
   on: ReadonlySet<string>;
   switchTo: (on: ReadonlySet<string>) => void;
+  /** Told of what one goes to. */
+  onGone: (feature: MapFeature) => void;
 }
 
 /** Where a press on the map, its list or a link leads: to a feature, to nothing of it, or (null) to its first view. */
-export function waysOn({ slug, map, data, model, address, visit, on, switchTo }: WaysUse) {
+export function waysOn({ slug, map, data, model, address, visit, on, switchTo, onGone }: WaysUse) {
   const leave = () => visit.step({ at: null, open: null, sheet: null });
   const here: Here = {
     product: data.id,
@@ -40,6 +42,7 @@ export function waysOn({ slug, map, data, model, address, visit, on, switchTo }:
       visit.step({ at: feature.id, open: null, sheet: null });
       return;
     }
+    onGone(feature);
     const { record } = feature;
     const action = 'action' in record ? record.action : null;
     if (action?.type === 'link') {

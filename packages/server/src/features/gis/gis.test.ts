@@ -195,3 +195,23 @@ test('a page of thousands of places carries none of them: its product has them',
   const body = JSON.parse(await (await fetch(`${server.url}/api/client/${slug}/gis/${place.gisId}`)).text());
   expect(body.product.layers[0].features).toHaveLength(1_001);
 });
+
+test('a page brings the bases that its rules change to; rules that lack what they need are not published', async () => {
+  const { call, place, slug } = await newMap();
+  const trigger = { id: 'press', type: 'trigger' as const, on: 'map.load' as const };
+  const change = { id: 'dark', type: 'action' as const, do: 'style.set' as const };
+  const edges = [{ id: 'e', from: { type: 'graph-node', id: 'press' }, to: { type: 'graph-node', id: 'dark' } }];
+  const write = (style: 'dark' | null) =>
+    call.gis.update.mutate({
+      ...place,
+      attributes: { graph: { nodes: [trigger, { ...change, style }], edges } },
+      layers: [],
+    });
+  await write(null);
+  await expect(call.gis.publish.mutate(place)).rejects.toThrow();
+  await write('dark');
+  await call.gis.publish.mutate(place);
+  const html = await (await fetch(`${server.url}/p/${slug}/gis/${place.gisId}`)).text();
+  const embedded = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(embedded).styles).toEqual({ dark: { type: 'built-in', style: 'dark' } });
+});

@@ -13,6 +13,7 @@ import {
   VILLA_HOUSE,
   WAY_TO_BEACH,
 } from './demo-district.ts';
+import { demoRules, demoStops } from './demo-map-rules.ts';
 
 type Text = { en: string; sv: string };
 type Value = Readonly<Record<string, unknown>>;
@@ -176,5 +177,9 @@ export function demoMap(title: Text, houseId: string | null): Record<string, Rec
       display: { zoom: from === undefined ? null : { min: Math.floor(from), max: 22 }, shape: null, category: null },
     })),
   );
+  put('stops', demoStops());
+  const rules = demoRules();
+  put('nodes', rules.nodes);
+  put('edges', rules.edges);
   return records;
 }

@@ -1,6 +1,7 @@
 import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import type { EditorContext } from '../../editor/actions/editor-context.ts';
+import { useAddress } from '../../editor/address.tsx';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';
 import { useMapSelection } from './map-selection.tsx';
@@ -19,6 +20,8 @@ export interface GisContext extends EditorContext {
   setTool: (tool: Tool) => void;
   camera: MapCamera | null;
   add: AddFeature;
+  /** The graph is open: nothing is drawn on the map. */
+  isGraph: boolean;
 }
 
 /** Adds the map's parts to the editor's context. */
@@ -27,6 +30,7 @@ export function useGisContext(context: EditorContext): GisContext {
   const { store } = useEditor();
   const { tool, setTool, camera, map } = useMapSession();
   const acts = useMapActs();
+  const isGraph = useAddress().tab === 'graph';
   const add = useAddFeature();
-  return { ...context, add, store, map, keys: [...ids], choose, acts, tool, setTool, camera };
+  return { ...context, isGraph, add, store, map, keys: [...ids], choose, acts, tool, setTool, camera };
 }

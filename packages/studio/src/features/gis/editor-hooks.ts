@@ -18,11 +18,21 @@ export const useField = createUseField(gisDocument);
  * map changes.
  */
 export function useShownRecords(): GisRecords {
-  const { store } = useEditor();
-  const { past } = usePastRevision();
   const layers = [useList('hotspotLayers'), useList('outlineLayers'), useList('labelLayers')];
   const features = [useList('hotspots'), useList('outlines'), useList('labels')];
   const others = [useList('categories'), useList('sitePlans'), useOne('settings'), useOne('styles')];
+  return useRecordsOf([...layers, ...features, ...others]);
+}
+
+/** The same, and another object also when rules, stops or widgets change. */
+export function useShownGraph(): GisRecords {
+  const gis = useShownRecords();
+  return useRecordsOf([gis, useList('nodes'), useList('edges'), useList('stops'), useList('widgets')]);
+}
+
+function useRecordsOf(parts: readonly unknown[]): GisRecords {
+  const { store } = useEditor();
+  const { past } = usePastRevision();
   return useMemo(
     () =>
       past
@@ -34,6 +44,6 @@ export function useShownRecords(): GisRecords {
             ),
           )
         : store.records(),
-    [store, past, ...layers, ...features, ...others],
+    [store, past, ...parts],
   );
 }

@@ -1,13 +1,14 @@
 import type { ItemTabs } from '../../editor/address.tsx';
 
 /** Parts of a map that its editor's address can name. The first one is open unless it says otherwise. */
-export const GIS_TABS = ['viewport', 'categories'] as const;
+export const GIS_TABS = ['viewport', 'categories', 'graph'] as const;
 export type GisTab = (typeof GIS_TABS)[number];
 
 /** What is selected in each of them. */
-export const GIS_ITEM_TABS: ItemTabs = { categories: ['categories'] };
+export const GIS_ITEM_TABS: ItemTabs = { categories: ['categories'], graph: ['nodes', 'stops'] };
 
 export const GIS_TAB_LABELS: Readonly<Record<GisTab, string>> = {
   viewport: 'Viewport',
   categories: 'Categories',
+  graph: 'Graph',
 };

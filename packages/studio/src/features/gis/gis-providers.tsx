@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { RulePreviewProvider } from './graph/rule-preview.tsx';
+import { RuleSelectionProvider } from './graph/rule-selection.tsx';
 import { MapSelectionProvider } from './map-selection.tsx';
 import { MapSessionProvider } from './map-session.tsx';
 
@@ -6,7 +8,11 @@ import { MapSessionProvider } from './map-session.tsx';
 export function GisProviders({ children }: { children: ReactNode }) {
   return (
     <MapSelectionProvider>
-      <MapSessionProvider>{children}</MapSessionProvider>
+      <MapSessionProvider>
+        <RuleSelectionProvider>
+          <RulePreviewProvider>{children}</RulePreviewProvider>
+        </RuleSelectionProvider>
+      </MapSessionProvider>
     </MapSelectionProvider>
   );
 }

@@ -31,6 +31,7 @@ const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
 
 const hasSelection = ({ keys }: GisContext): boolean => keys.length > 0;
 const isNow = ({ past }: GisContext): boolean => past === null;
+const canDraw = (context: GisContext): boolean => isNow(context) && !context.isGraph;
 
 /** What can be done in the map editor, apart from what every editor can do. */
 export const gisActions: readonly GisAction[] = [
@@ -56,7 +57,7 @@ export const gisActions: readonly GisAction[] = [
     isReadOnly: false,
     isForStage: true,
     isKeyOnly: true,
-    when: (context) => (context.tool === 'point' || context.tool === 'label') && isNow(context),
+    when: (context) => (context.tool === 'point' || context.tool === 'label') && canDraw(context),
     run: ({ tool: current, camera, add }) => {
       if (camera && (current === 'point' || current === 'label')) add(current, camera.center());
     },
@@ -125,5 +126,5 @@ export const gisActions: readonly GisAction[] = [
 ];
 
 function tool(id: Tool, label: string, key: string, icon: LucideIcon): GisAction {
-  return { id, label, icon, keys: [key], isReadOnly: false, when: isNow, run: ({ setTool }) => setTool(id) };
+  return { id, label, icon, keys: [key], isReadOnly: false, when: canDraw, run: ({ setTool }) => setTool(id) };
 }

@@ -12,11 +12,16 @@ const SHOWN: ReadonlySet<string> = new Set([
   'labels',
   'sitePlans',
   'categories',
+  'nodes',
+  'stops',
 ]);
 
 /** How a record is shown: it is selected, in the tab of its collection. */
 export function revealRecord(store: EditorStore<GisDocument>, key: string): Reveal | null {
   const [collection = '', id] = key.split('/');
   if (!id) return { selected: null };
+  // A connection is shown by the rule that it leads from.
+  const from = collection === 'edges' ? store.get('edges', id)?.from : null;
+  if (from) return revealRecord(store, `nodes/${from.id}`);
   return SHOWN.has(collection) && store.at(key) ? { selected: { collection, id } } : null;
 }

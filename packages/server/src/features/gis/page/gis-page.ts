@@ -1,4 +1,5 @@
 import { answerOf } from '@diorama/contract/common/answers.ts';
+import type { MapBase } from '@diorama/contract/gis/base-map.ts';
 import type {
   EmbeddedGis,
   GisPage,
@@ -6,6 +7,7 @@ import type {
   PageLayer,
   PublishedGis,
 } from '@diorama/contract/gis/published-gis.ts';
+import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
 import type { PageAddress, PageScript, ProductPage } from '../../products/product-kind.ts';
@@ -37,12 +39,28 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   findPlace: (map, place) => (nameOf(map, place) ? place : null),
   render: (map, { project, language, status, place, address, baseOf }, script) =>
     mapPage(
-      { project, language, status, map, base: baseOf(map.product.settings.mapStyle, language) },
+      {
+        project,
+        language,
+        status,
+        map,
+        base: baseOf(map.product.settings.mapStyle, language),
+        ...stylesOfRules(map, (style) => baseOf({ type: 'classic', style }, language).base),
+      },
       place,
       address,
       script,
     ),
 };
+
+/** The bases that rules change to, for the page to have them at once. */
+function stylesOfRules(
+  { product: { graph } }: GisPageSource,
+  baseOf: (style: ClassicStyle) => MapBase['base'],
+): Pick<GisPage, 'styles'> {
+  const wanted = graph.nodes.flatMap((rule) => (rule.type === 'action' && rule.style !== null ? rule.style : []));
+  return wanted.length === 0 ? {} : { styles: Object.fromEntries(wanted.map((style) => [style, baseOf(style)])) };
+}
 
 type Names = ReadonlyMap<string, GisPageSource['product']['categories'][number]['name']>;
 

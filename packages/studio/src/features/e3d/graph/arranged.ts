@@ -1,4 +1,5 @@
-import type { ArrangeOrder, arrange } from './arrange.ts';
+import type { ArrangeOrder, arrange } from '../../../editor/graph/arrange.ts';
+import { arrangeByWorker } from '../../../editor/graph/arrange-by-worker.ts';
 import { edgeViews, NODE_WIDTH, type NodeView, noteHeight } from './graph-view.ts';
 import { GROUP_PADDING, groupHead, type NodeGroup } from './node-groups.ts';
 
@@ -20,18 +21,9 @@ export async function arranged(
     heads: Object.fromEntries(groups.map((group) => [group.id, groupHead(group)])),
     padding: GROUP_PADDING,
   };
-  const worker = new Worker(new URL('./arrange.worker.ts', import.meta.url), { type: 'module' });
-  try {
-    const places = await new Promise<ReturnType<typeof arrange>>((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<ReturnType<typeof arrange>>) => resolve(data));
-      worker.addEventListener('error', (event) => reject(new Error(event.message || 'The worker did not load')));
-      worker.postMessage(order);
-    });
-    return places.map(({ id, x, y }) => {
-      const view = views.get(id);
-      return { id, x, y: y + (view ? noteHeight(view.node) : 0) };
-    });
-  } finally {
-    worker.terminate();
-  }
+  const places = await arrangeByWorker(order);
+  return places.map(({ id, x, y }) => {
+    const view = views.get(id);
+    return { id, x, y: y + (view ? noteHeight(view.node) : 0) };
+  });
 }

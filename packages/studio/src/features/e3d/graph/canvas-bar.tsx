@@ -1,8 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
-import { Maximize, Minus, Network, Plus, ZoomIn } from 'lucide-react';
+import { Network, Plus } from 'lucide-react';
+import { CanvasTools } from '../../../editor/graph/canvas-tools.tsx';
+import { fit } from '../../../editor/graph/glide.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { fit } from './glide.ts';
 import type { NodeView } from './graph-view.ts';
 import type { GraphActs } from './use-graph-acts.ts';
 
@@ -16,11 +17,7 @@ interface CanvasBarProps {
 export function CanvasBar({ acts, views, onAdd }: CanvasBarProps) {
   const flow = useReactFlow();
   return (
-    <div
-      role="toolbar"
-      aria-label="Graph"
-      className="absolute top-2 left-2 z-10 flex items-center gap-1 rounded-lg border border-n5 bg-n1 p-1 shadow-lift"
-    >
+    <CanvasTools>
       {!acts.isReadOnly && (
         <>
           <Button size="small" icon={Plus} onClick={onAdd} title="Add node (N)">
@@ -37,9 +34,6 @@ export function CanvasBar({ acts, views, onAdd }: CanvasBarProps) {
           />
         </>
       )}
-      <IconButton label="Show everything" icon={Maximize} shortcut="F" onClick={() => void flow.fitView(fit())} />
-      <IconButton label="Zoom out" icon={Minus} onClick={() => void flow.zoomOut()} />
-      <IconButton label="Zoom in" icon={ZoomIn} onClick={() => void flow.zoomIn()} />
-    </div>
+    </CanvasTools>
   );
 }

@@ -1,14 +1,16 @@
 import '@xyflow/react/dist/base.css';
-import './graph-canvas.css';
+import '../../../editor/graph/graph-canvas.css';
 import { Background, MiniMap, ReactFlow, SelectionMode } from '@xyflow/react';
 import { type MouseEvent, useCallback, useRef } from 'react';
+import { firstView } from '../../../editor/graph/first-view.ts';
+import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
 import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { CanvasBar } from './canvas-bar.tsx';
-import { firstView } from './first-view.ts';
 import { GRAPH_KEYS } from './graph-keys.ts';
+import { NODE_WIDTH } from './graph-view.ts';
 import { GroupFrame, GroupGesturesContext } from './group-frame.tsx';
 import { FittingPorts, NodeCard } from './node-card.tsx';
 import { nodeEntries } from './node-entries.ts';
@@ -19,7 +21,7 @@ import { useConnecting } from './use-connecting.ts';
 import { useGraphActs } from './use-graph-acts.ts';
 import { useGroupGestures } from './use-group-gestures.ts';
 import { useNodeMenu } from './use-node-menu.ts';
-import { useShownNode } from './use-shown-node.ts';
+
 import { ValueEdge } from './value-edge.tsx';
 
 const nodeTypes = { card: NodeCard, frame: GroupFrame };
@@ -37,7 +39,14 @@ export function GraphCanvas() {
   const { gestures, group, rename } = useGroupGestures(acts, parts, focus);
   const onKeyDown = useCanvasKeys({ acts, parts, openMenu: menu.openInMiddle, group, rename });
   useScreenKeys(GRAPH_KEYS);
-  const showNode = useShownNode(box, views, parts.current);
+  const boxOf = useCallback(
+    (id: string) => {
+      const view = views.get(id);
+      return view && { x: view.node.x, y: view.node.y, width: NODE_WIDTH, height: view.height };
+    },
+    [views],
+  );
+  const showNode = useShownNode(box, boxOf, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
   const isNarrow = useMedia('(max-width: 767.9px)');
   const entries = nodeEntries({ acts, parts, group, rename });

@@ -1,10 +1,10 @@
 import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
+import { fit, glide } from '../../../editor/graph/glide.ts';
 import { isTyping } from '../../../ui/key-target.ts';
 import { announce } from '../../../ui/list/announce.ts';
 import { E3D_BAR } from '../editor-tabs.ts';
-import { fit, glide } from './glide.ts';
 import { NODE_WIDTH } from './graph-view.ts';
 import { focusNodeName } from './node-name-field.tsx';
 import type { CanvasParts } from './use-canvas-parts.ts';

@@ -1,5 +1,6 @@
-import { applyNodeChanges, type EdgeChange, type NodeChange, type NodeHandle, Position } from '@xyflow/react';
+import { type EdgeChange, type NodeChange, type NodeHandle, Position } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNodeChanges } from '../../../editor/graph/use-node-changes.ts';
 import { useGraphSelection } from './graph-selection.tsx';
 import { NODE_WIDTH, type NodeView, portTop } from './graph-view.ts';
 import type { CanvasGroup } from './group-frame.tsx';
@@ -35,8 +36,7 @@ export function useCanvasParts(acts: GraphActs) {
   useEffect(() => {
     known.current = new Map(base.map((node) => [node.id, node]));
   }, [base]);
-  const [nodes, setNodes] = useState(base);
-  useEffect(() => setNodes(base), [base]);
+  const { nodes, setNodes, onNodesChange: changeNodes, ...marquee } = useNodeChanges(base, ids, choose);
   const frames = useGroupFrames(nodes, views, group);
   const flowEdges = useMemo(() => {
     const counted = new Set(reasons.flatMap(({ node, from }) => from.map(({ input }) => `${node}:${input}`)));
@@ -58,32 +58,13 @@ export function useCanvasParts(acts: GraphActs) {
     });
   }, [edges, reasons, textOf, wire]);
 
-  const chosen = useRef(ids);
-  useEffect(() => {
-    chosen.current = ids;
-  }, [ids]);
-  const isMarquee = useRef(false);
   const onNodesChange = useCallback(
-    (all: NodeChange<CanvasNode | CanvasGroup>[]) => {
+    (all: NodeChange<CanvasNode | CanvasGroup>[]) =>
       // Frames follow their nodes.
-      const changes = all.filter(
-        (change): change is NodeChange<CanvasNode> => change.type !== 'add' && change.type !== 'replace',
-      );
-      setNodes((old) => applyNodeChanges(changes, old));
-      const next = new Set(chosen.current);
-      let isOther = false;
-      for (const change of changes) {
-        if (change.type !== 'select') continue;
-        isOther = true;
-        if (change.selected) next.add(change.id);
-        else next.delete(change.id);
-      }
-      if (!isOther) return;
-      chosen.current = next;
-      // The address follows once, when the rectangle is let go.
-      if (!isMarquee.current) choose(next);
-    },
-    [choose],
+      changeNodes(
+        all.filter((change): change is NodeChange<CanvasNode> => change.type !== 'add' && change.type !== 'replace'),
+      ),
+    [changeNodes],
   );
   const onEdgesChange = useCallback((changes: EdgeChange<CanvasEdge>[]) => {
     for (const change of changes)
@@ -94,14 +75,19 @@ export function useCanvasParts(acts: GraphActs) {
       acts.move(moved.map(({ id, position: { x, y } }) => ({ id, x: Math.round(x), y: Math.round(y) }))),
     [acts],
   );
-  const dragGroup = useCallback((members: readonly string[], by: { x: number; y: number }) => {
-    const isMember = new Set(members);
-    setNodes((old) =>
-      old.map((node) =>
-        isMember.has(node.id) ? { ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } } : node,
-      ),
-    );
-  }, []);
+  const dragGroup = useCallback(
+    (members: readonly string[], by: { x: number; y: number }) => {
+      const isMember = new Set(members);
+      setNodes((old) =>
+        old.map((node) =>
+          isMember.has(node.id)
+            ? { ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } }
+            : node,
+        ),
+      );
+    },
+    [setNodes],
+  );
   const latest = useRef(nodes);
   useEffect(() => {
     latest.current = nodes;
@@ -134,13 +120,7 @@ export function useCanvasParts(acts: GraphActs) {
       onEdgesChange,
       onNodeDragStop: (_event: unknown, _node: unknown, dragged: (CanvasNode | CanvasGroup)[]) => place(dragged),
       onSelectionDragStop: (_event: unknown, dragged: (CanvasNode | CanvasGroup)[]) => place(dragged),
-      onSelectionStart: () => {
-        isMarquee.current = true;
-      },
-      onSelectionEnd: () => {
-        isMarquee.current = false;
-        choose(chosen.current);
-      },
+      ...marquee,
     },
   };
 }

@@ -5,7 +5,7 @@ import { UsedWidgetField } from '../../widgets/public.ts';
 import { useExecute, useRecord } from '../editor-hooks.ts';
 
 type OpenedWidgetProps = {
-  collection: 'hotspots' | 'outlines';
+  collection: 'hotspots' | 'outlines' | 'nodes' | 'stops';
   ids: readonly string[];
   /** What the first of them opens. */
   use: { id: string } | null;
@@ -13,7 +13,7 @@ type OpenedWidgetProps = {
   isReadOnly: boolean;
 };
 
-/** The widget that places or outlines open, of one or of several at once. */
+/** The widget that places, outlines, rules or stops open, of one or of several at once. */
 export function OpenedWidget({ collection, ids, use, isMixed, isReadOnly }: OpenedWidgetProps) {
   const execute = useExecute();
   const { language } = useAddress();
@@ -25,7 +25,7 @@ export function OpenedWidget({ collection, ids, use, isMixed, isReadOnly }: Open
       isMixed={isMixed}
       language={language}
       isReadOnly={isReadOnly}
-      opener={collection === 'hotspots' ? 'place' : 'outline'}
+      opener={{ hotspots: 'place', outlines: 'outline', nodes: 'rule', stops: 'stop' }[collection]}
       onChange={(widget) => execute(setOpenedWidget, { collection, ids, widget, newId: newRecordId() })}
     />
   );

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
+import { useIsRunning } from '../graph/use-is-running.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import { type MapCamera, useMapSession } from '../map-session.tsx';
 import { isLayerKey, isPlanKey } from '../outline/map-shape.ts';
@@ -25,8 +26,9 @@ export function MapCanvas() {
   const gis = useShownRecords();
   const scene = useMapScene();
   const host = useRef<HTMLDivElement>(null);
-  const latest = useRef({ scene, gis, tool });
-  latest.current = { scene, gis, tool };
+  const isRunning = useIsRunning();
+  const latest = useRef({ scene, gis, tool, isRunning });
+  latest.current = { scene, gis, tool, isRunning };
   const isReady = scene !== null;
   useEffect(() => {
     const element = host.current;
@@ -40,8 +42,8 @@ export function MapCanvas() {
         try {
           const mounted = mountGisMap(element, first, {
             isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-            // The editor hovers and selects by itself: several things at once.
-            isTouchable: () => false,
+            // The editor hovers and selects by itself, several things at once; where rules run, visitors do.
+            isTouchable: () => latest.current.isRunning,
             showsAtOnce: true,
           });
           made = mounted;

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMapSession } from '../map-session.tsx';
@@ -9,6 +10,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 /** The map visitors get, with an editing layer on top. */
 export function MapStage() {
   const { fault } = useMapSession();
+  const isGraph = useAddress().tab === 'graph';
   return (
     <section
       aria-label="Stage"
@@ -23,8 +25,12 @@ export function MapStage() {
       ) : (
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <MapCanvas />
-          <DrawingLayer />
-          <MapToolbar />
+          {!isGraph && (
+            <>
+              <DrawingLayer />
+              <MapToolbar />
+            </>
+          )}
           <div className="absolute inset-x-0 top-14 z-20">
             <PastRevisionBand />
           </div>

@@ -1,6 +1,7 @@
 import { placeFeatures } from '@diorama/documents/gis/gis.commands.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import { useMapSelection } from '../map-selection.tsx';
@@ -36,12 +37,14 @@ export function useMapPointer(host: RefObject<HTMLElement | null>): Frame | null
   const selection = useMapSelection();
   const isReadOnly = useReadOnly() !== null;
   const add = useAddFeature();
+  const isGraph = useAddress().tab === 'graph';
   const [frame, setFrame] = useState<Frame | null>(null);
   const latest = useRef({ selection, session, isReadOnly, add, gis });
   latest.current = { selection, session, isReadOnly, add, gis };
   useEffect(() => {
     const element = host.current;
-    if (!element || !map) return undefined;
+    // Beside the graph nothing is edited on the map: rules run there, and stops look at it.
+    if (!element || !map || isGraph) return undefined;
     let pressed: Press | null = null;
     const at = ({ clientX, clientY }: MouseEvent): Pixel => {
       const { left, top } = element.getBoundingClientRect();
@@ -125,7 +128,7 @@ export function useMapPointer(host: RefObject<HTMLElement | null>): Frame | null
       element.removeEventListener('pointerup', onUp);
       element.removeEventListener('pointercancel', onCancel);
     };
-  }, [host, map, store]);
+  }, [host, map, store, isGraph]);
   return frame;
 }
 

@@ -7,6 +7,8 @@ import { useAddress } from '../../../editor/address.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { useFileAddresses } from '../../files/public.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
+import { useRulePreview } from '../graph/rule-preview.tsx';
+import { useIsRunning } from '../graph/use-is-running.ts';
 import { useMapSession } from '../map-session.tsx';
 import { createMapContent } from './map-content.ts';
 import { useMapBase } from './use-map-base.ts';
@@ -17,6 +19,8 @@ const NO_PLANS: NonNullable<GisScene['document']['sitePlans']> = [];
 export function useMapScene(): GisScene | null {
   const gis = useShownRecords();
   const { hidden } = useMapSession();
+  const { style: chosen } = useRulePreview();
+  const style = useIsRunning() ? chosen : null;
   const { language } = useAddress();
   const { project } = useShell();
   const [contentOf] = useState(createMapContent);
@@ -32,7 +36,8 @@ export function useMapScene(): GisScene | null {
     ({ url }: { url: string }) => (assetIdOf(url) === null ? url : (addresses.get(url) ?? null)),
     [addresses],
   );
-  const base = useMapBase(gis.one('settings').mapStyle);
+  const { mapStyle } = gis.one('settings');
+  const base = useMapBase(useMemo(() => (style ? { type: 'classic', style } : mapStyle), [style, mapStyle]));
   const look = useMemo(() => {
     if (!theme) return null;
     const names = [gis.one('styles').searchPoint.icon, ...gis.all('categories').flatMap(({ icon }) => icon ?? [])];

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { GisTab } from '../editor-tabs.ts';
+import { useRuleSelection } from '../graph/rule-selection.tsx';
+import { useIsRunning } from '../graph/use-is-running.ts';
 import { MapOutline } from '../outline/map-outline.tsx';
 import { MapStage } from '../stage/map-stage.tsx';
 import { GIS_BAR } from './gis-bar.tsx';
@@ -15,9 +18,15 @@ const CategoriesInspector = lazyPart(() =>
   import('../categories/categories-inspector.tsx').then((module) => module.CategoriesInspector),
 );
 
+const RuleOutline = lazyPart(() => import('../graph/rule-outline.tsx').then((module) => module.RuleOutline));
+const RuleInspector = lazyPart(() => import('../graph/rule-inspector.tsx').then((module) => module.RuleInspector));
+const RuleStage = lazyPart(() => import('../graph/rule-stage.tsx').then((module) => module.RuleStage));
+const RuleRunPanel = lazyPart(() => import('../graph/rule-run-panel.tsx').then((module) => module.RuleRunPanel));
+
 const TAB_PARTS: Readonly<Record<GisTab, { Outline: ComponentType; Inspector: ComponentType }>> = {
   viewport: { Outline: MapOutline, Inspector: MapInspector },
   categories: { Outline: CategoriesOutline, Inspector: CategoriesInspector },
+  graph: { Outline: RuleOutline, Inspector: RuleInspector },
 };
 
 export function GisOutline() {
@@ -30,17 +39,38 @@ export function GisInspectorPanel() {
   return <Inspector />;
 }
 
-/** The map stays while tabs change. */
+/** The map stays while tabs change: behind the graph, or beside it while its rules run. */
 export function GisStage() {
   const tab = useGisTab();
+  // Stops are made of what the map shows.
+  const { hasStops } = useRuleSelection();
+  const isGraph = tab === 'graph' && !hasStops;
+  const isRunning = useIsRunning();
+  const isBehind = isGraph && !isRunning;
   return (
     <div
       role="tabpanel"
       id={`${GIS_BAR}-panel`}
       aria-labelledby={`${GIS_BAR}-${tab}`}
-      className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+      className="@container relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <MapStage />
+      <div className="flex min-h-0 flex-1">
+        {isGraph && (
+          <div className={cx('flex min-h-0 min-w-0 flex-1 flex-col', isRunning && '@max-2xl:hidden')}>
+            <RuleStage />
+          </div>
+        )}
+        <div
+          className={cx(
+            'flex flex-col',
+            isBehind ? 'invisible absolute inset-0' : 'min-h-0 min-w-0 flex-1',
+            isRunning && 'border-n5 @2xl:border-l',
+          )}
+        >
+          <MapStage />
+          {isRunning && <RuleRunPanel />}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
-import { themeColors } from '@diorama/players/visitor/theme-variables.ts';
+import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { useMemo } from 'react';
 import { useShell } from '../../../editor/shell-context.tsx';
 

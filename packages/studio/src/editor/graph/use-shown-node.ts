@@ -1,7 +1,14 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { glide } from './glide.ts';
-import { NODE_WIDTH, type NodeView } from './graph-view.ts';
+
+/** Where a node stands on the canvas, in its pixels. */
+export interface NodeBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /**
  * Brings the node into sight that was selected elsewhere: in a list, by a link, by a check. Returns what does so at once,
@@ -9,27 +16,24 @@ import { NODE_WIDTH, type NodeView } from './graph-view.ts';
  */
 export function useShownNode(
   box: RefObject<HTMLDivElement | null>,
-  views: ReadonlyMap<string, NodeView>,
+  boxOf: (id: string) => NodeBox | undefined,
   current: string | undefined,
 ): () => boolean {
   const flow = useReactFlow();
-  const latest = useRef(views);
+  const latest = useRef(boxOf);
   useEffect(() => {
-    latest.current = views;
-  }, [views]);
+    latest.current = boxOf;
+  }, [boxOf]);
   const show = useCallback((): boolean => {
-    const view = latest.current.get(current ?? '');
+    const node = latest.current(current ?? '');
     const bounds = box.current?.getBoundingClientRect();
-    if (!view || !bounds) return false;
-    const { x, y } = view.node;
+    if (!node || !bounds) return false;
+    const { x, y, width, height } = node;
     const from = flow.flowToScreenPosition({ x, y });
-    const to = flow.flowToScreenPosition({ x: x + NODE_WIDTH, y: y + view.height });
+    const to = flow.flowToScreenPosition({ x: x + width, y: y + height });
     const isInSight = from.x >= bounds.left && to.x <= bounds.right && from.y >= bounds.top && to.y <= bounds.bottom;
     if (!isInSight)
-      void flow.setCenter(x + NODE_WIDTH / 2, y + view.height / 2, {
-        zoom: Math.max(flow.getZoom(), 0.5),
-        duration: glide(),
-      });
+      void flow.setCenter(x + width / 2, y + height / 2, { zoom: Math.max(flow.getZoom(), 0.5), duration: glide() });
     return true;
   }, [current, flow, box]);
   useEffect(() => void show(), [show]);

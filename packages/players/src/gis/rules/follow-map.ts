@@ -1,0 +1,21 @@
+import type { RuleEvent, RuleSession } from '@diorama/documents/gis/rules/run-rules.ts';
+import type { GisMap } from '../engine/gis-map.port.ts';
+
+/** Tells rules what is hovered and where the camera rests, from when the map is drawn. Call the answer to end it. */
+export function followMap(map: GisMap, session: RuleSession): () => void {
+  const stop = map.subscribe((event) => {
+    if (event.type === 'hover' && event.target?.type === 'outline-feature')
+      session.fire({ on: 'shape.hover', id: event.target.id });
+    if (event.type === 'move' && !event.isMoving) session.rest(event.isByVisitor);
+  });
+  return () => {
+    stop();
+    session.stop();
+  };
+}
+
+/** The event of a selection; null: rules do not wait for such things. */
+export function selectionOf(target: { type: string; id: string }): RuleEvent | null {
+  if (target.type === 'outline-feature') return { on: 'shape.select', id: target.id };
+  return target.type === 'hotspot' ? { on: 'hotspot.select', id: target.id } : null;
+}

@@ -1,0 +1,64 @@
+import { Locate } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
+import { useShowRecord } from '../../../editor/use-show-record.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { partWord } from './part-card.tsx';
+import { useRuleSelection } from './rule-selection.tsx';
+import { ruleText } from './rule-sentence.ts';
+import { useDerivedGraph } from './use-derived-graph.ts';
+import { partName } from './use-rule-names.ts';
+import { useRules } from './use-rules.ts';
+
+/** Most lines of what refers to a part. */
+const MOST_LINES = 30;
+
+/** What a part of the map is, and what refers to it. */
+export function PartInspector({ id }: { id: string }) {
+  const { rules, names } = useRules();
+  const { language } = useAddress();
+  const { choose } = useRuleSelection();
+  const show = useShowRecord();
+  const { gis, parts, references } = useDerivedGraph();
+  const part = parts.find((one) => one.id === id);
+  if (!part) return null;
+  const name = part.link ? names.link(part.link) : partName(gis, id, language);
+  const users = references.filter(({ to }) => to === id);
+  const isRecord = name !== null && !part.link;
+  return (
+    <InspectorSection title={partWord(part)}>
+      <p className="break-words font-strong">{name ?? partWord(part)}</p>
+      {part.kind === 'missing' && (
+        <p className="text-bad-ink">It was deleted, and something still refers to it. Choose another target there.</p>
+      )}
+      {isRecord && (
+        <div>
+          <Button size="small" icon={Locate} onClick={() => show(id)}>
+            Go there
+          </Button>
+        </div>
+      )}
+      <h3 className="pt-2 font-medium text-n10 text-xs">
+        {users.length === 0 ? 'Nothing refers to it' : 'Referred to by'}
+      </h3>
+      <ul className="flex flex-col gap-0.5">
+        {users.slice(0, MOST_LINES).map(({ id: reference, from, count }) => {
+          const rule = from.startsWith('nodes/') ? rules.find((one) => `nodes/${one.id}` === from) : undefined;
+          const text = rule ? ruleText(rule, names) : (partName(gis, from, language) ?? 'Settings');
+          return (
+            <li key={reference}>
+              <button
+                type="button"
+                className="w-full rounded-md px-1.5 py-1 text-left hover:bg-n3"
+                onClick={() => (rule ? choose([rule.id]) : show(from))}
+              >
+                {text}
+                {count > 1 && <span className="text-n10 tabular-nums"> ×{count.toLocaleString('en')}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </InspectorSection>
+  );
+}

@@ -1,0 +1,183 @@
+import '@xyflow/react/dist/base.css';
+import '../../../editor/graph/graph-canvas.css';
+import { Background, type OnConnectEnd, ReactFlow, SelectionMode } from '@xyflow/react';
+import { Network, Plus } from 'lucide-react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { AddMenu } from '../../../editor/graph/add-menu.tsx';
+import { CanvasTools } from '../../../editor/graph/canvas-tools.tsx';
+import { firstView } from '../../../editor/graph/first-view.ts';
+import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
+import { useShowRecord } from '../../../editor/use-show-record.ts';
+import { useScreenKeys } from '../../../shell/key-groups.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ContextMenu } from '../../../ui/context-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { isTyping } from '../../../ui/key-target.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { PartCard } from './part-card.tsx';
+import { ReferenceLine, RuleLine } from './reference-edge.tsx';
+import { RULE_HEIGHT, RULE_WIDTH, RuleCard } from './rule-card.tsx';
+import { ruleEntries } from './rule-entries.ts';
+import { RULE_KEYS } from './rule-keys.ts';
+import { RuleSwitches } from './rule-switches.tsx';
+import { useRuleActs } from './use-rule-acts.ts';
+import { useRuleCanvas } from './use-rule-canvas.ts';
+import { useRuleCanvasKeys } from './use-rule-canvas-keys.ts';
+import { useRuleMenu } from './use-rule-menu.ts';
+
+const nodeTypes = { rule: RuleCard, part: PartCard };
+const edgeTypes = { rule: RuleLine, reference: ReferenceLine };
+
+/** Rules with what follows each, beside the parts of the map and what refers to what. */
+export function RuleCanvas() {
+  const box = useRef<HTMLDivElement>(null);
+  const acts = useRuleActs();
+  const [hasParts, setParts] = useState(true);
+  const parts = useRuleCanvas(acts, hasParts);
+  const { rules, ids } = parts;
+  const menu = useRuleMenu(box, acts, parts);
+  const show = useShowRecord();
+  const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
+  const onKeyDown = useRuleCanvasKeys({ acts, parts, openMenu: menu.openInMiddle, connect: menu.openFor, open: show });
+  useScreenKeys(RULE_KEYS);
+  const boxOf = useCallback(
+    (id: string) => {
+      const rule = rules.find((one) => one.id === id);
+      return rule && { x: rule.x, y: rule.y, width: RULE_WIDTH, height: RULE_HEIGHT };
+    },
+    [rules],
+  );
+  const showNode = useShownNode(box, boxOf, parts.current);
+  const isCoarse = useMedia('(pointer: coarse)');
+  const entries = ruleEntries(acts, parts, menu.openFor);
+  const onConnectEnd: OnConnectEnd = (event, { fromHandle, isValid }) => {
+    if (!fromHandle || isValid === true) return;
+    const isOnCanvas = event.target instanceof Element && event.target.classList.contains('react-flow__pane');
+    if (!isOnCanvas) return;
+    const [touch] = 'changedTouches' in event ? event.changedTouches : [event];
+    if (touch) menu.openAt(touch, { rule: fromHandle.nodeId, isOutput: fromHandle.type === 'source' });
+  };
+  return (
+    <ContextMenu label="Rules" entries={entries}>
+      {(area) => (
+        // biome-ignore lint/a11y/useSemanticElements: it groups no fields
+        <div
+          ref={box}
+          role="group"
+          aria-label="Graph"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys: Tab walks its rules
+          tabIndex={0}
+          data-quiet-focus
+          data-pane="stage"
+          className="graph-canvas relative min-h-0 flex-1 outline-none"
+          onPointerDownCapture={(event) => !isTyping(event.target) && focus()}
+          onKeyDown={onKeyDown}
+          onCopy={(event) => {
+            const text = acts.copyText(ids);
+            if (text === null) return;
+            event.clipboardData.setData('text/plain', text);
+            event.preventDefault();
+          }}
+          onPaste={(event) => acts.paste(event.clipboardData.getData('text/plain'))}
+          onContextMenu={(event: MouseEvent<HTMLDivElement>) => {
+            const id = ruleAt(event.target);
+            if (
+              acts.isReadOnly ||
+              (id === null && !(event.target instanceof Element && event.target.classList.contains('react-flow__pane')))
+            )
+              return;
+            if (id === null) {
+              event.preventDefault();
+              menu.openAt(event);
+              return;
+            }
+            if (!ids.has(id)) parts.choose([id]);
+            area.onContextMenu(event);
+          }}
+        >
+          <ReactFlow
+            {...parts.flow}
+            onInit={(flow) => {
+              if (showNode()) return;
+              const shown = parts.flow.nodes.filter(({ type }) => type === (rules.length > 0 ? 'rule' : 'part'));
+              const at = firstView(shown, box.current?.getBoundingClientRect());
+              if (at) void flow.setViewport(at);
+            }}
+            onNodeClick={(_event, { id, type }) => type === 'part' && parts.pointOut(id)}
+            onNodeDoubleClick={(_event, { id, type }) => type === 'part' && show(id)}
+            onPaneClick={() => parts.pointOut(null)}
+            onConnect={({ source, target }) => acts.connect(source, target)}
+            onConnectEnd={onConnectEnd}
+            isValidConnection={({ source, target }) => source !== target}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            nodesDraggable={!acts.isReadOnly}
+            nodesConnectable={!acts.isReadOnly}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
+            selectionKeyCode={null}
+            selectionOnDrag={!isCoarse}
+            selectionMode={SelectionMode.Partial}
+            panOnDrag={isCoarse ? true : [1]}
+            panOnScroll={!isCoarse}
+            onlyRenderVisibleElements
+            minZoom={0.1}
+            maxZoom={2}
+            zoomOnDoubleClick={false}
+            connectionRadius={24}
+          >
+            <Background gap={24} size={1.5} />
+          </ReactFlow>
+          <CanvasTools>
+            {!acts.isReadOnly && (
+              <>
+                <Button size="small" icon={Plus} onClick={menu.openInMiddle} title="Add rule (N)">
+                  Add rule
+                </Button>
+                <IconButton label="Arrange" icon={Network} onClick={() => void acts.arrange()} />
+              </>
+            )}
+            <RuleSwitches hasParts={hasParts} onParts={setParts} />
+          </CanvasTools>
+          {rules.length === 0 && !acts.isReadOnly && <FirstRule onAdd={menu.openInMiddle} />}
+          {menu.open && (
+            <AddMenu
+              at={menu.open.at}
+              label={menu.open.hasRules ? 'Connect to' : 'Add rule'}
+              placeholder={menu.open.hasRules ? 'Find a rule to connect to' : 'Find a rule'}
+              emptyText="No rules match."
+              choices={menu.choices}
+              onPick={menu.pick}
+              onClose={menu.close}
+            />
+          )}
+        </div>
+      )}
+    </ContextMenu>
+  );
+}
+
+/** What rules are for, over the map's references, until there is one. */
+function FirstRule({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center px-4">
+      <div className="pointer-events-auto flex max-w-md flex-col items-start gap-2 rounded-lg border border-n5 bg-n1 p-4 shadow-lift">
+        <h2 className="font-strong">No rules yet</h2>
+        <p className="text-n11">
+          A rule says what happens when: “When Plot 4 is selected, fly to it, then open its widget”. Begin with what
+          visitors do.
+        </p>
+        <Button variant="primary" size="small" icon={Plus} onClick={onAdd}>
+          Add a rule
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The id of the rule that an event is on. */
+const ruleAt = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-node]')?.dataset.node ?? null) : null;
