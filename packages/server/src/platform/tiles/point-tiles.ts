@@ -21,7 +21,12 @@ export type FarZooms =
   /** Points within a radius as one; `countKey` names how many of a group it holds. */
   | { type: 'cluster'; radius: number; countKey: (group: number) => string; apartAt: string }
   /** Cells with the sum of what is in them, at all zooms. */
-  | { type: 'cells'; size: number; weight: string; properties: (group: number) => Record<string, string | number> };
+  | {
+      type: 'cells';
+      size: number;
+      weight: string;
+      properties: (group: number, sum: number) => Record<string, string | number>;
+    };
 
 interface PointTiles {
   layer: string;
@@ -144,7 +149,7 @@ function cells(
   return [...sums.values()].map((sum) => ({
     type: 1,
     geometry: [[Math.round(sum.x / sum.weight), Math.round(sum.y / sum.weight)]],
-    tags: { ...properties(sum.group), [weight]: Math.round(sum.weight * 1000) / 1000 },
+    tags: { ...properties(sum.group, sum.weight), [weight]: Math.round(sum.weight * 1000) / 1000 },
   }));
 }
 

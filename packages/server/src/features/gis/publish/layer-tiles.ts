@@ -85,7 +85,8 @@ function farZooms({ display }: HotspotLayer, categories: readonly { id: string }
       type: 'cells',
       size: Math.max(HIDDEN_WITHIN, display.radius / CELLS_PER_RADIUS),
       weight: WEIGHT,
-      properties: (group) => ({ category: categories[group]?.id ?? '' }),
+      // Its value is that of one point as heavy, where heat gives way to circles.
+      properties: (group, sum) => ({ category: categories[group]?.id ?? '', value: Math.round(sum * 100) }),
     };
   return display.cluster === true
     ? { type: 'cluster', radius: CLUSTER_RADIUS, countKey, apartAt: APART_AT }
