@@ -170,7 +170,10 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     purge: createPurge({ db, storage, jobs }),
     productKinds: kinds,
     productPlaces: createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading),
-    products: createProducts({ db, storage, documents, publishedReader, kinds }, { check: checkThread, publish: publishThread }),
+    products: createProducts(
+      { db, storage, documents, publishedReader, kinds },
+      { check: checkThread, publish: publishThread },
+    ),
     projects,
     publications,
     fastLane: new FastLane(publishedReader),
