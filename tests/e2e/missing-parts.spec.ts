@@ -22,7 +22,7 @@ const PARTS: readonly {
   {
     name: 'keyboard shortcuts',
     open: (page) => page.keyboard.press('?'),
-    content: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Nudge the selected marker'),
+    content: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Nudge what is selected'),
     close: (page) => page.keyboard.press('Escape'),
   },
   {

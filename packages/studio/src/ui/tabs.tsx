@@ -1,9 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 
 type Tab<Value extends string> = {
   value: Value;
   label: string;
+  /** Stands for the label while another tab is open, where there are more tabs than room for words. */
+  icon?: LucideIcon;
   /** How many things are inside. */
   count?: number;
   /** Of the lazy part that is inside. */
@@ -81,12 +85,13 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
           onClick={() => onChange(tab.value)}
           onKeyDown={onKeyDown}
           {...tab.opener}
+          {...(tab.icon && tab.value !== value ? { 'aria-label': tab.label, title: tab.label } : {})}
           className={cx(
             'flex h-9 flex-none items-center gap-1.5 rounded-t-sm font-medium transition-colors focus-visible:outline-offset-[-3px]',
             tab.value === value ? 'text-n12 shadow-[inset_0_-2px_0_var(--accent)]' : 'text-n10 hover:text-n12',
           )}
         >
-          {tab.label}
+          {tab.icon && tab.value !== value ? <Icon of={tab.icon} size={16} /> : tab.label}
           {tab.count !== undefined && <span className="font-normal text-n9 text-xs tabular-nums">{tab.count}</span>}
         </button>
       ))}

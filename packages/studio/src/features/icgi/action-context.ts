@@ -2,6 +2,7 @@ import type { IcgiDocument, IcgiSettings, KeyframeRecord } from '@diorama/docume
 import type { IcgiStage } from '@diorama/players/icgi/stage.port.ts';
 import type { EditorContext } from '../../editor/actions/editor-context.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
+import { useCategoryActs } from './categories/use-category-acts.ts';
 import { useEditor, useOne } from './editor-hooks.ts';
 import { useOutlineActs } from './outlines/use-outline-acts.ts';
 import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrough.ts';
@@ -23,6 +24,7 @@ export interface IcgiContext extends Omit<EditorContext, 'past'> {
   goTo: (keyframeId: string) => void;
   deletion: ReturnType<typeof useDeletion>;
   outlines: ReturnType<typeof useOutlineActs>;
+  categories: ReturnType<typeof useCategoryActs>;
 }
 
 /** Adds the walkthrough's parts to the editor's context. */
@@ -35,5 +37,20 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
   const past = usePastWalkthrough();
   const deletion = useDeletion();
   const outlines = useOutlineActs();
-  return { ...context, past, store, stage, canvas, tool, setTool, keyframe, selected, goTo, deletion, outlines };
+  const categories = useCategoryActs();
+  return {
+    ...context,
+    past,
+    store,
+    stage,
+    canvas,
+    tool,
+    setTool,
+    keyframe,
+    selected,
+    goTo,
+    deletion,
+    outlines,
+    categories,
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CategoryViewProvider } from './categories/category-view.tsx';
 import { StageProvider } from './stage/stage-context.tsx';
 import { ToolProvider } from './stage/tool-state.tsx';
 
@@ -6,7 +7,9 @@ import { ToolProvider } from './stage/tool-state.tsx';
 export function IcgiProviders({ children }: { children: ReactNode }) {
   return (
     <ToolProvider>
-      <StageProvider>{children}</StageProvider>
+      <CategoryViewProvider>
+        <StageProvider>{children}</StageProvider>
+      </CategoryViewProvider>
     </ToolProvider>
   );
 }

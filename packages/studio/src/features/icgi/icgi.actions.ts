@@ -1,6 +1,16 @@
 import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { ControlName, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { ArrowDown, ArrowLeft, ArrowRight, MapPin, MousePointer2, Move, Play, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  MapPin,
+  MousePointer2,
+  Move,
+  Play,
+  RectangleEllipsis,
+  Trash2,
+} from 'lucide-react';
 import type { EditorAction } from '../../editor/actions/editor-action.ts';
 import type { IcgiContext } from './action-context.ts';
 import { followControl } from './stage/follow-control.ts';
@@ -38,6 +48,15 @@ export const icgiActions: readonly IcgiAction[] = [
     run: ({ setTool }) => setTool('marker'),
   },
   {
+    id: 'sign',
+    label: 'Sign',
+    icon: RectangleEllipsis,
+    keys: ['S'],
+    keysHint: 'arrows move it, Enter places it',
+    isReadOnly: false,
+    run: ({ setTool }) => setTool('sign'),
+  },
+  {
     id: 'leave-tool',
     label: 'Put the tool away',
     keys: ['Esc'],
@@ -55,7 +74,7 @@ export const icgiActions: readonly IcgiAction[] = [
   { ...play('play-in-reverse', 'Play in reverse', true), keys: ['J'], keysHint: 'the selected transition' },
   {
     id: 'nudge',
-    label: 'Nudge the selected marker',
+    label: 'Nudge what is selected',
     icon: Move,
     keys: ['←', '→', '↑', '↓'],
     keysHint: 'Shift: ten times',
@@ -66,7 +85,8 @@ export const icgiActions: readonly IcgiAction[] = [
       const { store, canvas } = context;
       const placement = selectedPlacement(context);
       const nudge = NUDGES[press?.key ?? ''];
-      if (!placement || !nudge) return;
+      const isLocked = placement?.data.type === 'outline' && placement.data.lockPosition;
+      if (!placement || !nudge || isLocked) return;
       const size = press?.shiftKey ? BIG_STEP : 1;
       const x = placement.x + (nudge[0] * size) / canvas.width;
       const y = placement.y + (nudge[1] * size) / canvas.height;
@@ -82,10 +102,11 @@ export const icgiActions: readonly IcgiAction[] = [
     isReadOnly: false,
     isForStage: true,
     when: ({ selected, past }) => selected !== null || past !== null,
-    run: ({ selected, deletion, outlines }) => {
+    run: ({ selected, deletion, outlines, categories }) => {
       if (selected?.collection === 'placements') deletion.removePlacements([selected.id]);
       else if (selected?.collection === 'keyframes') deletion.removeKeyframes([selected.id]);
       else if (selected?.collection === 'outlines') outlines.remove([selected.id]);
+      else if (selected?.collection === 'categories') categories.remove([selected.id]);
       else if (selected?.collection === 'shapes') outlines.removeShapes([selected.id]);
       else if (selected?.collection === 'transitions') deletion.removeTransitions([selected.id]);
     },

@@ -7,7 +7,8 @@ export function revealRecord(store: EditorStore<IcgiDocument>, key: string): Rev
   const [collection = '', id] = key.split('/');
   if (!id) return { selected: null };
   if (collection === 'keyframes') return { selected: { collection, id }, place: id };
-  if (collection === 'transitions' || collection === 'outlines') return { selected: { collection, id } };
+  if (collection === 'transitions' || collection === 'outlines' || collection === 'categories')
+    return { selected: { collection, id } };
   if (collection === 'shapes') return revealShape(store, id);
   if (collection === 'placements') return revealPlacement(store, id);
   const owner = collection === 'blocks' ? store.get('blocks', id)?.owner : null;

@@ -1,13 +1,23 @@
 import { removeKeyframe, removePlacement, removeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
+import type { IcgiDocument, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import { useMemo } from 'react';
 import { useDeleteRecords } from '../../editor/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
+import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';
 import { useSelection } from './use-selection.ts';
 
-const { keyframes: views, transitions, placements } = icgiLabels.records;
+const { keyframes: views, transitions, placements, outlines, signs } = icgiLabels.records;
+
+/** What stands in a place: a marker or a sign with its text, else an outline. */
+function placedThing(store: EditorStore<IcgiDocument>, placement: PlacementRecord | undefined) {
+  const data = placement?.data;
+  if (data?.type === 'marker') return { called: placements, title: store.get('markers', data.marker?.id ?? '')?.title };
+  if (data?.type === 'widget') return { called: signs, title: store.get('signs', data.widget?.id ?? '')?.text };
+  return { called: data?.type === 'outline' ? outlines : placements, title: undefined };
+}
 
 const counted = (count: number, one: string): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? one : `${one}s`}`;
@@ -66,14 +76,13 @@ export function useDeletion(): Deletion {
       removePlacements: (wanted) => {
         const ids = wanted.filter((id) => store.get('placements', id));
         const first = store.get('placements', ids[0] ?? '');
-        const title =
-          first?.data.type === 'marker' ? store.get('markers', first.data.marker?.id ?? '')?.title : undefined;
+        const { called, title } = placedThing(store, first);
         deleteRecords({
           store,
           command: removePlacement,
           collection: 'placements',
           ids,
-          called: placements,
+          called,
           name: title?.type === 'custom' ? localizedText(title.value, language) : (title?.key ?? ''),
           siblings: store.list('placements').filter((other) => other.keyframe?.id === first?.keyframe?.id),
         });

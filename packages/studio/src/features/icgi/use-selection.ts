@@ -6,7 +6,7 @@ import { OUTLINE_TABS, type OutlineTab } from './outline-tabs.ts';
 
 /** What can be selected in a walkthrough. */
 export type Selected = { collection: (typeof SELECTED)[number]; id: string } | null;
-const SELECTED = ['keyframes', 'transitions', 'outlines', 'shapes', 'placements'] as const;
+const SELECTED = ['keyframes', 'transitions', 'outlines', 'shapes', 'categories', 'placements'] as const;
 
 /** The keyframe on the stage, the selection and the open tab, all kept in the address. */
 export function useSelection() {

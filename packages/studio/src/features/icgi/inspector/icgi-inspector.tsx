@@ -1,3 +1,4 @@
+import { CategoryInspector } from '../categories/categories-inspector.tsx';
 import { useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { KeyframeInspector } from './keyframe-inspector.tsx';
@@ -6,6 +7,7 @@ import { OutlineInspector } from './outline-inspector.tsx';
 import { PlacedOutlineInspector } from './placed-outline-inspector.tsx';
 import { SettingsInspector } from './settings-inspector.tsx';
 import { ShapeInspector } from './shape-inspector.tsx';
+import { SignInspector } from './sign-inspector.tsx';
 import { TransitionInspector } from './transition-inspector.tsx';
 
 /** The fields of what is selected; with nothing selected, the walkthrough's own settings. */
@@ -16,14 +18,17 @@ export function IcgiInspector() {
   if (collection === 'keyframes') return <KeyframeInspector key={id} id={id} />;
   if (collection === 'transitions') return <TransitionInspector key={id} id={id} />;
   if (collection === 'outlines') return <OutlineInspector key={id} id={id} />;
+  if (collection === 'categories') return <CategoryInspector key={id} id={id} />;
   if (collection === 'shapes') return <ShapeInspector key={id} id={id} />;
   return <PlacementInspector key={id} id={id} />;
 }
 
-/** What stands on a view: a marker, or an outline. */
+/** What stands on a view: a marker, a sign, or an outline. */
 function PlacementInspector({ id }: { id: string }) {
   const data = useRecord('placements', id)?.data;
   if (data?.type === 'outline' && data.outline)
     return <PlacedOutlineInspector placementId={id} outline={data.outline.id} />;
+  if (data?.type === 'widget' && data.widget?.type === 'sign')
+    return <SignInspector placementId={id} sign={data.widget.id} />;
   return <MarkerInspector placementId={id} />;
 }

@@ -1,19 +1,18 @@
-import type { BlockRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { withText } from '@diorama/documents/shared/localized-text.ts';
 import { MapPin, Signpost, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { categoryName } from '../../../editor/categories/category-shape.ts';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
+import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { LangBadge } from '../../../ui/lang-badge.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
+import { useSelection } from '../use-selection.ts';
+import { ContentBlocks } from './content-blocks.tsx';
 import { WidgetField } from './widget-field.tsx';
 
 /** A marker: its title and text in every language, its look and its place. */
@@ -29,7 +28,6 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
   const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
   const marker = useRecord('markers', markerId);
   const title = useField('markers', markerId ?? '', ['title']);
-  const blocks = useList('blocks').filter((block) => block.owner?.id === markerId);
   useEffect(() => {
     if (fresh !== placementId) return;
     setFresh(null);
@@ -67,11 +65,10 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
             isDisabled={isReadOnly}
           />
         </FieldRow>
+        <MarkerCategory id={marker.id} />
         <WidgetField markerId={marker.id} />
       </InspectorSection>
-      {blocks.map((block) => (
-        <TextBlock key={block.id} block={block} />
-      ))}
+      <ContentBlocks owner={{ type: 'marker', id: marker.id }} />
       <InspectorSection title="Place" isFoldable>
         <BoundNumber field={x} step={0.1} />
         <BoundNumber field={y} step={0.1} />
@@ -80,28 +77,14 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
   );
 }
 
-function TextBlock({ block }: { block: BlockRecord }) {
-  const text = useField('blocks', block.id, ['data', 'text']);
-  if (block.data.type !== 'text') return null;
-  const value = text.value?.type === 'custom' ? text.value.value : {};
-  return (
-    <InspectorSection title={text.label} isFoldable>
-      {LANGUAGES.map((language) => (
-        <div key={language} className="relative">
-          <TextArea
-            label={`${text.label}, ${language.toUpperCase()}`}
-            value={value[language] ?? ''}
-            isDisabled={text.isReadOnly}
-            maxLength={text.maxLength}
-            onChange={(next) => text.onChange(withText(text.value, language, next), language)}
-          />
-          {!value[language] && (
-            <span className="pointer-events-none absolute top-1.5 right-1.5">
-              <LangBadge language={language} isMissing />
-            </span>
-          )}
-        </div>
-      ))}
-    </InspectorSection>
-  );
+/** The category that a marker stands in. */
+function MarkerCategory({ id }: { id: string }) {
+  const { language } = useSelection();
+  const field = useField('markers', id, ['category']);
+  const options = useList('categories').map((one) => ({
+    value: one.id,
+    label: categoryName(one, language) || 'Untitled',
+  }));
+  if (options.length === 0) return null;
+  return <BoundReference target="category" options={options} field={field} />;
 }

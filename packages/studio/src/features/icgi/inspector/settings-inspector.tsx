@@ -31,6 +31,7 @@ export function SettingsInspector() {
           {...(keyframes.length > 0 ? errorOf(start) : {})}
         />
         <BoundSwitch field={useField('settings', 'settings', ['compass'])} />
+        <BoundSwitch field={useField('settings', 'settings', ['categoryFilter'])} />
       </InspectorSection>
       <InspectorSection title="Menu">
         <MenuField />

@@ -1,4 +1,6 @@
+import { Film, Images, MapPin, Spline, Tag } from 'lucide-react';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { CategoriesOutline } from '../categories/categories-outline.tsx';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
 import { useSelection } from '../use-selection.ts';
 import { MarkerList } from './marker-list.tsx';
@@ -19,16 +21,18 @@ export function Outline() {
         value={tab}
         onChange={showTab}
         tabs={[
-          { value: 'views', label: 'Views' },
-          { value: 'transitions', label: 'Transitions' },
-          { value: 'outlines', label: 'Outlines' },
-          { value: 'markers', label: 'Markers' },
+          { value: 'views', label: 'Views', icon: Images },
+          { value: 'transitions', label: 'Transitions', icon: Film },
+          { value: 'outlines', label: 'Outlines', icon: Spline },
+          { value: 'markers', label: 'Markers', icon: MapPin },
+          { value: 'categories', label: 'Categories', icon: Tag },
         ]}
       >
         {tab === 'views' && <ViewList />}
         {tab === 'transitions' && <TransitionList />}
         {tab === 'outlines' && <OutlineList />}
         {tab === 'markers' && <MarkerList />}
+        {tab === 'categories' && <CategoriesOutline />}
       </Tabs>
     </div>
   );

@@ -1,27 +1,25 @@
-import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
-import { type PointerEvent, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { usePeopleAt } from '../../../engine/editor-context.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { colorOf } from '../../../ui/avatar-look.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useEditor, useRecord } from '../editor-hooks.ts';
+import { useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
-
-/** CSS pixels the pointer must travel before a press becomes a drag. */
-const DRAG_FROM = 3;
+import { usePlacementDrag } from './use-placement-drag.ts';
 
 /** A marker on the stage: press selects it; where it may be changed, drag moves it and arrow keys nudge it. */
 export function StageMarker({ placementId, rect }: { placementId: string; rect: PictureRect }) {
-  const { store } = useEditor();
   const isReadOnly = useReadOnly() !== null;
   const placement = useRecord('placements', placementId);
   const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
   const marker = useRecord('markers', markerId);
   const { selected, select, language } = useSelection();
-  const drag = useRef<{ x: number; y: number; from: { x: number; y: number }; isMoving: boolean } | null>(null);
+  const drag = usePlacementDrag({
+    ...{ placement, rect, label: 'Move marker', isOff: isReadOnly },
+    onBegin: () => select({ collection: 'placements', id: placementId }),
+  });
   const [other] = usePeopleAt(`placements/${placementId}`);
   if (!placement || !marker) return null;
   const isSelected = selected?.collection === 'placements' && selected.id === placementId;
@@ -29,34 +27,6 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
   const title =
     (marker.title.type === 'custom' ? localizedText(marker.title.value, language) : marker.title.key) || 'Untitled';
 
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || isReadOnly) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, y: event.clientY, from: { x: placement.x, y: placement.y }, isMoving: false };
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const start = drag.current;
-    if (!start) return;
-    const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-    if (!start.isMoving && Math.hypot(dx, dy) < DRAG_FROM) return;
-    if (!start.isMoving) {
-      start.isMoving = true;
-      store.beginGesture('Move marker');
-      select({ collection: 'placements', id: placementId });
-    }
-    store.execute(movePlacement, {
-      id: placementId,
-      x: start.from.x + dx / rect.width,
-      y: start.from.y + dy / rect.height,
-    });
-  };
-  const end = (isCancelled: boolean) => {
-    const wasMoving = drag.current?.isMoving === true;
-    drag.current = null;
-    if (!wasMoving) return;
-    if (isCancelled) store.cancelGesture();
-    else store.endGesture();
-  };
   return (
     <button
       type="button"
@@ -68,10 +38,7 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
         !isReadOnly && 'cursor-grab active:cursor-grabbing',
       )}
       style={{ left: placement.x * rect.width, top: placement.y * rect.height }}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => end(false)}
-      onPointerCancel={() => end(true)}
+      {...drag}
       onClick={() => select({ collection: 'placements', id: placementId })}
       // What has focus is what the arrow keys move and Delete removes.
       onFocus={() => !isSelected && select({ collection: 'placements', id: placementId })}

@@ -1,19 +1,14 @@
-import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
 import { outlineBox } from '@diorama/players/icgi/geometry/outline-box.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
-import { type PointerEvent, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useEditor, useList, useOne, useRecord } from '../editor-hooks.ts';
+import { useList, useOne, useRecord } from '../editor-hooks.ts';
 import { useThemedCss } from '../outlines/use-themed-css.ts';
 import { useSelection } from '../use-selection.ts';
-
-/** px the pointer must travel before a press becomes a drag. */
-const DRAG_FROM = 3;
+import { usePlacementDrag } from './use-placement-drag.ts';
 
 /** An outline on the stage: a press selects the shape it meets, a drag moves the whole where it is not locked. */
 export function StageOutline({ placementId, rect }: { placementId: string; rect: PictureRect }) {
-  const { store } = useEditor();
   const isReadOnly = useReadOnly() !== null;
   const placement = useRecord('placements', placementId);
   const data = placement?.data.type === 'outline' ? placement.data : null;
@@ -22,34 +17,14 @@ export function StageOutline({ placementId, rect }: { placementId: string; rect:
   const { canvas } = useOne('settings');
   const { selected, select } = useSelection();
   const css = useThemedCss();
-  const drag = useRef<{ x: number; y: number; from: { x: number; y: number }; isMoving: boolean } | null>(null);
+  const drag = usePlacementDrag({
+    ...{ placement, rect, label: 'Move outline', isOff: isReadOnly || data?.lockPosition === true },
+  });
   if (!placement || !data || !outline) return null;
   const box = outlineBox(placement, data.scale, outline.size, canvas);
   const isSelected =
     (selected?.collection === 'placements' && selected.id === placementId) ||
     (selected?.collection === 'outlines' && selected.id === outline.id);
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || isReadOnly || data.lockPosition) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, y: event.clientY, from: { x: placement.x, y: placement.y }, isMoving: false };
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const start = drag.current;
-    if (!start) return;
-    const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-    if (!start.isMoving && Math.hypot(dx, dy) < DRAG_FROM) return;
-    if (!start.isMoving) {
-      start.isMoving = true;
-      store.beginGesture('Move outline');
-    }
-    const { x, y } = start.from;
-    store.execute(movePlacement, { id: placementId, x: x + dx / rect.width, y: y + dy / rect.height });
-  };
-  const end = (isCancelled: boolean) => {
-    const wasMoving = drag.current?.isMoving === true;
-    drag.current = null;
-    if (wasMoving) isCancelled ? store.cancelGesture() : store.endGesture();
-  };
   return (
     <svg
       role="presentation"
@@ -63,9 +38,9 @@ export function StageOutline({ placementId, rect }: { placementId: string; rect:
         height: `${box.height * 100}%`,
         pointerEvents: 'none',
       }}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => end(false)}
-      onPointerCancel={() => end(true)}
+      onPointerMove={drag.onPointerMove}
+      onPointerUp={drag.onPointerUp}
+      onPointerCancel={drag.onPointerCancel}
     >
       {shapes.map((shape) => {
         const isChosen = selected?.collection === 'shapes' && selected.id === shape.id;
@@ -82,7 +57,7 @@ export function StageOutline({ placementId, rect }: { placementId: string; rect:
               strokeWidth: isChosen ? outline.strokeWidth + 1.5 : outline.strokeWidth,
             }}
             onPointerDown={(event) => {
-              onPointerDown(event);
+              drag.onPointerDown(event);
               select({ collection: 'shapes', id: shape.id });
             }}
           />

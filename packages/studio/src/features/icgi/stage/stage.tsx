@@ -9,16 +9,18 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useList } from '../editor-hooks.ts';
+import { useCategoryView } from '../categories/category-view.tsx';
+import { useEditor, useList } from '../editor-hooks.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useSelection } from '../use-selection.ts';
-import { MarkerCrosshair } from './marker-crosshair.tsx';
+import { Crosshair } from './crosshair.tsx';
 import { PastMarkers } from './past-markers.tsx';
 import { usePastWalkthrough } from './past-walkthrough.ts';
 import { useStage, useStageState } from './stage-context.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageMarker } from './stage-marker.tsx';
 import { StageOutline } from './stage-outline.tsx';
+import { StageSign } from './stage-sign.tsx';
 import { useTool } from './tool-state.tsx';
 
 /** The player itself, with an editing layer on top. */
@@ -63,6 +65,7 @@ function Tools() {
     >
       <ToolButton action={useAction('select')} isPressed={tool === 'select'} />
       <ToolButton action={useAction('marker')} isPressed={tool === 'marker'} />
+      <ToolButton action={useAction('sign')} isPressed={tool === 'sign'} />
     </div>
   );
 }
@@ -127,10 +130,16 @@ function EditingLayer() {
   const { keyframe, select } = useSelection();
   const rect = useRect();
   const placements = useList('placements');
+  const { store } = useEditor();
+  const { states } = useCategoryView();
   if (past && rect.width > 0) return <PastMarkers past={past} rect={rect} />;
   if (!keyframe || rect.width === 0) return null;
   const here = placements.filter((placement) => placement.keyframe?.id === keyframe.id);
-  const own = here.filter(({ data }) => data.type === 'marker');
+  const own = here.filter(({ data }) => {
+    const marker = data.type === 'marker' ? store.get('markers', data.marker?.id ?? '') : undefined;
+    return data.type === 'marker' && states.get(marker?.category?.id ?? '') !== 'hidden';
+  });
+  const signs = here.filter(({ data }) => data.type === 'widget' && data.widget?.type === 'sign');
   const drawn = here.filter(({ data }) => data.type === 'outline');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the empty picture clears the selection, as Escape does
@@ -142,7 +151,10 @@ function EditingLayer() {
     >
       {!moving && drawn.map(({ id }) => <StageOutline key={id} placementId={id} rect={rect} />)}
       {!moving && own.map((placement) => <StageMarker key={placement.id} placementId={placement.id} rect={rect} />)}
-      {tool === 'marker' && !moving && !isReadOnly && <MarkerCrosshair keyframeId={keyframe.id} rect={rect} />}
+      {!moving && signs.map(({ id }) => <StageSign key={id} placementId={id} rect={rect} />)}
+      {tool !== 'select' && !moving && !isReadOnly && (
+        <Crosshair key={tool} keyframeId={keyframe.id} rect={rect} what={tool} />
+      )}
     </div>
   );
 }

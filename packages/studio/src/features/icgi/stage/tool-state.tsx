@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 /** Tools of the stage. */
-export type Tool = 'select' | 'marker';
+export type Tool = 'select' | 'marker' | 'sign';
 
 interface ToolState {
   tool: Tool;

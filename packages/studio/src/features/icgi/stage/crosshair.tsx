@@ -1,4 +1,5 @@
 import { addMarker } from '@diorama/documents/icgi/icgi.commands.ts';
+import { addSign } from '@diorama/documents/icgi/sign.commands.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { keepFocus } from '../../../editor/focus-record.ts';
@@ -7,11 +8,22 @@ import { useExecute, useOne } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { useTool } from './tool-state.tsx';
 
+/** What is written on it until it has a text of its own. */
+const NEW = { marker: { en: 'New marker', sv: 'Ny markör' }, sign: { en: 'New sign', sv: 'Ny skylt' } } as const;
+
 /** Where the crosshair begins: just off the middle, so that it does not hide what one looks at. */
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** Places a marker by a press, or by the arrow keys and Enter. */
-export function MarkerCrosshair({ keyframeId, rect }: { keyframeId: string; rect: PictureRect }) {
+/** Places a marker or a sign by a press, or by the arrow keys and Enter. */
+export function Crosshair({
+  keyframeId,
+  rect,
+  what,
+}: {
+  keyframeId: string;
+  rect: PictureRect;
+  what: 'marker' | 'sign';
+}) {
   const execute = useExecute();
   const { setTool, setFresh } = useTool();
   const { canvas } = useOne('settings');
@@ -24,9 +36,11 @@ export function MarkerCrosshair({ keyframeId, rect }: { keyframeId: string; rect
   }, []);
 
   const place = ({ x, y }: { x: number; y: number }) => {
-    const ids = { id: newRecordId(), placementId: newRecordId(), blockId: newRecordId() };
-    const title = { type: 'custom' as const, value: { [language]: language === 'sv' ? 'Ny markör' : 'New marker' } };
-    execute(addMarker, { ...ids, keyframe: keyframeId, x, y, title });
+    const ids = { id: newRecordId(), placementId: newRecordId() };
+    const title = { type: 'custom' as const, value: { [language]: NEW[what][language] } };
+    const at = { keyframe: keyframeId, x, y };
+    if (what === 'marker') execute(addMarker, { ...ids, ...at, blockId: newRecordId(), title });
+    else execute(addSign, { ...ids, ...at, text: title });
     select({ collection: 'placements', id: ids.placementId });
     setFresh(ids.placementId);
     setTool('select');
@@ -52,7 +66,7 @@ export function MarkerCrosshair({ keyframeId, rect }: { keyframeId: string; rect
     <button
       ref={area}
       type="button"
-      aria-label={`Place a marker at ${percent(at.x)}, ${percent(at.y)}. Arrow keys move, Enter places`}
+      aria-label={`Place a ${what} at ${percent(at.x)}, ${percent(at.y)}. Arrow keys move, Enter places`}
       className="absolute inset-0 z-20 cursor-crosshair"
       onPointerMove={(event) => setAt(pointOf(event))}
       onClick={(event) => {

@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useField, useRecord } from '../editor-hooks.ts';
+import { useTool } from '../stage/tool-state.tsx';
+import { useDeletion } from '../use-deletion.ts';
+
+/** A sign: its text in every language, its look, its post and its place. */
+export function SignInspector({ placementId, sign: id }: { placementId: string; sign: string }) {
+  const { removePlacements } = useDeletion();
+  const { fresh, setFresh } = useTool();
+  const sign = useRecord('signs', id);
+  const text = useField('signs', id, ['text']);
+  const variant = useField('signs', id, ['variant']);
+  const height = useField('signs', id, ['height']);
+  const x = useField('placements', placementId, ['x']);
+  const y = useField('placements', placementId, ['y']);
+  const texts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fresh !== placementId) return;
+    setFresh(null);
+    // Its text is a placeholder: the first key that is typed replaces it.
+    texts.current?.querySelector('input')?.select();
+  }, [fresh, setFresh, placementId]);
+  if (!sign) return <DeletedRecord recordKey={`signs/${id}`} />;
+  return (
+    <>
+      <InspectorSection
+        title="Sign"
+        actions={
+          !text.isReadOnly && (
+            <IconButton
+              label="Delete sign"
+              icon={Trash2}
+              shortcut="Del"
+              onClick={() => removePlacements([placementId])}
+            />
+          )
+        }
+      >
+        <div ref={texts}>
+          <BoundLocalized field={text} isRequired />
+        </div>
+        <FieldRow label="Style">
+          <SegmentedControl
+            label="Style"
+            options={[
+              { value: 'primary', label: 'Primary' },
+              { value: 'secondary', label: 'Secondary' },
+            ]}
+            value={sign.variant}
+            onChange={(next) => variant.onChange(next)}
+            isDisabled={text.isReadOnly}
+          />
+        </FieldRow>
+        <BoundNumber field={height} step={5} />
+      </InspectorSection>
+      <InspectorSection title="Place" isFoldable>
+        <BoundNumber field={x} step={0.1} />
+        <BoundNumber field={y} step={0.1} />
+      </InspectorSection>
+    </>
+  );
+}
