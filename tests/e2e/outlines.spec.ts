@@ -52,6 +52,55 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     await saved(page);
   });
 
+  await test.step('a rectangle is drawn by keys, an area with the pen; each is one step of undo', async () => {
+    const shapes = page.locator('[data-stage] svg[role=presentation] path');
+    const stage = page.locator('[data-stage]');
+    await stage.focus();
+    await page.keyboard.press('r');
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(shapes).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Shape' })).toBeVisible();
+    await stage.focus();
+    await page.keyboard.press('o');
+    const box = await stage.boundingBox();
+    const at = (x: number, y: number) =>
+      page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * x, (box?.y ?? 0) + (box?.height ?? 0) * y);
+    for (const [x, y] of [
+      [0.3, 0.4],
+      [0.4, 0.4],
+      [0.4, 0.5],
+    ] as const)
+      await at(x, y);
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(shapes).toHaveCount(5);
+    for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(shapes).toHaveCount(3);
+  });
+
+  await test.step('a sign is placed by keys, and a marker gets a category', async () => {
+    const stage = page.locator('[data-stage]');
+    await stage.focus();
+    await page.keyboard.press('s');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /Text.*EN/ })).toBeFocused();
+    await page.keyboard.type('148 m²');
+    await expect(page.getByRole('button', { name: 'Sign 148 m²' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Categories' }).click();
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await page.keyboard.press('Escape');
+    await stage.focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: /Category/ }).click();
+    await page.getByRole('option', { name: 'New category' }).click();
+    await expect(page.getByRole('button', { name: 'Marker New marker' })).toBeVisible();
+    await saved(page);
+    await expectAccessible(page);
+  });
+
   await test.step('visitors open it with the keyboard', async () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -64,6 +113,8 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     await lift.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Lift' })).toContainText('eight people');
+    await expect(page.getByText('148 m²').first()).toBeVisible();
+    await page.keyboard.press('Escape');
     await expectAccessible(page);
   });
 });

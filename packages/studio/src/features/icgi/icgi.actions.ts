@@ -4,17 +4,22 @@ import {
   ArrowDown,
   ArrowLeft,
   ArrowRight,
+  Circle,
+  type LucideIcon,
   MapPin,
   MousePointer2,
   Move,
+  PenTool,
   Play,
   RectangleEllipsis,
+  Square,
   Trash2,
 } from 'lucide-react';
 import type { EditorAction } from '../../editor/actions/editor-action.ts';
 import type { IcgiContext } from './action-context.ts';
 import { followControl } from './stage/follow-control.ts';
 import { shownOf, targetOf, viewOf } from './stage/past-walkthrough.ts';
+import type { DrawingTool } from './stage/tool-state.tsx';
 
 type IcgiAction = EditorAction<IcgiContext>;
 
@@ -56,6 +61,9 @@ export const icgiActions: readonly IcgiAction[] = [
     isReadOnly: false,
     run: ({ setTool }) => setTool('sign'),
   },
+  drawing('pen', 'Pen', 'O', PenTool),
+  drawing('rectangle', 'Rectangle', 'R', Square),
+  drawing('ellipse', 'Ellipse', 'E', Circle),
   {
     id: 'leave-tool',
     label: 'Put the tool away',
@@ -112,6 +120,11 @@ export const icgiActions: readonly IcgiAction[] = [
     },
   },
 ];
+
+/** A tool that draws shapes over the view. */
+function drawing(id: DrawingTool, label: string, key: string, icon: LucideIcon): IcgiAction {
+  return { id, label, icon, keys: [key], isReadOnly: false, run: ({ setTool }) => setTool(id) };
+}
 
 /** Goes to the view before or after, in a past revision too. */
 function step(id: string, label: string, by: -1 | 1): IcgiAction {

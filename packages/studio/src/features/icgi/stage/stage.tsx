@@ -16,12 +16,13 @@ import { useSelection } from '../use-selection.ts';
 import { Crosshair } from './crosshair.tsx';
 import { PastMarkers } from './past-markers.tsx';
 import { usePastWalkthrough } from './past-walkthrough.ts';
+import { ShapeDrawing } from './shape-drawing.tsx';
 import { useStage, useStageState } from './stage-context.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageMarker } from './stage-marker.tsx';
 import { StageOutline } from './stage-outline.tsx';
 import { StageSign } from './stage-sign.tsx';
-import { useTool } from './tool-state.tsx';
+import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
 
 /** The player itself, with an editing layer on top. */
 export function Stage() {
@@ -66,9 +67,14 @@ function Tools() {
       <ToolButton action={useAction('select')} isPressed={tool === 'select'} />
       <ToolButton action={useAction('marker')} isPressed={tool === 'marker'} />
       <ToolButton action={useAction('sign')} isPressed={tool === 'sign'} />
+      <ToolButton action={useAction('pen')} isPressed={tool === 'pen'} />
+      <ToolButton action={useAction('rectangle')} isPressed={tool === 'rectangle'} />
+      <ToolButton action={useAction('ellipse')} isPressed={tool === 'ellipse'} />
     </div>
   );
 }
+
+const isDrawing = (tool: Tool): tool is DrawingTool => tool === 'pen' || tool === 'rectangle' || tool === 'ellipse';
 
 function ToolButton({ action, isPressed }: { action: BoundAction | undefined; isPressed: boolean }) {
   if (!action?.icon) return null;
@@ -152,8 +158,11 @@ function EditingLayer() {
       {!moving && drawn.map(({ id }) => <StageOutline key={id} placementId={id} rect={rect} />)}
       {!moving && own.map((placement) => <StageMarker key={placement.id} placementId={placement.id} rect={rect} />)}
       {!moving && signs.map(({ id }) => <StageSign key={id} placementId={id} rect={rect} />)}
-      {tool !== 'select' && !moving && !isReadOnly && (
+      {(tool === 'marker' || tool === 'sign') && !moving && !isReadOnly && (
         <Crosshair key={tool} keyframeId={keyframe.id} rect={rect} what={tool} />
+      )}
+      {isDrawing(tool) && !moving && !isReadOnly && (
+        <ShapeDrawing key={tool} keyframeId={keyframe.id} rect={rect} tool={tool} />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 /** Tools of the stage. */
-export type Tool = 'select' | 'marker' | 'sign';
+export type DrawingTool = 'pen' | 'rectangle' | 'ellipse';
+export type Tool = 'select' | 'marker' | 'sign' | DrawingTool;
 
 interface ToolState {
   tool: Tool;

@@ -1,0 +1,169 @@
+import {
+  ellipsePath,
+  type PathShape,
+  type Point,
+  rectanglePath,
+  transformed,
+  writePath,
+} from '@diorama/documents/icgi/path/path-shape.ts';
+import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { announce } from '../../../ui/list/announce.ts';
+import { useAddShape } from '../outlines/use-add-shape.ts';
+import { type DrawingTool, useTool } from './tool-state.tsx';
+
+/** px around a point that count as on it. */
+const NEAR = 8;
+/** px of an arrow key; ten times with Shift. */
+const STEP = 4;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * A shape in the making over the picture. Rectangles and ellipses are dragged, or get their two corners one after the
+ * other; with the pen each press adds a corner. Arrow keys move the cross, Space sets a corner, Enter ends, Backspace takes
+ * the last corner back, Esc gives up.
+ */
+export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; rect: PictureRect; tool: DrawingTool }) {
+  const { setTool } = useTool();
+  const add = useAddShape(keyframeId);
+  const [points, setPoints] = useState<readonly Point[]>([]);
+  const [at, setAt] = useState<Point>({ x: rect.width / 2, y: rect.height / 2 });
+  const pressed = useRef<{ from: Point; isFirst: boolean } | null>(null);
+  const isPen = tool === 'pen';
+  const needed = isPen ? 3 : 2;
+  const finish = (corners: readonly Point[]) => {
+    const shape = shapeOf(tool, corners);
+    if (!shape) return;
+    add(transformed(shape, [1 / rect.width, 0, 0, 1 / rect.height, 0, 0]));
+    setTool('select');
+  };
+  const put = (point: Point) => {
+    const [first] = points;
+    if (isPen && first && points.length >= needed && distance(first, point) <= NEAR) return finish(points);
+    const next = [...points, point];
+    if (!isPen && next.length === needed) return finish(next);
+    setPoints(next);
+    announce(`Corner ${next.length}`);
+  };
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  onKey.current = (event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const size = event.shiftKey ? STEP * 10 : STEP;
+      setAt(within({ x: at.x + arrow[0] * size, y: at.y + arrow[1] * size }, rect));
+    } else if (event.key === ' ') put(at);
+    else if (event.key === 'Enter') isPen && points.length >= needed ? finish(points) : put(at);
+    else if (event.key === 'Backspace') setPoints(points.slice(0, -1));
+    else if (event.key === 'Escape') points.length > 0 ? setPoints([]) : setTool('select');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey.current(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+  const pointOf = (event: PointerEvent): Point => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return within({ x: event.clientX - left, y: event.clientY - top }, rect);
+  };
+  const drawn = shapeOf(tool, [...points, at]);
+  return (
+    <>
+      <div
+        className="absolute inset-0 z-20 cursor-crosshair touch-none"
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const from = pointOf(event);
+          pressed.current = { from, isFirst: points.length === 0 };
+          if (!isPen && points.length === 0) setPoints([from]);
+        }}
+        onPointerMove={(event) => setAt(pointOf(event))}
+        onPointerUp={(event) => {
+          const press = pressed.current;
+          pressed.current = null;
+          if (!press) return;
+          const to = pointOf(event);
+          if (isPen) put(to);
+          // A press alone sets the first corner.
+          else if (!press.isFirst || distance(press.from, to) > NEAR) finish([points[0] ?? press.from, to]);
+        }}
+      >
+        <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">
+          {drawn && <path d={writePath(drawn)} className="fill-accent/20 stroke-accent" strokeWidth={2} />}
+          {points.map((point) => (
+            <circle
+              key={`${point.x},${point.y}`}
+              cx={point.x}
+              cy={point.y}
+              r={4}
+              strokeWidth={2}
+              className="fill-n1 stroke-accent"
+            />
+          ))}
+          <path
+            d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`}
+            className="stroke-white mix-blend-difference"
+            strokeWidth={1.5}
+          />
+        </svg>
+      </div>
+      <div className="absolute bottom-3 left-1/2 z-30 flex -translate-x-1/2 items-center gap-2 rounded-lg bg-pop px-3 py-1.5 text-sm shadow-float">
+        <span className="@max-xl:hidden whitespace-nowrap text-n10">
+          {isPen ? (
+            <>
+              Press or <Kbd>Space</Kbd> adds a corner, <Kbd>Enter</Kbd> ends
+            </>
+          ) : (
+            <>
+              Drag, or set two corners with <Kbd>Space</Kbd>
+            </>
+          )}
+        </span>
+        {isPen && (
+          <Button size="small" variant="primary" disabled={points.length < needed} onClick={() => finish(points)}>
+            Finish
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => setTool('select')}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Null while it has no size. */
+function shapeOf(tool: DrawingTool, corners: readonly Point[]): PathShape | null {
+  if (tool === 'pen') {
+    if (corners.length < 2) return null;
+    return [{ isClosed: true, nodes: corners.map((corner) => ({ ...corner, in: null, out: null })) }];
+  }
+  const [a, b] = corners;
+  if (!a || !b || a.x === b.x || a.y === b.y) return null;
+  const box = {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    right: Math.max(a.x, b.x),
+    bottom: Math.max(a.y, b.y),
+  };
+  return tool === 'rectangle' ? rectanglePath(box) : ellipsePath(box);
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+const within = ({ x, y }: Point, { width, height }: PictureRect): Point => ({
+  x: Math.min(width, Math.max(0, x)),
+  y: Math.min(height, Math.max(0, y)),
+});
