@@ -1,13 +1,17 @@
 import { Film, Images, MapPin, Spline, Tag } from 'lucide-react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { CategoriesOutline } from '../categories/categories-outline.tsx';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
 import { useSelection } from '../use-selection.ts';
 import { MarkerList } from './marker-list.tsx';
-import { OutlineList } from './outline-list.tsx';
 import { PastOutline } from './past-views.tsx';
 import { TransitionList } from './transition-list.tsx';
 import { ViewList } from './view-list.tsx';
+
+const OutlineList = lazyPart(() => import('./outline-list.tsx').then((module) => module.OutlineList));
+const CategoriesOutline = lazyPart(() =>
+  import('../categories/categories-outline.tsx').then((module) => module.CategoriesOutline),
+);
 
 /** What the walkthrough is made of. */
 export function Outline() {
@@ -23,9 +27,9 @@ export function Outline() {
         tabs={[
           { value: 'views', label: 'Views', icon: Images },
           { value: 'transitions', label: 'Transitions', icon: Film },
-          { value: 'outlines', label: 'Outlines', icon: Spline },
+          { value: 'outlines', label: 'Outlines', icon: Spline, opener: OutlineList.opener },
           { value: 'markers', label: 'Markers', icon: MapPin },
-          { value: 'categories', label: 'Categories', icon: Tag },
+          { value: 'categories', label: 'Categories', icon: Tag, opener: CategoriesOutline.opener },
         ]}
       >
         {tab === 'views' && <ViewList />}

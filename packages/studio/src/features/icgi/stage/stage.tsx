@@ -9,6 +9,7 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useCategoryView } from '../categories/category-view.tsx';
 import { useEditor, useList } from '../editor-hooks.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
@@ -16,13 +17,14 @@ import { useSelection } from '../use-selection.ts';
 import { Crosshair } from './crosshair.tsx';
 import { PastMarkers } from './past-markers.tsx';
 import { usePastWalkthrough } from './past-walkthrough.ts';
-import { ShapeDrawing } from './shape-drawing.tsx';
 import { useStage, useStageState } from './stage-context.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageMarker } from './stage-marker.tsx';
 import { StageOutline } from './stage-outline.tsx';
 import { StageSign } from './stage-sign.tsx';
 import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
+
+const ShapeDrawing = lazyPart(() => import('./shape-drawing.tsx').then((module) => module.ShapeDrawing));
 
 /** The player itself, with an editing layer on top. */
 export function Stage() {
