@@ -145,3 +145,17 @@ test('a rollback shows the files of before, and what is published again unchange
   for (const { tiles, index } of [before, after])
     for (const address of [tiles, index]) expect(media).toContain(address.split('/')[2]);
 });
+
+test('the files of a deleted map go with it after its 30 days', async () => {
+  const map = await city();
+  await map.call.gis.publish.mutate(map.place);
+  const { tiles, index } = filesIn(await htmlOf(map));
+  const answers = async () =>
+    (await Promise.all([tiles, index].map((one) => fetch(server.url + one)))).map(({ status }) => status);
+  expect(await answers()).toEqual([200, 200]);
+  await map.call.gis.delete.mutate({ ...map.place, force: true });
+  const purgeIn = (days: number) => server.services.purge.purge(new Date(Date.now() + days * 86_400_000 + 60_000));
+  // The map goes, then what only it held, once that is known to be loose.
+  for (const days of [30, 32, 34]) await purgeIn(days);
+  expect(await answers()).toEqual([404, 404]);
+});
