@@ -71,8 +71,8 @@ test('a map of thousands is drawn from tiles, and its places are found, linked, 
   });
 
   await test.step('search finds one of them, and its address leads back to it', async () => {
-    await visitor.getByRole('searchbox').fill('Shop 4321');
-    await visitor.getByRole('button', { name: /Shop 4321/ }).click();
+    await visitor.getByRole('combobox').fill('Shop 4321');
+    await visitor.getByRole('option', { name: /Shop 4321/ }).click();
     await expect(visitor.getByRole('dialog', { name: 'Shop 4321' })).toBeVisible();
     const linked = await visit(browser, visitor.url());
     await expect(linked.getByRole('dialog', { name: 'Shop 4321' })).toBeVisible({ timeout: 60_000 });
@@ -85,7 +85,7 @@ test('a map of thousands is drawn from tiles, and its places are found, linked, 
     await visitor.emulateMedia({ media: 'print' });
     await expect(visitor.locator('.gm-printed')).toBeVisible();
     await expect(visitor.getByRole('heading', { name: 'tools' })).toBeVisible();
-    await expect(visitor.getByRole('searchbox')).toBeHidden();
+    await expect(visitor.getByRole('combobox')).toBeHidden();
   });
   await visitor.context().close();
 });

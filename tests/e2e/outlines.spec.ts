@@ -57,6 +57,8 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     const stage = page.locator('[data-stage]');
     await stage.focus();
     await page.keyboard.press('r');
+    // The tool is loaded when it is first taken up.
+    await expect(page.getByText('set two corners')).toBeVisible();
     await page.keyboard.press(' ');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
@@ -65,6 +67,7 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     await expect(page.getByRole('heading', { name: 'Shape' })).toBeVisible();
     await stage.focus();
     await page.keyboard.press('o');
+    await expect(page.getByText('adds a corner')).toBeVisible();
     const box = await stage.boundingBox();
     const at = (x: number, y: number) =>
       page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * x, (box?.y ?? 0) + (box?.height ?? 0) * y);
