@@ -148,6 +148,8 @@ test('a rollback shows the files of before, and what is published again unchange
 
 test('the files of a deleted map go with it after its 30 days', async () => {
   const map = await city();
+  // Files are kept by their content: those of another map would stay.
+  await map.put(COUNT + 137);
   await map.call.gis.publish.mutate(map.place);
   const { tiles, index } = filesIn(await htmlOf(map));
   const answers = async () =>
