@@ -12,6 +12,8 @@ export default defineConfig({
   // What passes at the second try only is named at the end of `npm test`: it is a fault to find, with `--retries=0`.
   retries: 1,
   use: {
+    // A missing element fails its test in half a minute, not at the end of the test's time.
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     // It would answer in place of requests that a test cuts; `reload-offline.spec.ts` allows it.
     serviceWorkers: 'block',
