@@ -64,7 +64,8 @@ export function MapPage(props: MapPageProps) {
   useEffect(() => {
     if (state === 'loading') return;
     setDrawn(true);
-    onReady();
+    // Without a map its picture stays.
+    if (state === 'ready') onReady();
   }, [state, onReady]);
   useShownMap(map, on);
   const switchTo = (next: ReadonlySet<string>) => {
@@ -133,7 +134,7 @@ export function MapPage(props: MapPageProps) {
       <MapPanel
         {...source}
         on={on}
-        inView={hasMap ? inView : model.shown(on)}
+        inView={hasMap ? inView : null}
         hasMap={hasMap}
         current={shown?.id ?? null}
         hasSearch={data.product.settings.features.search}
@@ -167,13 +168,13 @@ export function MapPage(props: MapPageProps) {
   );
 }
 
-/** Ids of what is in view, and where a click on the map leads. The address follows the camera. */
+/** Ids of what is in view, null before that is known, and where a click on the map leads. The address follows the camera. */
 function useInView(
   map: GisMap | null,
   model: MapModel,
   go: (feature: MapFeature | GisTarget | 'nothing') => void,
-): readonly string[] {
-  const [inView, setInView] = useState<readonly string[]>([]);
+): readonly string[] | null {
+  const [inView, setInView] = useState<readonly string[] | null>(null);
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {

@@ -12,8 +12,8 @@ import type { SearchSource } from './search/use-search-hits.ts';
 interface MapPanelProps extends SearchSource {
   /** Categories that are switched on. */
   on: ReadonlySet<string>;
-  /** Ids of features in view. */
-  inView: readonly string[];
+  /** Ids of features in view; null: nobody knows, and everything is listed. */
+  inView: readonly string[] | null;
   /** Without a map the list is all that there is: of everything, and open. */
   hasMap: boolean;
   current: string | null;
@@ -34,7 +34,7 @@ const MAX_ROWS = 100;
 
 /** Search, categories, what is in view, and the legend. Beside the map on wide screens, over its foot on phones. */
 export function MapPanel(props: MapPanelProps) {
-  const { model, strings, inView, hasMap, hasSearch, scene, isDrawn, onClear } = props;
+  const { model, strings, on, inView, hasMap, hasSearch, scene, isDrawn, onClear } = props;
   const [isOpen, setOpen] = useState(!hasMap);
   const [query, setQuery] = useState('');
   const id = useId();
@@ -54,7 +54,7 @@ export function MapPanel(props: MapPanelProps) {
     },
   });
   const legend = useLater(() => import('./legend/map-legend.tsx'), isDrawn).part;
-  const rows = inView.flatMap((one) => model.features.get(one) ?? []);
+  const rows = (inView ?? model.shown(on)).flatMap((one) => model.features.get(one) ?? []);
   const isShown = isOpen || search.isOpen || !hasMap;
   return (
     <section className="gm-panel" data-open={isShown ? '' : undefined} aria-label={strings('map-panel')}>
@@ -130,7 +130,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
 function InView({
   model,
   strings,
-  hasMap,
+  inView,
   current,
   rows: found,
   onHover,
@@ -139,7 +139,7 @@ function InView({
   const rows = found.slice(0, MAX_ROWS);
   return (
     <>
-      <h3 aria-live="polite">{hasMap ? strings('map-in-view', { count: found.length }) : strings('map-places')}</h3>
+      <h3 aria-live="polite">{inView ? strings('map-in-view', { count: found.length }) : strings('map-places')}</h3>
       <ul className="gm-list" onKeyDown={walkRows}>
         {rows.map((feature) => (
           <li key={feature.id}>
