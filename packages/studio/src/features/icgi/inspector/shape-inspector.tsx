@@ -14,6 +14,7 @@ import { LinkField } from '../../widget/public.ts';
 import { UsedWidgetField } from '../../widgets/public.ts';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { ShapeTools } from '../shapes/shape-tools.tsx';
 import { useSelection } from '../use-selection.ts';
 import { ContentBlocks } from './content-blocks.tsx';
 
@@ -49,6 +50,7 @@ export function ShapeInspector({ id }: { id: string }) {
         <BoundThemedColor field={color} />
       </InspectorSection>
       <ActionSection shape={shape} isReadOnly={title.isReadOnly} />
+      <ShapeTools ids={[id]} />
       {shape.action.type === 'none' && <ContentBlocks owner={{ type: 'shape', id }} />}
     </>
   );

@@ -22,6 +22,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useField, useList } from '../editor-hooks.ts';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { ShapeTools } from '../shapes/shape-tools.tsx';
 import { useSelection } from '../use-selection.ts';
 import type { Alignment } from './arrange.ts';
 import { countedThings, useThingActs } from './use-thing-acts.ts';
@@ -141,20 +142,23 @@ function SeveralOutlines({ placements }: { placements: readonly string[] }) {
   );
 }
 
-/** Several shapes: their colour. */
+/** Several shapes: their colour, and what is made of them. The one chosen first is what the others are joined to. */
 export function ShapesInspector({ ids }: { ids: readonly string[] }) {
   const acts = useOutlineActs();
   const color = useField('shapes', ids, ['color']);
   return (
-    <InspectorSection
-      title={`${ids.length} shapes`}
-      actions={
-        !color.isReadOnly && (
-          <IconButton label="Delete shapes" icon={Trash2} shortcut="Del" onClick={() => acts.removeShapes(ids)} />
-        )
-      }
-    >
-      <BoundThemedColor field={color} />
-    </InspectorSection>
+    <>
+      <InspectorSection
+        title={`${ids.length} shapes`}
+        actions={
+          !color.isReadOnly && (
+            <IconButton label="Delete shapes" icon={Trash2} shortcut="Del" onClick={() => acts.removeShapes(ids)} />
+          )
+        }
+      >
+        <BoundThemedColor field={color} />
+      </InspectorSection>
+      <ShapeTools ids={ids} />
+    </>
   );
 }
