@@ -1,9 +1,6 @@
 import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { ControlName, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowRight,
   Circle,
   type LucideIcon,
   MapPin,
@@ -18,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { EditorAction } from '../../editor/actions/editor-action.ts';
 import type { IcgiContext } from './action-context.ts';
+import { ARROW_ICONS } from './arrow-icons.ts';
 import { followControl } from './stage/follow-control.ts';
 import { shownOf, targetOf, viewOf } from './stage/past-walkthrough.ts';
 import type { DrawingTool } from './stage/tool-state.tsx';
@@ -87,9 +85,9 @@ export const icgiActions: readonly IcgiAction[] = [
   },
   { ...step('previous-view', 'Previous view', -1), keys: ['Page up', '['] },
   { ...step('next-view', 'Next view', 1), keys: ['Page down', ']'] },
-  { ...follow('left', 'Follow the left arrow'), icon: ArrowLeft, keys: ['Alt ←'] },
-  { ...follow('right', 'Follow the right arrow'), icon: ArrowRight, keys: ['Alt →'] },
-  { ...follow('back', 'Follow the back arrow'), icon: ArrowDown, keys: ['Alt ↓'] },
+  { ...follow('left', 'Follow the left arrow'), icon: ARROW_ICONS.left, keys: ['Alt ←'] },
+  { ...follow('right', 'Follow the right arrow'), icon: ARROW_ICONS.right, keys: ['Alt →'] },
+  { ...follow('back', 'Follow the back arrow'), icon: ARROW_ICONS.back, keys: ['Alt ↓'] },
   { ...play('play', 'Play', false), keys: ['L'], keysHint: 'the selected transition' },
   { ...play('play-in-reverse', 'Play in reverse', true), keys: ['J'], keysHint: 'the selected transition' },
   {

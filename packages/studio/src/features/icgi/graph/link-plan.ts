@@ -38,6 +38,3 @@ export function linkPlan(icgi: IcgiRecords, arrow: ChosenArrow, hasWayBack: bool
   const back = hasWayBack ? wayBack(icgi, arrow.keyframe, arrow.control) : null;
   return back ? [arrow, back] : [arrow];
 }
-
-/** What an arrow is called on screen. */
-export const ARROW_LABELS: Readonly<Record<ControlName, string>> = { left: 'Left', back: 'Back', right: 'Right' };

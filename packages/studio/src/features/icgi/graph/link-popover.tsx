@@ -1,16 +1,14 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
 import { type ChosenArrow, cutTo, playing } from '@diorama/documents/icgi/view-ways.ts';
-import { ArrowDown, CornerUpLeft, CornerUpRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { popupLook } from '../../../ui/popup-look.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { ARROW_ICONS, ARROW_LABELS } from '../arrow-icons.ts';
 import { useEditor, useRecord } from '../editor-hooks.ts';
-import { ARROW_LABELS, linkPlan, linkTargets } from './link-plan.ts';
-
-const ICONS = { left: CornerUpLeft, back: ArrowDown, right: CornerUpRight };
+import { linkPlan, linkTargets } from './link-plan.ts';
 
 interface LinkPopoverProps {
   from: string;
@@ -70,7 +68,7 @@ export function LinkPopover({ from, to, at, onLink, onClose }: LinkPopoverProps)
         options={arrows.map((arrow) => ({
           value: arrow.name,
           label: ARROW_LABELS[arrow.name],
-          icon: ICONS[arrow.name],
+          icon: ARROW_ICONS[arrow.name],
         }))}
       />
       {replaced && <p className="text-warn-ink text-xs">Replaces the way to {replaced}.</p>}

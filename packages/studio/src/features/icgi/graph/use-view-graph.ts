@@ -59,14 +59,10 @@ export function useViewGraph(acts: ViewActs) {
             isStart: start?.id === id,
             isCurrent: keyframe?.id === id,
             marks: marks.get(id) ?? NO_MARKS,
-            rename:
-              renaming === id
-                ? { onCommit: (next) => void acts.rename(id, next), onClose: () => setRenaming(null) }
-                : null,
           },
         }),
       ),
-    [views, places, ids, start, keyframe?.id, marks, renaming, acts],
+    [views, places, ids, start, keyframe?.id, marks],
   );
   const { nodes, onNodesChange, setNodes: _set, ...marquee } = useNodeChanges(useKept(base), ids, choose);
   const onAccept = acts.isReadOnly ? null : acts.accept;
@@ -94,6 +90,17 @@ export function useViewGraph(acts: ViewActs) {
   return {
     ...{ store, views, edges, places, isReady, ids, current, choose, line, chooseLine, clearLine },
     rename: acts.isReadOnly ? () => undefined : setRenaming,
+    renaming: useMemo(
+      () =>
+        renaming === null
+          ? null
+          : {
+              id: renaming,
+              onCommit: (name: string) => void acts.rename(renaming, name),
+              onClose: () => setRenaming(null),
+            },
+      [renaming, acts],
+    ),
     suggestions: useMemo(() => edges.reduce((sum, { suggested }) => sum + suggested.length, 0), [edges]),
     flow: {
       nodes,
@@ -177,7 +184,6 @@ const isSame = (a: ViewNode, b: ViewNode): boolean =>
   a.data.name === b.data.name &&
   a.data.isStart === b.data.isStart &&
   a.data.isCurrent === b.data.isCurrent &&
-  a.data.rename === b.data.rename &&
   a.data.marks.join() === b.data.marks.join();
 
 /** Views out of sight are not drawn, and have their size and ports all the same. */

@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position, useConnection } from '@xyflow/react';
 import { Flag, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { createContext, memo, useContext } from 'react';
 import { recordMark } from '../../../editor/focus-record.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -23,15 +23,21 @@ export type ViewNode = Node<
     isCurrent: boolean;
     /** What is wrong with how it is linked. */
     marks: readonly string[];
-    /** Its name is edited. */
-    rename: { onCommit: (name: string) => void; onClose: () => void } | null;
   },
   'view'
 >;
 
+/** The view whose name is edited. Not in the nodes: the field is there before the next key is typed. */
+export const RenamingContext = createContext<{
+  id: string;
+  onCommit: (name: string) => void;
+  onClose: (isByKey: boolean) => void;
+} | null>(null);
+
 /** A view in the graph: its picture, its name, and what is wrong with how it is linked. */
 export const ViewCard = memo(function ViewCard({ id, data, selected, isConnectable }: NodeProps<ViewNode>) {
-  const { name, isStart, isCurrent, marks, rename } = data;
+  const { name, isStart, isCurrent, marks } = data;
+  const renaming = useContext(RenamingContext);
   const thumb = thumbOf(usePicture(id));
   const isLinking = useConnection(({ inProgress }) => inProgress);
   return (
@@ -51,8 +57,8 @@ export const ViewCard = memo(function ViewCard({ id, data, selected, isConnectab
         className="w-full rounded-t-[5px] rounded-b-none"
       />
       <span className="flex min-w-0 flex-1 items-center gap-1.5 px-2 text-sm">
-        {rename ? (
-          <InlineName label={`Name of ${name}`} value={name} onCommit={rename.onCommit} onClose={rename.onClose} />
+        {renaming?.id === id ? (
+          <InlineName label={`Name of ${name}`} value={name} onCommit={renaming.onCommit} onClose={renaming.onClose} />
         ) : (
           <span className="min-w-0 flex-1 truncate font-medium" title={name}>
             {name}

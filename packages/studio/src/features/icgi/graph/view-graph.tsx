@@ -1,7 +1,7 @@
 import '@xyflow/react/dist/base.css';
 import '../../../editor/graph/graph-canvas.css';
 import { Background, MiniMap, type OnConnectEnd, ReactFlow } from '@xyflow/react';
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { AddMenu } from '../../../editor/graph/add-menu.tsx';
 import { firstView } from '../../../editor/graph/first-view.ts';
@@ -11,7 +11,6 @@ import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { useSelection } from '../use-selection.ts';
 import { GraphBar } from './graph-bar.tsx';
 import { LinkLine } from './link-line.tsx';
 import { LinkPopover } from './link-popover.tsx';
@@ -19,7 +18,7 @@ import { NODE_HEIGHT, NODE_WIDTH } from './node-places.ts';
 import { useViewActs } from './use-view-acts.ts';
 import { useViewGraph } from './use-view-graph.ts';
 import { useViewGraphKeys } from './use-view-graph-keys.ts';
-import { ViewCard } from './view-card.tsx';
+import { RenamingContext, ViewCard } from './view-card.tsx';
 import { viewEntries } from './view-entries.ts';
 import { VIEW_KEYS } from './view-keys.ts';
 
@@ -34,22 +33,26 @@ interface Point {
 /** Views with the ways between them. */
 export function ViewGraph() {
   const box = useRef<HTMLDivElement>(null);
-  const { view, showView } = useAddress();
-  const { goTo } = useSelection();
+  const { view, select } = useAddress();
   const acts = useViewActs();
   const parts = useViewGraph(acts);
-  const { ids, places, views } = parts;
+  const { ids, places, views, renaming: edited } = parts;
   const [link, setLink] = useState<{ from: string; to: string | null; at: Point } | null>(null);
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
   const closeLink = useCallback(() => {
     setLink(null);
     focus();
   }, [focus]);
-  const open = (id: string) => {
-    goTo(id);
-    if (view === 'graph') showView(null);
-  };
+  const open = (id: string) => select({ collection: 'keyframes', id }, id, view === 'graph' ? { view: undefined } : {});
   const pickTarget = (from: string) => setLink({ from, to: null, at: middleOf(box.current) });
+  const renaming = useMemo(() => {
+    if (!edited) return null;
+    const onClose = (isByKey: boolean) => {
+      edited.onClose();
+      if (isByKey) focus();
+    };
+    return { ...edited, onClose };
+  }, [edited, focus]);
   const onKeyDown = useViewGraphKeys({ acts, parts, link: pickTarget, open });
   useScreenKeys(VIEW_KEYS);
   const boxOf = useCallback(
@@ -95,34 +98,36 @@ export function ViewGraph() {
           }}
         >
           {parts.isReady && (
-            <ReactFlow
-              {...parts.flow}
-              {...flowOptions({ isReadOnly: acts.isReadOnly, isCoarse })}
-              onInit={(flow) => {
-                const at = firstView(parts.flow.nodes, box.current?.getBoundingClientRect());
-                if (at) void flow.setViewport(at);
-                showNode();
-              }}
-              onNodeDoubleClick={(_event, { id }) => open(id)}
-              onEdgeClick={(_event, { id }) => parts.chooseLine(id)}
-              onPaneClick={() => parts.line !== null && parts.clearLine()}
-              onConnectEnd={onConnectEnd}
-              isValidConnection={({ source, target }) => source !== target}
-              nodeTypes={nodeTypes}
-              edgeTypes={edgeTypes}
-            >
-              <Background gap={24} size={1.5} />
-              {!isCoarse && !isNarrow && view === 'graph' && (
-                <MiniMap
-                  pannable
-                  zoomable
-                  nodeColor="var(--n8)"
-                  position="bottom-right"
-                  ariaLabel="Map of the graph"
-                  style={{ width: 150, height: 100 }}
-                />
-              )}
-            </ReactFlow>
+            <RenamingContext value={renaming}>
+              <ReactFlow
+                {...parts.flow}
+                {...flowOptions({ isReadOnly: acts.isReadOnly, isCoarse })}
+                onInit={(flow) => {
+                  const at = firstView(parts.flow.nodes, box.current?.getBoundingClientRect());
+                  if (at) void flow.setViewport(at);
+                  showNode();
+                }}
+                onNodeDoubleClick={(_event, { id }) => open(id)}
+                onEdgeClick={(_event, { id }) => parts.chooseLine(id)}
+                onPaneClick={() => parts.line !== null && parts.clearLine()}
+                onConnectEnd={onConnectEnd}
+                isValidConnection={({ source, target }) => source !== target}
+                nodeTypes={nodeTypes}
+                edgeTypes={edgeTypes}
+              >
+                <Background gap={24} size={1.5} />
+                {!isCoarse && !isNarrow && view === 'graph' && (
+                  <MiniMap
+                    pannable
+                    zoomable
+                    nodeColor="var(--n8)"
+                    position="bottom-right"
+                    ariaLabel="Map of the graph"
+                    style={{ width: 150, height: 100 }}
+                  />
+                )}
+              </ReactFlow>
+            </RenamingContext>
           )}
           <GraphBar acts={acts} suggestions={parts.suggestions} />
           {link && link.to === null && (
