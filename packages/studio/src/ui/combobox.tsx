@@ -112,13 +112,18 @@ export function Combobox(props: ComboboxProps) {
         <Base.Positioner
           side={side}
           align={side === 'bottom' ? 'center' : 'start'}
-          sideOffset={side === 'left' ? 96 : 4}
+          // Beside the field stands its name.
+          sideOffset={side === 'left' ? 120 : 4}
           collisionPadding={8}
           className="z-40"
         >
           <Base.Popup
             aria-label={label}
-            className={cx(popupLook, 'flex w-(--anchor-width) min-w-60 flex-col overflow-hidden')}
+            className={cx(
+              popupLook,
+              'flex w-(--anchor-width) flex-col overflow-hidden',
+              isGrouped ? 'min-w-72' : 'min-w-60',
+            )}
           >
             <div
               className={
@@ -168,7 +173,7 @@ const optionItem = (option: ComboboxOption) => (
       {option.label}
     </span>
     {option.detail && (
-      <span className="max-w-40 flex-none truncate text-n10 text-xs" title={option.detail}>
+      <span className="min-w-8 shrink-[6] truncate text-n10 text-xs" title={option.detail}>
         {option.detail}
       </span>
     )}

@@ -56,7 +56,7 @@ export const ViewCard = memo(function ViewCard({ id, data, selected, isConnectab
         aspect={NODE_WIDTH / 96}
         className="w-full rounded-t-[5px] rounded-b-none"
       />
-      <span className="flex min-w-0 flex-1 items-center gap-1.5 px-2 text-sm">
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 px-2 text-base">
         {renaming?.id === id ? (
           <InlineName label={`Name of ${name}`} value={name} onCommit={renaming.onCommit} onClose={renaming.onClose} />
         ) : (

@@ -1,7 +1,6 @@
 import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { CONTROL_NAMES, targetOf } from '@diorama/documents/icgi/view-ways.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
-import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { ARROW_ICONS, ARROW_LABELS } from '../arrow-icons.ts';
@@ -30,27 +29,32 @@ function PadArrow({ keyframe, name }: { keyframe: KeyframeRecord; name: ControlN
   const id = targetOf(store.records(), control);
   const target = useRecord('keyframes', id ?? undefined);
   const thumb = thumbOf(usePicture(id ?? ''));
-  const called = target ? target.name || 'Untitled' : 'None';
+  const icon = (
+    <span className="absolute bottom-1 left-1 grid size-5 place-items-center rounded-full bg-n1 text-n12 shadow-lift">
+      <Icon of={ARROW_ICONS[name]} size={12} />
+    </span>
+  );
+  // The field of the arrow says so, too.
+  if (!target || id === null)
+    return (
+      <span
+        aria-hidden
+        className="relative m-0.5 block aspect-video self-start rounded-sm border border-n7 border-dashed"
+      >
+        {icon}
+      </span>
+    );
+  const called = target.name || 'Untitled';
   return (
     <button
       type="button"
-      disabled={!target}
-      aria-label={target ? `${ARROW_LABELS[name]}: go to ${called}` : `${ARROW_LABELS[name]}: None`}
-      onClick={() => id !== null && goTo(id)}
-      className={cx(
-        'flex min-w-0 flex-col gap-1 rounded-md p-0.5 text-left text-2xs',
-        target ? 'hover:bg-n3' : 'text-n10',
-      )}
+      aria-label={`${ARROW_LABELS[name]} arrow: go to ${called}`}
+      onClick={() => goTo(id)}
+      className="flex min-w-0 flex-col gap-1 rounded-md p-0.5 text-left text-2xs hover:bg-n3"
     >
       <span className="relative block">
-        {target ? (
-          <Thumbnail {...(thumb ? { src: thumb } : {})} alt="" className="w-full rounded-sm" />
-        ) : (
-          <span className="block aspect-video rounded-sm border border-n7 border-dashed" />
-        )}
-        <span className="absolute bottom-1 left-1 grid size-5 place-items-center rounded-full bg-n1 text-n12 shadow-lift">
-          <Icon of={ARROW_ICONS[name]} size={12} />
-        </span>
+        <Thumbnail {...(thumb ? { src: thumb } : {})} alt="" className="w-full rounded-sm" />
+        {icon}
       </span>
       <span className="truncate px-0.5" title={called}>
         {called}
