@@ -3,6 +3,8 @@ import { checkDocument } from '../engine/check-document.ts';
 import { Records } from '../engine/records.ts';
 import { trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
+import { contrastOf } from '../theme/contrast.ts';
+import { defaultTheme } from '../theme/default-theme.ts';
 import { closeShape, moveApart, removeLoose } from './fix.commands.ts';
 import { coveredAreas, crowded } from './hit-areas.ts';
 import { checkIcgi } from './icgi.checks.ts';
@@ -35,7 +37,8 @@ function icgiOf(given: Record<string, object>): IcgiRecords {
   return new Records<IcgiDocument>(icgiDocument, trustedTables<IcgiDocument>(icgiDocument, entries));
 }
 
-const found = (icgi: IcgiRecords) => checkIcgi(icgi, ['en', 'sv']).map(({ check, record }) => `${check} ${record}`);
+const found = (icgi: IcgiRecords) =>
+  checkIcgi(icgi, { languages: ['en', 'sv'] }).map(({ check, record }) => `${check} ${record}`);
 const start = { settings: { name: 'Tour', start: ref('keyframe', 'a') } };
 
 test('two views that lead to each other have nothing wrong', () => {
@@ -114,14 +117,14 @@ test('texts that are missing in a language are told of by name', () => {
       data: { type: 'widget', widget: ref('sign', 'g') },
     },
   });
-  expect(checkIcgi(icgi, ['en', 'sv']).map(({ message }) => message)).toEqual([
+  expect(checkIcgi(icgi, { languages: ['en', 'sv'] }).map(({ message }) => message)).toEqual([
     'The marker “Oak” has no title in Swedish',
     '“A” has no alt text in Swedish',
     'The sign “Exit” has no text in Swedish',
     'The category “Nature” has no name in Swedish',
     'The text “An oak” is missing in Swedish',
   ]);
-  expect(checkIcgi(icgi, ['en'])).toEqual([]);
+  expect(checkIcgi(icgi, { languages: ['en'] })).toEqual([]);
 });
 
 const drawn = (paths: Record<string, string>, placement: object = {}) =>
@@ -169,7 +172,7 @@ test('a shape that is too small to press on a phone is named with its size there
   expect(screenScale(canvas, { width: 320, height: 568 })).toBeCloseTo(568 / 1080);
   const paths = { large: square(0, 0, 48), small: square(100, 100, 40) };
   expect(found(drawn(paths))).toEqual(['target.size shapes/small']);
-  const [issue] = checkIcgi(drawn(paths), ['en', 'sv']);
+  const [issue] = checkIcgi(drawn(paths), { languages: ['en', 'sv'] });
   expect(issue?.message).toBe(
     `The shape “small” is 21 px small on a phone 320 px wide; ${LEAST_TARGET} px can be pressed`,
   );
@@ -282,9 +285,34 @@ test('a walkthrough of 200 views, 400 transitions and 3,000 shapes is checked by
     }),
   );
   const watched = icgi.putAll('shapes', counted);
-  expect(checkIcgi(watched, ['en', 'sv'])).toEqual([]);
-  checkIcgi(watched, ['en', 'sv']);
+  expect(checkIcgi(watched, { languages: ['en', 'sv'] })).toEqual([]);
+  checkIcgi(watched, { languages: ['en', 'sv'] });
   expect(reads).toBe(3_000);
+});
+
+test('signs that cannot be read in the theme are told of once for each look', () => {
+  const place = (id: string) => ({
+    keyframe: ref('keyframe', 'a'),
+    x: 0.5,
+    y: 0.5,
+    data: { type: 'widget', widget: ref('sign', id) },
+  });
+  const icgi = icgiOf({
+    ...start,
+    'keyframes/a': view('A'),
+    'signs/g': { text: both('Exit') },
+    'signs/h': { text: both('Lift') },
+    'signs/i': { text: both('Stairs'), variant: 'secondary' },
+    'placements/g': place('g'),
+    'placements/h': place('h'),
+    'placements/i': place('i'),
+  });
+  const contrast = (text: string) => (text === 'colors.primary.text' ? 3.19 : 8);
+  expect(checkIcgi(icgi, { languages: ['en', 'sv'], contrast }).map(({ message }) => message)).toEqual([
+    'The text of the sign “Exit” and 1 more reaches 3.1 to 1 in the theme; 4.5 is needed',
+  ]);
+  expect(contrastOf(defaultTheme())('colors.primary.text', 'colors.primary.default')).toBeGreaterThan(1);
+  expect(checkIcgi(icgi, { languages: ['en', 'sv'] })).toEqual([]);
 });
 
 test('a deleted target stays an error of every kind of document', () => {

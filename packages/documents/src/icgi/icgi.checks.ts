@@ -1,10 +1,10 @@
-import type { CheckIssue } from '../engine/check-issue.ts';
-import { LANGUAGES, type Language } from '../shared/languages.ts';
+import type { CheckContext, CheckIssue } from '../engine/check-issue.ts';
 import { error, quoted, warning } from './check-issues.ts';
 import { checkDrawings } from './drawing.checks.ts';
 import type { IcgiRecords } from './icgi.records.ts';
 import { checkLinks } from './link.checks.ts';
 import { checkOwners } from './owner.checks.ts';
+import { checkSigns } from './sign.checks.ts';
 import { checkTexts } from './text.checks.ts';
 
 /** Frames: below, a move looks like a jump; above, it is longer than a visitor waits. */
@@ -12,7 +12,8 @@ const FEW_FRAMES = 8;
 const MANY_FRAMES = 180;
 
 /** Everything that can be told from the document alone, worst first. */
-export function checkIcgi(icgi: IcgiRecords, languages: readonly Language[] = LANGUAGES): CheckIssue[] {
+export function checkIcgi(icgi: IcgiRecords, context: CheckContext): CheckIssue[] {
+  const { languages } = context;
   const issues = [
     ...checkImages(icgi),
     ...checkLinks(icgi),
@@ -20,6 +21,7 @@ export function checkIcgi(icgi: IcgiRecords, languages: readonly Language[] = LA
     ...checkDrawings(icgi, languages),
     ...checkTexts(icgi, languages),
     ...checkOwners(icgi, languages),
+    ...checkSigns(icgi, context),
   ];
   return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
 }

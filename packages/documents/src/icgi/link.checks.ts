@@ -40,10 +40,11 @@ function checkControls(icgi: IcgiRecords, { id, name, controls }: KeyframeRecord
     const called = `The ${arrow} arrow of ${quoted(name)}`;
     const chosen = control.type === 'keyframe' ? control.keyframe : control.transition;
     if (!chosen) return [warning('control.empty', `${called} leads nowhere`, record, path)];
-    if (targetOf(icgi, control) === id)
-      return [warning('control.self', `${called} leads back to the same view`, record, path)];
     const from = originOf(icgi, control);
-    if (control.type !== 'transition' || from === null || from === id) return [];
+    if (control.type !== 'transition' || from === null || from === id)
+      return targetOf(icgi, control) === id
+        ? [warning('control.self', `${called} leads back to the same view`, record, path)]
+        : [];
     const transition = control.transition && icgi.get('transitions', control.transition.id);
     const message = `${called} plays ${quoted(transition?.name)}, which begins somewhere else`;
     return [warning('control.from', message, record, path)];

@@ -48,7 +48,7 @@ function arrowWays(icgi: IcgiRecords, { id, controls }: KeyframeRecord): ViewWay
   return CONTROL_NAMES.flatMap((by) => {
     const control = controls[by];
     const to = targetOf(icgi, control);
-    if (to === null) return [];
+    if (to === null || to === id) return [];
     const isMove = control.type === 'transition';
     const transition = isMove ? (control.transition?.id ?? null) : null;
     return { from: id, to, by, transition, reverse: isMove && control.reverse };

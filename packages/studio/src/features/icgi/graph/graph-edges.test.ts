@@ -32,14 +32,14 @@ function tour(controls: Record<string, object>, moves: Record<string, [string, s
 test('a transition is one line with the ways that use it, the cuts of two views are one line, side by side', () => {
   const icgi = tour(
     { a: { right: playing('t', false), left: cutTo('b') }, b: { back: cutTo('a'), left: cutTo('c') } },
-    { t: ['b', 'a'], u: ['a', 'c'] },
+    { t: ['a', 'b'], u: ['a', 'c'] },
   );
   expect(graphEdges(icgi).map(({ suggested, ...edge }) => ({ ...edge, suggested: suggested.length }))).toEqual([
     {
       id: 'transitions/t',
       kind: 'move',
-      from: 'b',
-      to: 'a',
+      from: 'a',
+      to: 'b',
       name: 't',
       isForward: true,
       isBackward: false,
