@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { borderLine, NODE_HEIGHT, NODE_WIDTH, nearestIn, nodePlaces } from './node-places.ts';
+import { arrangingLines, borderLine, NODE_HEIGHT, NODE_WIDTH, nearestIn, nodePlaces } from './node-places.ts';
 
 test('views stand where they were placed, else where they were arranged; new ones never on others', () => {
   const places = nodePlaces(
@@ -32,4 +32,23 @@ test('lines go from border to border, and nowhere between views that lie on each
   expect(beside?.from.y).toBe(beside?.to.y);
   expect(beside?.from.y).toBeGreaterThan(0);
   expect(borderLine({ x: 0, y: 0 }, { x: 20, y: 10 }, 0)).toBeNull();
+});
+
+test('a circle of views is arranged in two arms from the start, without the line that would cross all layers', () => {
+  const views = Array.from({ length: 200 }, (_, at) => ({ id: `${at}` }));
+  const circle = views.map(({ id }, at) => ({ from: id, to: `${(at + 1) % 200}` }));
+  const lines = arrangingLines(views, circle, '0');
+  expect(lines).toHaveLength(200);
+  expect(lines.filter(({ from }) => from === '0').map(({ to }) => to)).toEqual(['1', '199']);
+  // Views of one distance from the start are not arranged behind one another.
+  const triangle = ['a', 'b', 'c'].map((id) => ({ id }));
+  const all = [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'c' },
+    { from: 'c', to: 'a' },
+  ];
+  expect(arrangingLines(triangle, all, 'a')).toEqual([
+    { from: 'a', to: 'b' },
+    { from: 'a', to: 'c' },
+  ]);
 });

@@ -82,3 +82,37 @@ function exit(middle: Place, aside: Place, dx: number, dy: number): Place {
   const t = Math.min(reach(NODE_WIDTH / 2 + CLEAR, aside.x, dx), reach(NODE_HEIGHT / 2 + CLEAR, aside.y, dy));
   return { x: middle.x + aside.x + dx * t, y: middle.y + aside.y + dy * t };
 }
+
+/**
+ * The lines that views are arranged by: those that lead one step further from the start, whatever way round. Others, such
+ * as the one that closes a circle, would stretch over many layers and take most of the work.
+ */
+export function arrangingLines(
+  views: readonly { id: string }[],
+  lines: readonly { from: string; to: string }[],
+  start: string | undefined,
+): { from: string; to: string }[] {
+  const beside = new Map<string, string[]>(views.map(({ id }) => [id, []]));
+  for (const { from, to } of lines) {
+    beside.get(from)?.push(to);
+    beside.get(to)?.push(from);
+  }
+  const levels = new Map<string, number>();
+  for (const first of [...(start === undefined ? [] : [start]), ...beside.keys()]) {
+    if (levels.has(first) || !beside.has(first)) continue;
+    levels.set(first, 0);
+    const open = [first];
+    // The list grows while it is read.
+    for (const id of open)
+      for (const next of beside.get(id) ?? []) {
+        if (levels.has(next)) continue;
+        levels.set(next, (levels.get(id) ?? 0) + 1);
+        open.push(next);
+      }
+  }
+  return lines.flatMap(({ from, to }) => {
+    const step = (levels.get(to) ?? 0) - (levels.get(from) ?? 0);
+    if (Math.abs(step) !== 1) return [];
+    return step > 0 ? { from, to } : { from: to, to: from };
+  });
+}

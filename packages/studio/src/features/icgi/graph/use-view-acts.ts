@@ -47,7 +47,11 @@ export function useViewActs() {
       ),
       tidy: changing(async () => {
         try {
-          const items = await arrangeViews(store.list('keyframes'), graphEdges(store.records()));
+          const items = await arrangeViews(
+            store.list('keyframes'),
+            graphEdges(store.records()),
+            store.records().one('settings').start?.id,
+          );
           store.execute({ ...placeKeyframes, label: 'Tidy up the graph' }, { items });
         } catch {
           notifyFailed('The graph could not be tidied up', { detail: 'Check the connection and try again.' });

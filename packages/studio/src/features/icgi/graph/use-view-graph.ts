@@ -24,8 +24,8 @@ export function useViewGraph(acts: ViewActs) {
   const { store } = useEditor();
   const views = useList('keyframes');
   const edges = useGraphEdges();
-  const { places, isReady } = useNodePlaces(views, edges);
   const { start } = useOne('settings');
+  const { places, isReady } = useNodePlaces(views, edges, start?.id);
   const { keyframe, selected, select } = useSelection();
   const marks = useMarks();
   const current = selected?.collection === 'keyframes' ? selected.id : undefined;
