@@ -116,7 +116,7 @@ export function ViewGraph() {
                 edgeTypes={edgeTypes}
               >
                 <Background gap={24} size={1.5} />
-                {!isCoarse && !isNarrow && view === 'graph' && (
+                {!isCoarse && !isNarrow && view === 'graph' && views.length <= MOST_MAPPED && (
                   <MiniMap
                     pannable
                     zoomable
@@ -161,6 +161,9 @@ export function ViewGraph() {
     </ContextMenu>
   );
 }
+
+/** Views that the small map is drawn of: with more, drawing it costs as much as the graph. */
+const MOST_MAPPED = 60;
 
 const middleOf = (box: HTMLDivElement | null): Point => ({ x: (box?.clientWidth ?? 0) / 2 - 144, y: 72 });
 
