@@ -38,7 +38,7 @@ test('the popups of the lists have no accessibility faults', async ({ studio: pa
 test('the popups of the editor have no accessibility faults', async ({ studio: page }) => {
   await openDemoEditor(page);
   await page.getByRole('treeitem', { name: /Garden/ }).click();
-  await page.getByRole('combobox', { name: 'Left' }).click();
+  await page.getByRole('combobox', { name: /^Left/ }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');

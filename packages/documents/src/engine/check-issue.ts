@@ -21,4 +21,6 @@ export interface CheckContext {
    * known, as in the browser: nothing is said of such references then.
    */
   exists?(target: { type: string; id: string }): boolean;
+  /** Ratio, 1 to 21, of a text of the theme to what it stands on, by the names of both colours; absent where the theme is not known. */
+  contrast?(text: string, on: string): number | null;
 }

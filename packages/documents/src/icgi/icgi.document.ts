@@ -39,5 +39,5 @@ export const icgiDocument = defineKind({
   nameOf: (icgi) => icgi.one('settings').name,
   attributes,
   labels: icgiLabels,
-  check: (icgi, { languages }) => checkIcgi(icgi, languages),
+  check: checkIcgi,
 });

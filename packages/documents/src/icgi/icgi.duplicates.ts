@@ -28,9 +28,11 @@ export const duplicateKeyframe = command(
     const keyframe = icgi.get('keyframes', id);
     if (!keyframe) return icgi;
     const order = orderAfter(icgi, 'keyframes', id);
+    // Two in one place of the graph would look like one.
+    const { position: _place, ...copied } = keyframe;
     const { back, left, right } = keyframe.controls;
     const controls = { back: withoutTransition(back), left: withoutTransition(left), right: withoutTransition(right) };
-    let next = icgi.put('keyframes', { ...keyframe, id: copy, order, name: copyOf(keyframe.name), controls });
+    let next = icgi.put('keyframes', { ...copied, id: copy, order, name: copyOf(keyframe.name), controls });
     for (const placement of icgi.ordered('placements').filter((placed) => placed.keyframe?.id === id))
       next = next.put('placements', {
         ...placement,

@@ -6,7 +6,7 @@ export const icgiLabels = {
   records: {
     settings: { one: 'the settings', many: 'the settings' },
     interface: { one: 'the interface', many: 'the interface' },
-    keyframes: { one: 'view', many: 'views', content: 'image' },
+    keyframes: { one: 'view', many: 'views', content: 'image', place: ['position'] },
     transitions: { one: 'transition', many: 'transitions', content: 'frames' },
     outlines: { one: 'outline', many: 'outlines' },
     shapes: { one: 'shape', many: 'shapes' },
@@ -25,6 +25,7 @@ export const icgiLabels = {
     'controls.right': 'right arrow',
     'canvas.width': 'width',
     'canvas.height': 'height',
+    position: 'place in the graph',
     fps: 'frame rate',
     yaw: 'compass per frame',
     alt: 'alt text',

@@ -57,6 +57,9 @@ export type Control = z.output<typeof Control>;
 
 const NO_CONTROL: Control = { type: 'none' };
 
+/** Pixels of the graph of keyframes at full size; far more than 2,000 nodes side by side take. */
+const GraphPixels = z.number().min(-1_000_000).max(1_000_000);
+
 /** A still image one can stand in. */
 export const Keyframe = collection({
   name: Name,
@@ -74,6 +77,8 @@ export const Keyframe = collection({
       right: Control.default(NO_CONTROL),
     })
     .default({ back: NO_CONTROL, left: NO_CONTROL, right: NO_CONTROL }),
+  /** Our extension: where it stands in the graph, its upper left corner; placed automatically when absent. */
+  position: atomic(z.strictObject({ x: GraphPixels, y: GraphPixels })).optional(),
 });
 
 /** A camera move between two keyframes, rendered as ordered frames. */

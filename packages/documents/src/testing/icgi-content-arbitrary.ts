@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import * as blocks from '../icgi/block.commands.ts';
+import * as fixes from '../icgi/fix.commands.ts';
+import * as graph from '../icgi/graph.commands.ts';
 import * as commands from '../icgi/icgi.commands.ts';
 import { icgiDocument } from '../icgi/icgi.document.ts';
 import { copiedThings, duplicateThings, pasteThings } from '../icgi/icgi.paste.ts';
@@ -182,4 +184,44 @@ export const icgiContentSteps = {
     idOf('c').map((id) => ({ items: [{ id, copy: newId() }] })),
   ),
   removeCategories: step('removeCategories', commands.removeCategories, fc.record({ ids: someOf(idOf('c')) })),
+  placeKeyframes: step(
+    'placeKeyframes',
+    graph.placeKeyframes,
+    fc.record({ id: letter, x: fc.integer(), y: fc.integer() }).map(({ id, x, y }) => ({
+      items: [{ id, x: x % 1_000, y: y % 1_000 }],
+    })),
+  ),
+  setControls: step(
+    'setControls',
+    graph.setControls,
+    fc
+      .record({
+        keyframe: letter,
+        name: fc.constantFrom('back' as const, 'left' as const, 'right' as const),
+        to: letter,
+      })
+      .map(({ keyframe, name: arrow, to }) => ({
+        items: [
+          {
+            keyframe,
+            name: arrow,
+            control: { type: 'keyframe' as const, keyframe: { type: 'keyframe', id: to } },
+          },
+        ],
+      })),
+  ),
+  swapEnds: step('swapEnds', graph.swapEnds, fc.record({ id: idOf('t') })),
+  removeLoose: step(
+    'removeLoose',
+    fixes.removeLoose,
+    fc.record({
+      keys: someOf(
+        fc
+          .tuple(fc.constantFrom('placements', 'shapes', 'blocks', 'markers', 'signs'), letter)
+          .map(([collection, one]) => `${collection}/${collection.charAt(0)}${one}`),
+      ),
+    }),
+  ),
+  closeShape: step('closeShape', fixes.closeShape, fc.record({ id: idOf('s') })),
+  moveApart: step('moveApart', fixes.moveApart, fc.record({ id: idOf('p') })),
 };

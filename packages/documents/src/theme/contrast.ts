@@ -102,6 +102,15 @@ export function contrastPairs(theme: Theme, path?: string): ContrastPair[] {
   });
 }
 
+/** Ratio of a text of the theme to what it stands on, by the paths of both colours; null: they never meet. */
+export function contrastOf(theme: Theme): (text: string, on: string) => number | null {
+  const places = placesOf(theme);
+  return (text, on) => {
+    const place = places.find((one) => one.path === text && one.on === on);
+    return place ? ratioAt(place, place.own) : null;
+  };
+}
+
 function ratioAt({ see }: Place, candidate: Color): number {
   const { fg, bg } = see(candidate);
   return contrastRatio(fg, bg);

@@ -1,4 +1,5 @@
-const PATHS = {
+/** Lines of the icons, in a box of 24. */
+export const ICON_PATHS = {
   left: 'M5 6v4h4M5.6 10A7.5 7.5 0 1 1 5 15',
   right: 'M19 6v4h-4M18.4 10A7.5 7.5 0 1 0 19 15',
   back: 'M12 5v14M6 13l6 6 6-6',
@@ -19,13 +20,13 @@ const PATHS = {
   pause: 'M8.5 6v12M15.5 6v12',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICON_PATHS;
 
 /** Decoration: the button around it carries the name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="v-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

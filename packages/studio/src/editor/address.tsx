@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { changedParams } from '../ui/list/changed-params.ts';
-import { type EditorSearch, ITEM_TABS, type ItemTab } from './editor-search.ts';
+import { type EditorSearch, ITEM_TABS, type ItemTab, type StageView } from './editor-search.ts';
 
 /** How the editor reads and writes the search params of its address; the route gives it. */
 export interface AddressPort {
@@ -95,7 +95,7 @@ export function useAddress() {
   const sel = selectedIn(search, itemTabs);
   const selected = useMemo(() => parseSelected(sel), [sel]);
   const select = useCallback(
-    (next: Selected | null, at?: string) =>
+    (next: Selected | null, at?: string, also: { tab?: string | undefined; view?: StageView | undefined } = {}) =>
       change(
         (old) =>
           changedParams(old, {
@@ -106,6 +106,7 @@ export function useAddress() {
               ? { ...(next ? { tab: undefined } : { [old.tab]: undefined }) }
               : { sel: undefined }),
             ...(next ? itemParams(next, itemTabs) : {}),
+            ...also,
           }),
         at !== undefined && at !== place,
       ),
@@ -121,11 +122,14 @@ export function useAddress() {
     stand: useCallback((id: string) => set({ k: id }), [set]),
     selected,
     asks,
-    /** Selects a record, and with `at` also shows that one on the stage. */
+    /** Selects a record, and with `at` also shows that one on the stage; `also`: the tab and the view to do it in. */
     select,
     tab: search.tab,
     /** Undefined is the first tab. */
     showTab: useCallback((tab: string | undefined) => set({ tab }), [set]),
+    /** Null: the stage alone. */
+    view: search.view ?? null,
+    showView: useCallback((view: StageView | null) => set({ view: view ?? undefined }), [set]),
     language: search.lang ?? ('en' as const),
     setLanguage: useCallback((language: Language) => set({ lang: language === 'en' ? undefined : language }), [set]),
     /** Values of inputs that the address asks for; none of them is the document's. */

@@ -14,6 +14,10 @@ export interface Reveal {
   selected: Selected | null;
   /** Id of the record on the stage; absent where it stays as it is. */
   place?: string;
+  /** The outline's tab that lists it; undefined is the first one. Absent: the one that is open stays. */
+  tab?: string | undefined;
+  /** It is seen on the stage alone, so a graph in its place gives way. */
+  isOnStage?: boolean;
 }
 
 /** What a kind draws. Parts read the document with the kind's own hooks. */
@@ -35,7 +39,9 @@ interface EditorLayout {
 }
 
 /** What a fix goes by. */
-export type FixableIssue = Readonly<Pick<CheckIssue, 'check'> & { record: string | null }>;
+export type FixableIssue = Readonly<
+  Pick<CheckIssue, 'check'> & { record: string | null; path: readonly (string | number)[] }
+>;
 
 /** What one press does about an issue: `Use the first view`. */
 export interface IssueFix {

@@ -5,6 +5,10 @@ import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts
 export const ITEM_TABS = ['mesh-slots', 'categories', 'interface', 'data-tables', 'graph'] as const;
 export type ItemTab = (typeof ITEM_TABS)[number];
 
+/** The graph of a document in place of its stage, or beside it. */
+const STAGE_VIEWS = ['graph', 'split'] as const;
+export type StageView = (typeof STAGE_VIEWS)[number];
+
 /** The search params of an editor's address; of an item tab, the id of what is selected in it. */
 export interface EditorSearch extends Partial<Record<ItemTab, string>> {
   /** Id of the record on the stage. */
@@ -19,6 +23,8 @@ export interface EditorSearch extends Partial<Record<ItemTab, string>> {
   history?: number;
   /** The chosen revision is what visitors see; absent: the draft, or any other revision. */
   viewing?: 'published';
+  /** What stands in the middle; absent: the stage alone. */
+  view?: StageView;
   /** Kept while one works, and carried to the preview. */
   filter?: FilterValue[];
 }
@@ -26,6 +32,7 @@ export interface EditorSearch extends Partial<Record<ItemTab, string>> {
 /** The params that are known and have the right type. Which tabs there are, the kind knows. */
 export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): EditorSearch {
   const { k, sel, tab, lang, history, viewing } = raw;
+  const view = STAGE_VIEWS.find((known) => known === raw.view);
   const filter = filterIn(raw.filter);
   const items = ITEM_TABS.flatMap((name) => (typeof raw[name] === 'string' ? [[name, raw[name]] as const] : []));
   const language = LANGUAGES.slice(1).find((known) => known === lang);
@@ -36,6 +43,7 @@ export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): Edito
     ...(language ? { lang: language } : {}),
     ...(typeof history === 'number' && Number.isSafeInteger(history) && history >= 0 ? { history } : {}),
     ...(viewing === 'published' ? { viewing } : {}),
+    ...(view ? { view } : {}),
     ...(filter.length > 0 ? { filter } : {}),
     ...Object.fromEntries(items),
   };

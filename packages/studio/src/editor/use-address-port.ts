@@ -13,6 +13,7 @@ const EDITORS: ReadonlySet<string> = new Set<keyof EditorSearch>([
   'lang',
   'history',
   'viewing',
+  'view',
   'filter',
   ...ITEM_TABS,
 ]);

@@ -7,14 +7,18 @@ import { useShell } from './shell-context.tsx';
 export function useShowRecord(): (key: string) => void {
   const { store } = useEditor();
   const { kind } = useShell();
-  const { select } = useAddress();
+  const { select, view } = useAddress();
   return useCallback(
     (key: string) => {
       // What is not there cannot be read: the banner says why.
       if (!store.at(key)) return document.querySelector<HTMLElement>('[data-quarantine]')?.focus();
       const reveal = kind.revealOf(store, key);
-      if (reveal) select(reveal.selected, reveal.place);
+      if (!reveal) return;
+      select(reveal.selected, reveal.place, {
+        ...('tab' in reveal ? { tab: reveal.tab } : {}),
+        ...(reveal.isOnStage && view === 'graph' ? { view: undefined } : {}),
+      });
     },
-    [store, kind, select],
+    [store, kind, select, view],
   );
 }

@@ -15,8 +15,10 @@ type TreeRowProps = {
   /** From the selection. */
   row: ListRowProps;
   icon?: LucideIcon;
-  /** Instead of an icon: a `Thumbnail` 30 px wide. */
+  /** Instead of an icon: a `Thumbnail` 30 px wide; 72 px in a tall row. */
   thumbnail?: ReactNode;
+  /** 48 px high, for thumbnails that can be told apart. Say so to the `Tree` too. */
+  isTall?: boolean | undefined;
   /** Shown elsewhere on the screen, such as on the stage, whether it is selected or not. */
   isCurrent?: boolean;
   /** Leaves room for the arrow that other rows of the tree have. */
@@ -39,10 +41,10 @@ type TreeRowProps = {
   recordKey?: string;
 };
 
-/** One row of a `Tree`, 28 px high. */
+/** One row of a `Tree`, 28 px high, or 48. */
 export function TreeRow(props: TreeRowProps) {
   const { label, place, row, icon, thumbnail, isCurrent = false, isDragged, drag, rename, onToggle } = props;
-  const { warning, trailing, actions, onContextMenu, recordKey, hasArrowSpace } = props;
+  const { warning, trailing, actions, onContextMenu, recordKey, hasArrowSpace, isTall = false } = props;
   const { depth, at, of, isExpanded } = place;
   const isSelected = row['aria-selected'];
   return (
@@ -61,7 +63,8 @@ export function TreeRow(props: TreeRowProps) {
       onDoubleClick={rename?.start}
       style={{ paddingLeft: 6 + depth * 14 }}
       className={cx(
-        'group relative flex h-7 min-w-0 select-none items-center gap-[7px] rounded-md pr-1.5 focus-visible:outline-offset-[-2px] pointer-coarse:h-10',
+        'group relative flex min-w-0 select-none items-center gap-[7px] rounded-md pr-1.5 focus-visible:outline-offset-[-2px]',
+        isTall ? 'h-12' : 'h-7 pointer-coarse:h-10',
         isSelected
           ? 'bg-accent-soft font-medium text-accent-ink'
           : isCurrent

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { firstCrossing } from '../../shared/geometry/crossings.ts';
 import { unwrapped } from './antimeridian.ts';
 import { anchorOf, boundsOf } from './bounds.ts';
-import { firstCrossing } from './crossings.ts';
 import { type Geometry, type Position, vertexCount } from './geojson.ts';
 import { areaOf, lengthOf } from './measure.ts';
 import { repaired } from './repair.ts';

@@ -1,5 +1,5 @@
+import { firstCrossing } from '../../shared/geometry/crossings.ts';
 import { unwrapped } from './antimeridian.ts';
-import { firstCrossing } from './crossings.ts';
 import {
   type Geometry,
   isOnGlobe,

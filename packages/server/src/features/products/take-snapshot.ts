@@ -4,6 +4,7 @@ import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { referencesOf } from '@diorama/documents/engine/references.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { contrastOf } from '@diorama/documents/theme/contrast.ts';
 import { checkTheme } from '@diorama/documents/theme/theme.checks.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { type Kysely, sql } from 'kysely';
@@ -79,7 +80,7 @@ export async function takeSnapshot(
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
     const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
     issues = [
-      ...checkDocument(kind, document, { languages: row.languages, exists }),
+      ...checkDocument(kind, document, { languages: row.languages, exists, contrast: contrastOf(theme.theme) }),
       ...taken.issues,
       ...themeIssues(shown.theme),
       ...missingIcons(theme.theme.iconSet, loaded.records),

@@ -3,6 +3,7 @@ import { checkDocument } from '@diorama/documents/engine/check-document.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { recordsByKey } from '@diorama/documents/engine/tables.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { contrastOf } from '@diorama/documents/theme/contrast.ts';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import { useDocumentValue, useEditor } from '../../engine/editor-context.tsx';
 import type { EditorStore } from '../../engine/editor-store.ts';
@@ -10,7 +11,9 @@ import { useShell } from '../shell-context.tsx';
 import { useUnreadableParts } from './use-unreadable-parts.ts';
 
 function useFoundIssues(): PublishIssue[] {
-  const { kind: editorKind } = useShell();
+  const { kind: editorKind, project } = useShell();
+  const theme = project?.theme;
+  const contrast = useMemo(() => (theme ? { contrast: contrastOf(theme) } : {}), [theme]);
   const { kind } = editorKind;
   const { store } = useEditor();
   const unreadable = useUnreadableParts();
@@ -22,9 +25,9 @@ function useFoundIssues(): PublishIssue[] {
     void version;
     const tables = store.tables();
     const document = { records: recordsByKey(kind, tables), tables, quarantined: unreadable };
-    const issues = [...checkDocument(kind, document, { languages: LANGUAGES }), ...mediaIssues];
+    const issues = [...checkDocument(kind, document, { languages: LANGUAGES, ...contrast }), ...mediaIssues];
     return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
-  }, [kind, store, unreadable, mediaIssues, version]);
+  }, [kind, store, unreadable, mediaIssues, contrast, version]);
 }
 
 /** Grows with every edit of any record. */

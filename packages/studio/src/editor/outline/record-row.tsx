@@ -23,6 +23,7 @@ type RecordRowProps = {
   entries?: readonly MenuEntry[];
   icon?: LucideIcon;
   thumbnail?: ReactNode;
+  isTall?: boolean | undefined;
   isCurrent?: boolean;
   warning?: string | undefined;
   trailing?: ReactNode;

@@ -2,12 +2,12 @@ import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIcgiContext } from './action-context.ts';
+import { StageViews } from './graph/stage-views.tsx';
 import { icgiActions } from './icgi.actions.ts';
 import { IcgiProviders } from './icgi-providers.tsx';
 import { Outline } from './outline/outline.tsx';
 import { revealRecord } from './reveal-record.ts';
 import { useMediaIssues } from './stage/media-issues.ts';
-import { Stage } from './stage/stage.tsx';
 import { Strip } from './strip/strip.tsx';
 import { FileDropArea } from './upload/file-drop-area.tsx';
 import { useFix } from './use-fix.ts';
@@ -21,7 +21,7 @@ export const icgiEditor = defineEditor({
   kind: icgiDocument,
   layout: {
     Outline,
-    Stage,
+    Stage: StageViews,
     Strip,
     Inspector: IcgiInspector,
     Providers: IcgiProviders,

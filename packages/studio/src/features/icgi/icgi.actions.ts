@@ -1,8 +1,5 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
 import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowRight,
   Circle,
   Component,
   CopyPlus,
@@ -11,6 +8,7 @@ import {
   MapPin,
   MousePointer2,
   Move,
+  Network,
   PenTool,
   Play,
   RectangleEllipsis,
@@ -19,6 +17,7 @@ import {
 } from 'lucide-react';
 import type { EditorAction } from '../../editor/actions/editor-action.ts';
 import type { IcgiContext } from './action-context.ts';
+import { ARROW_ICONS } from './arrow-icons.ts';
 import { followControl } from './stage/follow-control.ts';
 import { shownOf, targetOf, viewOf } from './stage/past-walkthrough.ts';
 import type { DrawingTool } from './stage/tool-state.tsx';
@@ -86,6 +85,17 @@ export const icgiActions: readonly IcgiAction[] = [
     run: ({ setTool }) => setTool('select'),
   },
   {
+    id: 'graph',
+    label: 'Graph',
+    icon: Network,
+    keys: ['G'],
+    keysHint: 'views and the ways between them',
+    isReadOnly: true,
+    runsOnce: true,
+    when: ({ past, keyframe }) => past === null && keyframe !== undefined,
+    run: ({ address }) => address.showView(address.view === null ? 'graph' : null),
+  },
+  {
     id: 'hand',
     label: 'Hand',
     icon: Hand,
@@ -114,9 +124,9 @@ export const icgiActions: readonly IcgiAction[] = [
   },
   { ...step('previous-view', 'Previous view', -1), keys: ['Page up', '['] },
   { ...step('next-view', 'Next view', 1), keys: ['Page down', ']'] },
-  { ...follow('left', 'Follow the left arrow'), icon: ArrowLeft, keys: ['Alt ←'] },
-  { ...follow('right', 'Follow the right arrow'), icon: ArrowRight, keys: ['Alt →'] },
-  { ...follow('back', 'Follow the back arrow'), icon: ArrowDown, keys: ['Alt ↓'] },
+  { ...follow('left', 'Follow the left arrow'), icon: ARROW_ICONS.left, keys: ['Alt ←'] },
+  { ...follow('right', 'Follow the right arrow'), icon: ARROW_ICONS.right, keys: ['Alt →'] },
+  { ...follow('back', 'Follow the back arrow'), icon: ARROW_ICONS.back, keys: ['Alt ↓'] },
   { ...play('play', 'Play', false), keys: ['L'], keysHint: 'the selected transition' },
   { ...play('play-in-reverse', 'Play in reverse', true), keys: ['J'], keysHint: 'the selected transition' },
   {

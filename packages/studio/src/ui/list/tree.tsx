@@ -15,6 +15,8 @@ type TreeProps = {
   onExpandedChange?: (id: string, isExpanded: boolean) => void;
   /** Takes rows that are dropped below the last one. */
   end?: { type: string; canDrop: (ids: readonly string[]) => boolean; onDrop: (ids: string[]) => void };
+  /** Height of its rows in CSS pixels, where they are higher than usual. */
+  rowHeight?: number | undefined;
   /** Draws a `TreeRow`. */
   children: (place: TreePlace) => ReactNode;
 };
@@ -24,10 +26,10 @@ const ROW: readonly [number, number] = [28, 40];
 const NO_END = { type: '', canDrop: () => false, onDrop: () => undefined };
 
 /** An outline of any length with one tab stop. Left and right fold rows, or go to the row outside. */
-export function Tree({ label, tree, list, currentId, onExpandedChange, end = NO_END, children }: TreeProps) {
+export function Tree({ label, tree, list, currentId, onExpandedChange, end = NO_END, rowHeight, children }: TreeProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, parentOf } = tree;
-  const [rowHeight] = useState(() => ROW[window.matchMedia('(pointer: coarse)').matches ? 1 : 0]);
+  const [usual] = useState(() => ROW[window.matchMedia('(pointer: coarse)').matches ? 1 : 0]);
   const { ref: rest, isOver } = useDropArea<HTMLDivElement>(end);
   useDragScroll(scroller);
   const { ref, onKeyDown } = list.listProps;
@@ -56,7 +58,7 @@ export function Tree({ label, tree, list, currentId, onExpandedChange, end = NO_
         <VirtualRows
           scroller={scroller}
           count={rows.length}
-          rowHeight={rowHeight}
+          rowHeight={Math.max(rowHeight ?? 0, usual)}
           keyOf={(index) => rows[index]?.id ?? String(index)}
           leadAt={rows.findIndex(({ id }) => id === list.lead)}
           currentAt={rows.findIndex(({ id }) => id === currentId)}

@@ -1,8 +1,9 @@
 import '@xyflow/react/dist/base.css';
 import '../../../editor/graph/graph-canvas.css';
-import { Background, MiniMap, ReactFlow, SelectionMode } from '@xyflow/react';
+import { Background, MiniMap, ReactFlow } from '@xyflow/react';
 import { type MouseEvent, useCallback, useRef } from 'react';
 import { firstView } from '../../../editor/graph/first-view.ts';
+import { flowOptions } from '../../../editor/graph/flow-options.ts';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
 import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
@@ -98,23 +99,7 @@ export function GraphCanvas() {
                 {...connecting.flow}
                 nodeTypes={nodeTypes}
                 edgeTypes={edgeTypes}
-                nodesDraggable={!acts.isReadOnly}
-                nodesConnectable={!acts.isReadOnly}
-                nodesFocusable={false}
-                edgesFocusable={false}
-                disableKeyboardA11y
-                deleteKeyCode={null}
-                multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
-                selectionKeyCode={null}
-                selectionOnDrag={!isCoarse}
-                selectionMode={SelectionMode.Partial}
-                panOnDrag={isCoarse ? true : [1]}
-                panOnScroll={!isCoarse}
-                onlyRenderVisibleElements
-                minZoom={0.1}
-                maxZoom={2}
-                zoomOnDoubleClick={false}
-                connectionRadius={24}
+                {...flowOptions({ isReadOnly: acts.isReadOnly, isCoarse })}
               >
                 <Background gap={24} size={1.5} />
                 {!isCoarse && !isNarrow && (

@@ -1,11 +1,12 @@
 import '@xyflow/react/dist/base.css';
 import '../../../editor/graph/graph-canvas.css';
-import { Background, type OnConnectEnd, ReactFlow, SelectionMode } from '@xyflow/react';
+import { Background, type OnConnectEnd, ReactFlow } from '@xyflow/react';
 import { Network, Plus } from 'lucide-react';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { AddMenu } from '../../../editor/graph/add-menu.tsx';
 import { CanvasTools } from '../../../editor/graph/canvas-tools.tsx';
 import { firstView } from '../../../editor/graph/first-view.ts';
+import { flowOptions } from '../../../editor/graph/flow-options.ts';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
 import { useShowRecord } from '../../../editor/use-show-record.ts';
 import { useScreenKeys } from '../../../shell/key-groups.ts';
@@ -111,23 +112,7 @@ export function RuleCanvas() {
             isValidConnection={({ source, target }) => source !== target}
             nodeTypes={nodeTypes}
             edgeTypes={edgeTypes}
-            nodesDraggable={!acts.isReadOnly}
-            nodesConnectable={!acts.isReadOnly}
-            nodesFocusable={false}
-            edgesFocusable={false}
-            disableKeyboardA11y
-            deleteKeyCode={null}
-            multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
-            selectionKeyCode={null}
-            selectionOnDrag={!isCoarse}
-            selectionMode={SelectionMode.Partial}
-            panOnDrag={isCoarse ? true : [1]}
-            panOnScroll={!isCoarse}
-            onlyRenderVisibleElements
-            minZoom={0.1}
-            maxZoom={2}
-            zoomOnDoubleClick={false}
-            connectionRadius={24}
+            {...flowOptions({ isReadOnly: acts.isReadOnly, isCoarse })}
           >
             <Background gap={24} size={1.5} />
           </ReactFlow>

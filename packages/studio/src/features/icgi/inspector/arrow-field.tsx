@@ -1,65 +1,69 @@
-import { setControl } from '@diorama/documents/icgi/icgi.commands.ts';
+import { setControls } from '@diorama/documents/icgi/graph.commands.ts';
 import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import type { Control } from '@diorama/documents/icgi/icgi.schema.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { useExecute, useField, useList } from '../editor-hooks.ts';
+import { wayBack } from '@diorama/documents/icgi/view-ways.ts';
+import { type ReactElement, useMemo, useState } from 'react';
+import { thumbOf } from '../../../editor/pictures.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx';
+import { announce } from '../../../ui/list/announce.ts';
+import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { ARROW_LABELS } from '../arrow-icons.ts';
+import { useEditor, useField, useList } from '../editor-hooks.ts';
+import { usePicture } from '../stage/stage-context.tsx';
+import { arrowOptions, controlOf, keyOf } from './arrow-options.ts';
 
-/** What an arrow can do, as one list: each transition in its fitting direction, then a cut to any view. */
-export function ArrowField({ keyframe, name, label }: { keyframe: KeyframeRecord; name: ControlName; label: string }) {
-  const execute = useExecute();
-  const keyframes = useList('keyframes');
-  const transitions = useList('transitions');
+interface ArrowFieldProps {
+  keyframe: KeyframeRecord;
+  name: ControlName;
+  /** In place of a field: the button that opens the list. */
+  trigger?: ReactElement<Record<string, unknown>>;
+}
+
+/** What an arrow does, as one list: each transition in its fitting direction, then cuts. A choice can set the way back too. */
+export function ArrowField({ keyframe, name, trigger }: ArrowFieldProps) {
+  const { store } = useEditor();
+  const [keyframes, transitions] = [useList('keyframes'), useList('transitions')];
   const { isReadOnly } = useField('keyframes', keyframe.id, ['controls', name]);
-  const nameOf = (id: string | undefined): string =>
-    keyframes.find((other) => other.id === id)?.name || 'a view to choose';
-  const options = [
-    ...transitions
-      .filter(({ start, end }) => start?.id === keyframe.id || end?.id === keyframe.id)
-      .map(({ id, name: moveName, start, end }) => {
-        const reverse = start?.id !== keyframe.id;
-        return {
-          value: `transition:${id}:${reverse ? 'reverse' : 'forward'}`,
-          label: nameOf(reverse ? start?.id : end?.id),
-          detail: reverse ? `${moveName}, reversed` : moveName,
-        };
-      }),
-    ...keyframes
-      .filter(({ id }) => id !== keyframe.id)
-      .map((other) => ({ value: `keyframe:${other.id}`, label: other.name || 'Untitled', detail: 'Cut' })),
-  ];
-  const control = keyframe.controls[name];
-  const value = keyOf(control);
+  const [hasWayBack, setWayBack] = useState(true);
+  const value = keyOf(keyframe.controls[name]);
+  const options = useMemo(() => {
+    // What is offered changes with these lists.
+    void [keyframes, transitions];
+    return arrowOptions(store.records(), keyframe.id, value).map(
+      ({ to, ...option }): ComboboxOption => ({ ...option, picture: <TargetPicture id={to} /> }),
+    );
+  }, [store, keyframes, transitions, keyframe.id, value]);
   const isKnown = value === null || options.some((option) => option.value === value);
-  const shown =
-    isKnown || value === null
-      ? options
-      : [...options, { value, label: 'Deleted or elsewhere', detail: 'Choose another or clear' }];
+  const shown = isKnown
+    ? options
+    : [...options, { value, label: 'Deleted or elsewhere', detail: 'Choose another or clear', group: 'Chosen' }];
+  const change = (next: string | null) => {
+    const control = controlOf(next);
+    const back = hasWayBack && control.type !== 'none' ? wayBack(store.records(), keyframe.id, control) : null;
+    const items = [{ keyframe: keyframe.id, name, control }, ...(back ? [back] : [])];
+    store.execute({ ...setControls, label: back ? 'Link both ways' : 'Set arrow' }, { items });
+    if (back) announce(`Linked both ways: the ${back.name} arrow there leads back`);
+  };
   return (
     <Combobox
-      label={label}
+      label={ARROW_LABELS[name]}
       placeholder="None"
       searchPlaceholder="Find a view"
       emptyText="No views match"
       options={shown}
       value={value}
-      onChange={(next) => execute(setControl, { id: keyframe.id, name, control: controlOf(next) })}
+      onChange={change}
       isDisabled={isReadOnly}
+      isSearchedWhenLong
+      side={trigger ? 'top' : 'left'}
+      footer={<Checkbox label="Also link back" isChecked={hasWayBack} onChange={setWayBack} />}
+      {...(trigger ? { trigger } : {})}
       {...(isKnown ? {} : { error: 'Leads to a deleted item' })}
     />
   );
 }
 
-function keyOf(control: Control): string | null {
-  if (control.type === 'keyframe' && control.keyframe) return `keyframe:${control.keyframe.id}`;
-  if (control.type === 'transition' && control.transition)
-    return `transition:${control.transition.id}:${control.reverse ? 'reverse' : 'forward'}`;
-  return null;
-}
-
-function controlOf(value: string | null): Control {
-  const [type, id, direction] = value?.split(':') ?? [];
-  if (type === 'keyframe' && id) return { type, keyframe: { type: 'keyframe', id } };
-  if (type === 'transition' && id)
-    return { type, transition: { type: 'transition', id }, reverse: direction === 'reverse' };
-  return { type: 'none' };
+function TargetPicture({ id }: { id: string }) {
+  const thumb = thumbOf(usePicture(id));
+  return <Thumbnail {...(thumb ? { src: thumb } : {})} alt="" className="w-10 rounded-[3px]" />;
 }

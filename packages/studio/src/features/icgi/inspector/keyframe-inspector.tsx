@@ -1,5 +1,6 @@
 import { setImage, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import { CONTROL_NAMES } from '@diorama/documents/icgi/view-ways.ts';
 import { Flag, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
@@ -14,6 +15,7 @@ import { useEditor, useExecute, useField, useOne, useRecord } from '../editor-ho
 import { usePicture } from '../stage/stage-context.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { ArrowField } from './arrow-field.tsx';
+import { ArrowPad } from './arrow-pad.tsx';
 
 /** One view: its image, where it looks, and where its arrows lead. */
 export function KeyframeInspector({ id }: { id: string }) {
@@ -51,9 +53,10 @@ export function KeyframeInspector({ id }: { id: string }) {
         <BoundDial field={compass} />
       </InspectorSection>
       <InspectorSection title="Arrows" isFoldable>
-        <ArrowField keyframe={keyframe} name="left" label="Left" />
-        <ArrowField keyframe={keyframe} name="right" label="Right" />
-        <ArrowField keyframe={keyframe} name="back" label="Back" />
+        <ArrowPad keyframe={keyframe} />
+        {CONTROL_NAMES.map((arrow) => (
+          <ArrowField key={arrow} keyframe={keyframe} name={arrow} />
+        ))}
       </InspectorSection>
       <InspectorSection title="Description" isFoldable>
         <BoundLocalized field={alt} placeholder={isReadOnly ? 'Nothing yet' : 'For people who cannot see it'} />

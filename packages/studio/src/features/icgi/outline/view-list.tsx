@@ -3,7 +3,7 @@ import { changeKeyframe } from '@diorama/documents/icgi/icgi.commands.ts';
 import { duplicateKeyframe } from '@diorama/documents/icgi/icgi.duplicates.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
-import { ImagePlus, Images } from 'lucide-react';
+import { ImagePlus, Images, LayoutList, Rows3 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
@@ -20,6 +20,7 @@ import { useExecute, useList } from '../editor-hooks.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
+import { TALL_ROW, useTallRows } from './tall-rows.ts';
 import { VIEW_DRAG, ViewRow } from './view-row.tsx';
 
 const { keyframes: called } = icgiLabels.records;
@@ -69,6 +70,7 @@ export function ViewList() {
 function Views({ add }: { add: ReactNode }) {
   const keyframes = useList('keyframes');
   const [search, setSearch] = useState('');
+  const [isTall, setTall] = useTallRows();
   const execute = useExecute();
   const { keyframe, goTo, selected } = useSelection();
   const { removeKeyframes } = useDeletion();
@@ -111,6 +113,11 @@ function Views({ add }: { add: ReactNode }) {
           <div className="min-w-0 flex-1">
             <SearchField size="small" label="Find a view" value={search} onChange={setSearch} hasShortcut />
           </div>
+          <IconButton
+            label={isTall ? 'Show small rows' : 'Show thumbnails'}
+            icon={isTall ? Rows3 : LayoutList}
+            onClick={() => setTall(!isTall)}
+          />
           {add}
         </div>
       )}
@@ -122,6 +129,7 @@ function Views({ add }: { add: ReactNode }) {
           tree={tree}
           list={list}
           currentId={keyframe?.id}
+          rowHeight={isTall ? TALL_ROW : undefined}
           end={{ type: VIEW_DRAG, canDrop: () => canDrop, onDrop: (ids) => drop(ids, atEnd(shown, ids)) }}
         >
           {(place) => (
@@ -131,6 +139,7 @@ function Views({ add }: { add: ReactNode }) {
               records={records}
               isCurrent={place.id === keyframe?.id}
               canDrop={canDrop}
+              isTall={isTall}
               onDrop={drop}
             />
           )}

@@ -22,11 +22,13 @@ type ViewRowProps = {
   records: RecordList;
   isCurrent: boolean;
   canDrop: boolean;
+  /** High, with a thumbnail in which one view can be told from another. */
+  isTall: boolean;
   onDrop: (ids: readonly string[], between: Between) => void;
 };
 
 /** A view in the outline. */
-export function ViewRow({ place, ids, records, isCurrent, canDrop, onDrop }: ViewRowProps) {
+export function ViewRow({ place, ids, records, isCurrent, canDrop, isTall, onDrop }: ViewRowProps) {
   const { id } = place;
   const view = useRecord('keyframes', id);
   const warning = useWarning(`keyframes/${id}`);
@@ -54,7 +56,14 @@ export function ViewRow({ place, ids, records, isCurrent, canDrop, onDrop }: Vie
           onSelect: () => execute(setStart, { id }),
         },
       ]}
-      thumbnail={<Thumbnail {...(thumb ? { src: thumb } : {})} alt="" className="w-[30px] rounded-[3px]" />}
+      thumbnail={
+        <Thumbnail
+          {...(thumb ? { src: thumb } : {})}
+          alt=""
+          className={isTall ? 'w-[72px] rounded-sm' : 'w-[30px] rounded-[3px]'}
+        />
+      }
+      isTall={isTall}
       isCurrent={isCurrent}
       warning={warning}
       trailing={

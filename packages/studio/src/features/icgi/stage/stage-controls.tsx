@@ -1,14 +1,20 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
+import { CONTROL_NAMES } from '@diorama/documents/icgi/view-ways.ts';
 import { Compass } from 'lucide-react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { ARROW_ICONS, ARROW_LABELS } from '../arrow-icons.ts';
 import { useOne, useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { useStage, useStageState } from './stage-context.tsx';
 import { useTargetName } from './use-target-name.ts';
 
-const ARROWS = ['left', 'back', 'right'] as const;
+const ArrowField = lazyPart(() => import('../inspector/arrow-field.tsx').then((module) => module.ArrowField), {
+  fallback: ({ trigger }) => trigger,
+});
 
 /** The visitor's arrows, at hand while editing, and where the camera looks. */
 export function StageControls() {
@@ -20,7 +26,7 @@ export function StageControls() {
       role="toolbar"
       aria-label="Follow arrows"
     >
-      {ARROWS.map((name) => (
+      {CONTROL_NAMES.map((name) => (
         <Arrow key={name} name={name} />
       ))}
       {settings.compass && (
@@ -39,23 +45,29 @@ function Arrow({ name }: { name: ControlName }) {
   const action = useAction(`follow-${name}`);
   const { stage } = useStage();
   const { keyframe } = useSelection();
+  const isReadOnly = useReadOnly() !== null;
   const record = useRecord('keyframes', keyframe?.id);
   const control = record?.controls[name];
   const target = useTargetName(control);
-  const label = target
-    ? `${name === 'back' ? 'Back' : name === 'left' ? 'Left' : 'Right'} to ${target}`
-    : `The ${name} arrow leads nowhere yet`;
-  if (!action?.icon) return null;
+  const icon = ARROW_ICONS[name];
+  if (!target && record && !isReadOnly)
+    return (
+      <ArrowField
+        keyframe={record}
+        name={name}
+        trigger={<IconButton label={`Set the ${name} arrow`} icon={icon} className="text-n9" />}
+      />
+    );
   return (
     <IconButton
-      label={label}
-      icon={action.icon}
-      shortcut={action.keys?.[0]}
+      label={target ? `${ARROW_LABELS[name]} to ${target}` : `The ${name} arrow leads nowhere yet`}
+      icon={icon}
+      shortcut={action?.keys?.[0]}
       disabled={!target}
       onPointerEnter={() => {
         if (control?.type === 'transition' && control.transition) stage.prepare(control.transition.id, control.reverse);
       }}
-      onClick={() => action.run()}
+      onClick={() => action?.run()}
     />
   );
 }

@@ -6,10 +6,11 @@ import { useRefusal } from '../../../editor/use-refusal.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { announce } from '../../../ui/list/announce.ts';
 import { gridRole, rowRole } from '../../../ui/list/grid-roles.ts';
-import { type Between, oneStep } from '../../../ui/list/list-moves.ts';
-import { useDragScroll } from '../../../ui/list/use-drag.ts';
+import { atEnd, type Between, oneStep } from '../../../ui/list/list-moves.ts';
+import { useDragScroll, useDropArea } from '../../../ui/list/use-drag.ts';
 import { useListSelection } from '../../../ui/list/use-list-selection.ts';
 import { useExecute, useList } from '../editor-hooks.ts';
+import { VIEW_DRAG } from '../outline/view-row.tsx';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
@@ -72,6 +73,11 @@ export function FilmStrip() {
     if (currentAt >= 0) frames.scrollToIndex(currentAt, { align: 'auto' });
   }, [frames, currentAt]);
   useDragScroll(host);
+  const { ref: rest, isOver } = useDropArea<HTMLDivElement>({
+    type: VIEW_DRAG,
+    canDrop: () => !isReadOnly,
+    onDrop: (moved) => move(moved, atEnd(ids, moved)),
+  });
   return (
     <>
       <div className="flex h-6 items-center gap-2">
@@ -82,13 +88,13 @@ export function FilmStrip() {
       </div>
       <div
         ref={host}
-        className="-mx-1 min-h-0 flex-1 overflow-x-auto overflow-y-hidden"
+        className="-mx-1 flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden"
         onWheel={(event) => {
           if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
         }}
       >
         {/* A grid without cells is none. */}
-        <div {...(ids.length > 0 ? gridRole('Film strip') : {})} {...list.listProps} className="h-full">
+        <div {...(ids.length > 0 ? gridRole('Film strip') : {})} {...list.listProps} className="h-full flex-none">
           <div
             {...(ids.length > 0 ? rowRole : {})}
             className="relative h-full"
@@ -117,6 +123,9 @@ export function FilmStrip() {
               );
             })}
           </div>
+        </div>
+        <div ref={rest} aria-hidden className="relative min-w-6 flex-1">
+          {isOver && <span className="absolute inset-y-1 left-0 w-0.5 rounded-full bg-accent" />}
         </div>
       </div>
       {picker}

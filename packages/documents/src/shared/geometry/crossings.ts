@@ -1,5 +1,7 @@
 import { ActiveEdges, NONE } from './active-edges.ts';
-import type { Position } from './geojson.ts';
+
+/** x and y; on a map, longitude and latitude. */
+type Position = [x: number, y: number];
 
 /** Two edges that cross or lie on each other: of which chain, and which edge of it. */
 export interface Crossing {

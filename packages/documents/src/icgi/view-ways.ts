@@ -1,0 +1,160 @@
+import type { ControlName, IcgiRecords, KeyframeRecord, TransitionRecord } from './icgi.records.ts';
+import type { Control } from './icgi.schema.ts';
+
+/** The arrows of a keyframe, in the order in which a visitor sees them. */
+export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
+
+/** A way from one keyframe to another that visitors can take. */
+export interface ViewWay {
+  from: string;
+  to: string;
+  /** The arrow that leads there; `shape`: a shape that stands on the keyframe. */
+  by: ControlName | 'shape';
+  /** The transition that is played; null: a cut. */
+  transition: string | null;
+  reverse: boolean;
+}
+
+/** The keyframe that a control leads to; null: nowhere. */
+export function targetOf(icgi: IcgiRecords, control: Control): string | null {
+  const id =
+    control.type === 'keyframe'
+      ? control.keyframe?.id
+      : control.type === 'transition'
+        ? endsOf(icgi, control)?.to
+        : undefined;
+  return id !== undefined && icgi.get('keyframes', id) ? id : null;
+}
+
+/** The keyframe where what a control plays begins; null where that is not known. */
+export const originOf = (icgi: IcgiRecords, control: Control): string | null =>
+  (control.type === 'transition' && endsOf(icgi, control)?.from) || null;
+
+type Playing = Extract<Control, { type: 'transition' }>;
+
+function endsOf(icgi: IcgiRecords, { transition: reference, reverse }: Playing) {
+  const transition = reference ? icgi.get('transitions', reference.id) : undefined;
+  if (!transition) return null;
+  const { start, end } = transition;
+  return reverse ? { from: end?.id, to: start?.id } : { from: start?.id, to: end?.id };
+}
+
+/** Every way that visitors can take, of arrows and of shapes that play a transition from where they stand. */
+export function waysOf(icgi: IcgiRecords): ViewWay[] {
+  return [...icgi.ordered('keyframes').flatMap((keyframe) => arrowWays(icgi, keyframe)), ...shapeWays(icgi)];
+}
+
+function arrowWays(icgi: IcgiRecords, { id, controls }: KeyframeRecord): ViewWay[] {
+  return CONTROL_NAMES.flatMap((by) => {
+    const control = controls[by];
+    const to = targetOf(icgi, control);
+    if (to === null || to === id) return [];
+    const isMove = control.type === 'transition';
+    const transition = isMove ? (control.transition?.id ?? null) : null;
+    return { from: id, to, by, transition, reverse: isMove && control.reverse };
+  });
+}
+
+function shapeWays(icgi: IcgiRecords): ViewWay[] {
+  const views = new Map<string, Set<string>>();
+  for (const { keyframe, data } of icgi.all('placements')) {
+    if (!keyframe || data.type !== 'outline' || !data.outline || !icgi.get('keyframes', keyframe.id)) continue;
+    views.set(data.outline.id, (views.get(data.outline.id) ?? new Set()).add(keyframe.id));
+  }
+  if (views.size === 0) return [];
+  return icgi.all('shapes').flatMap(({ action, outline }): ViewWay[] => {
+    if (action.type !== 'transition' || !action.transition) return [];
+    const to = targetOf(icgi, action);
+    if (to === null) return [];
+    const way = { to, by: 'shape' as const, transition: action.transition.id, reverse: action.reverse };
+    return [...(views.get(outline?.id ?? '') ?? [])].map((from) => ({ from, ...way }));
+  });
+}
+
+/** Tells of two keyframes whether a way leads from the first to the second. */
+export function leads(ways: readonly ViewWay[]): (from: string, to: string) => boolean {
+  const known = new Map<string, Set<string>>();
+  for (const { from, to } of ways) known.set(from, (known.get(from) ?? new Set()).add(to));
+  return (from, to) => known.get(from)?.has(to) === true;
+}
+
+/** An arrow that something is chosen for. */
+export interface ChosenArrow {
+  keyframe: string;
+  name: ControlName;
+  control: Control;
+}
+
+/** A transition that is there, with both of its keyframes, which are not the same. */
+export function joinedEnds(icgi: IcgiRecords, { start, end }: TransitionRecord): [from: string, to: string] | null {
+  if (!start || !end || start.id === end.id) return null;
+  return icgi.get('keyframes', start.id) && icgi.get('keyframes', end.id) ? [start.id, end.id] : null;
+}
+
+/** Plays a transition. */
+export const playing = (transition: string, reverse: boolean): Control => ({
+  type: 'transition',
+  transition: { type: 'transition', id: transition },
+  reverse,
+});
+
+/** Cuts to a keyframe. */
+export const cutTo = (keyframe: string): Control => ({
+  type: 'keyframe',
+  keyframe: { type: 'keyframe', id: keyframe },
+});
+
+/** Arrows that a way on, and a way back, is put on: the first one that is free. */
+const AHEAD: readonly ControlName[] = ['right', 'left'];
+const BEHIND: readonly ControlName[] = ['back', 'left', 'right'];
+
+const freeOf = ({ controls }: KeyframeRecord, names: readonly ControlName[], taken: ReadonlySet<string>) =>
+  names.find((name) => controls[name].type === 'none' && !taken.has(name));
+
+/** The way back of what an arrow does: the transition in reverse, or a cut. Null: there is one, or no arrow is free. */
+export function wayBack(icgi: IcgiRecords, from: string, control: Control): ChosenArrow | null {
+  const to = targetOf(icgi, control);
+  const there = to === null ? undefined : icgi.get('keyframes', to);
+  if (!there || to === from || arrowWays(icgi, there).some((way) => way.to === from)) return null;
+  const name = freeOf(there, BEHIND, new Set());
+  if (!name) return null;
+  const plays = control.type === 'transition' && control.transition && originOf(icgi, control) === from;
+  return {
+    keyframe: there.id,
+    name,
+    control: plays && control.transition ? playing(control.transition.id, !control.reverse) : cutTo(from),
+  };
+}
+
+/** An arrow that a transition is there for, and that nothing is chosen for yet. */
+export interface SuggestedLink extends ChosenArrow {
+  transition: string;
+  to: string;
+}
+
+/** For each direction of a transition whose keyframes have no way from one to the other: a free arrow that plays it. */
+export function suggestedLinks(icgi: IcgiRecords): SuggestedLink[] {
+  const isLinked = leads(waysOf(icgi));
+  const linked = new Set<string>();
+  const taken = new Map<string, Set<string>>();
+  const found: SuggestedLink[] = [];
+  const suggest = (from: string, to: string, transition: string, reverse: boolean) => {
+    const pair = `${from} ${to}`;
+    const view = icgi.get('keyframes', from);
+    if (!view || isLinked(from, to) || linked.has(pair)) return;
+    const here = taken.get(from) ?? new Set();
+    const name = freeOf(view, reverse ? BEHIND : AHEAD, here);
+    if (!name) return;
+    linked.add(pair);
+    taken.set(from, here.add(name));
+    found.push({ keyframe: from, name, control: playing(transition, reverse), transition, to });
+  };
+  for (const transition of icgi.ordered('transitions')) {
+    const ends = joinedEnds(icgi, transition);
+    if (!ends) continue;
+    const [start, end] = ends;
+    suggest(start, end, transition.id, false);
+    suggest(end, start, transition.id, true);
+  }
+  return found;
+}
