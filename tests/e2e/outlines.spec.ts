@@ -99,6 +99,29 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     await expect(page.locator('[data-stage] path[d="M500 100L700 100L700 300Z"]')).toBeAttached();
   });
 
+  await test.step('shapes are joined, and the outline is fitted to another view by four points', async () => {
+    const shapes = page.locator('[data-stage] path[data-shape]');
+    await page.locator('[data-stage] path[d^="M500 100"]').click({ position: { x: 30, y: 10 } });
+    await shapes.first().click({ position: { x: 10, y: 10 }, modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Group' }).click();
+    await expect(shapes).toHaveCount(2);
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect(shapes).toHaveCount(3);
+    await shapes.first().click({ button: 'right', position: { x: 50, y: 25 } });
+    await page.getByRole('menuitem', { name: /^Fit to another view/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fit to another view' });
+    await dialog.getByRole('button', { name: 'Point 3 on Kitchen' }).focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Copy to Kitchen' }).click();
+    await expect(page.getByText('The outline stands on “Kitchen”, too')).toBeVisible();
+    await expect(shapes).toHaveCount(3);
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect(shapes).toHaveCount(0);
+    await page.keyboard.press('[');
+    await expect(shapes).toHaveCount(3);
+  });
+
   await test.step('a sign is placed by keys, and a marker gets a category', async () => {
     const stage = page.locator('[data-stage]');
     await stage.focus();

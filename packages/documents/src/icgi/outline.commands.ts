@@ -159,4 +159,20 @@ export const placeOutline = command(
   },
 );
 
+/** Gives an outline that stands on a view the size of the canvas, and its shapes paths in pixels of that. */
+export const fitOutline = command(
+  `Fit ${outlines.one}`,
+  (icgi, { placement: id, paths }: { placement: string; paths: readonly { id: string; path: string }[] }) => {
+    const placement = icgi.get('placements', id);
+    const outline =
+      placement?.data.type === 'outline' ? icgi.get('outlines', placement.data.outline?.id ?? '') : undefined;
+    if (placement?.data.type !== 'outline' || !outline) return icgi;
+    const { canvas } = icgi.one('settings');
+    const next = icgi
+      .patch('outlines', outline.id, { size: { width: canvas.width, height: canvas.height } })
+      .patch('placements', id, { x: 0, y: 0, data: { ...placement.data, scale: 1 } });
+    return changePaths.run(next, { items: paths });
+  },
+);
+
 const within = (fraction: number): number => Math.min(1, Math.max(0, fraction));

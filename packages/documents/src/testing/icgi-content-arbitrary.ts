@@ -85,6 +85,11 @@ export const icgiContentSteps = {
     outlines.placeOutline,
     fc.record({ id: idOf('p'), keyframe: letter, outline: idOf('o'), x: fraction, y: fraction }),
   ),
+  fitOutline: step(
+    'fitOutline',
+    outlines.fitOutline,
+    fc.record({ placement: idOf('p'), paths: fc.record({ id: idOf('s'), path }).map((item) => [item]) }),
+  ),
   setShapeAction: step(
     'setShapeAction',
     widgetUses.setShapeAction,

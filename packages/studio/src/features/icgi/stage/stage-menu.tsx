@@ -1,8 +1,9 @@
-import { ClipboardPaste, Copy, CopyPlus, Images, Trash2 } from 'lucide-react';
+import { ClipboardPaste, Copy, CopyPlus, Images, ScanLine, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { useEditor } from '../editor-hooks.ts';
 import { useStageSelection } from '../things/stage-selection.tsx';
 import { useThingActs } from '../things/use-thing-acts.ts';
 import { useThingsClipboard } from '../things/use-things-clipboard.ts';
@@ -10,15 +11,21 @@ import { useThingsClipboard } from '../things/use-things-clipboard.ts';
 /** The menu of what lies under the pointer on the stage, or of the view itself. */
 export function StageMenu({
   onShowAlso,
+  onFit,
   children,
 }: {
   onShowAlso: () => void;
+  /** Fits an outline, by its placement, to another view. */
+  onFit: (placementId: string) => void;
   children: (area: { onContextMenu: (event: MouseEvent) => void }) => ReactNode;
 }) {
   const { ids, choose } = useStageSelection();
   const { placed, remove, duplicate } = useThingActs();
   const { copyFromMenu, pasteFromMenu } = useThingsClipboard();
   const isReadOnly = useReadOnly() !== null;
+  const { store } = useEditor();
+  const [only] = placed.length === 1 ? placed : [];
+  const fitted = store.get('placements', only ?? '')?.data.type === 'outline' ? only : undefined;
   const entries: MenuEntry[] = [];
   if (placed.length > 0)
     entries.push({ kind: 'action', id: 'copy', label: 'Copy', icon: Copy, shortcut: 'Ctrl C', onSelect: copyFromMenu });
@@ -31,6 +38,14 @@ export function StageMenu({
     entries.push(
       { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: CopyPlus, shortcut: 'Ctrl D', onSelect: duplicate },
       { kind: 'action', id: 'also', label: 'Also show on …', icon: Images, onSelect: onShowAlso },
+      ...(fitted === undefined
+        ? []
+        : [
+            {
+              ...{ kind: 'action' as const, id: 'fit', label: 'Fit to another view …', icon: ScanLine },
+              onSelect: () => onFit(fitted),
+            },
+          ]),
       { kind: 'separator', id: 'line' },
       {
         ...{ kind: 'action', id: 'delete', label: 'Delete', icon: Trash2, shortcut: 'Del', isDangerous: true },
@@ -55,6 +70,7 @@ export function StageMenu({
 
 /** The placement that was meant. */
 function keyAt(target: EventTarget): string | null {
-  const element = target instanceof Element ? target.closest('[data-record^="placements/"]') : null;
-  return element?.getAttribute('data-record') ?? null;
+  const element = target instanceof Element ? target.closest('[data-placement], [data-record^="placements/"]') : null;
+  const placement = element?.getAttribute('data-placement');
+  return placement ? `placements/${placement}` : (element?.getAttribute('data-record') ?? null);
 }

@@ -41,6 +41,7 @@ export function StageOutline({ placementId, rect, shapes }: StageOutlineProps) {
   return (
     <svg
       role="presentation"
+      data-placement={placementId}
       viewBox={`0 0 ${outline.size.width} ${outline.size.height}`}
       preserveAspectRatio="none"
       className={cx('absolute overflow-visible', isSelected && 'outline-1 outline-accent outline-dashed')}

@@ -23,6 +23,7 @@ import { useTool } from './tool-state.tsx';
 import { useStageZoom } from './use-stage-zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
+const FitDialog = lazyPart(() => import('../fit/fit-dialog.tsx').then((module) => module.FitDialog));
 const ShowAlsoDialog = lazyPart(() => import('../things/show-also-dialog.tsx').then((module) => module.ShowAlsoDialog));
 
 /** The player itself, with an editing layer on top. */
@@ -37,6 +38,7 @@ export function Stage() {
   const { isHand } = useStageZoom(section);
   const rect = useRect();
   const [isShowingAlso, setShowingAlso] = useState(false);
+  const [fitted, setFitted] = useState<string | null>(null);
   const { remove } = useThingActs();
   useThingsClipboardKeys(remove);
   useEffect(() => {
@@ -60,7 +62,7 @@ export function Stage() {
           {past ? (
             <EditingLayer rect={rect} />
           ) : (
-            <StageMenu onShowAlso={() => setShowingAlso(true)}>
+            <StageMenu onShowAlso={() => setShowingAlso(true)} onFit={setFitted}>
               {(area) => (
                 <div className="contents" {...area}>
                   <EditingLayer rect={rect} />
@@ -75,6 +77,7 @@ export function Stage() {
           />
         )}
       </div>
+      {fitted !== null && <FitDialog placementId={fitted} onClose={() => setFitted(null)} />}
       {isShowingAlso && <ShowAlsoDialog onClose={() => setShowingAlso(false)} />}
       <PastRevisionBand />
       {keyframe && !isReadOnly && <Tools />}
