@@ -134,7 +134,7 @@ export function FitDialog({ placementId, onClose }: { placementId: string; onClo
         </>
       }
     >
-      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+      <div className="grid grid-cols-2 items-end gap-4 max-md:grid-cols-1">
         <div className="flex flex-col gap-2">
           <p className="flex h-8 items-center font-medium">{keyframe?.name || 'Untitled'}</p>
           {keyframe && (
