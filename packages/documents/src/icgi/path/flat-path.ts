@@ -10,7 +10,7 @@ export function flattened(shape: PathShape, tolerance: number): Point[][] {
     nodes.forEach((from, at) => {
       points.push({ x: from.x, y: from.y });
       const to = nodes[at + 1] ?? (isClosed ? nodes[0] : undefined);
-      if (to && (from.out || to.in)) points.push(...curvePoints(from, to, tolerance));
+      if (to && (from.out || to.in)) for (const point of curvePoints(from, to, tolerance)) points.push(point);
     });
     return points;
   });
