@@ -31,6 +31,8 @@ interface ImportedTransition {
   start: string | null;
   end: string | null;
   frames: Media[];
+  /** Frames a second, where the files say so. */
+  fps?: number | undefined;
 }
 
 /** What files become. */
@@ -51,7 +53,9 @@ export const importSequences = command('Import images', (icgi, sequences: Import
   for (const made of sequences.transitions) {
     const ends = { start: known(made.start), end: known(made.end) };
     const name = made.name || nameOfEnds(next, ends.start, ends.end);
-    next = addTransition.run(next, { ...made, ...ends, name, frames: made.frames.slice(0, MAX_FRAMES) });
+    const { id, fps } = made;
+    const frames = made.frames.slice(0, MAX_FRAMES);
+    next = addTransition.run(next, { id, ...ends, name, frames, ...(fps === undefined ? {} : { fps }) });
   }
   for (const { id, frames } of sequences.replaced) next = next.patch('transitions', id, replacedFrames(frames));
   for (const id of sequences.linked) next = linkFreeArrows(next, id);

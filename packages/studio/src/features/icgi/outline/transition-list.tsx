@@ -16,7 +16,7 @@ import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
-import { useTakeFiles } from '../upload/file-drop-area.tsx';
+import { useTakeFiles } from '../upload/import-session.tsx';
 import { useFramePicker } from '../upload/use-frame-picker.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
@@ -31,7 +31,7 @@ export function TransitionList() {
   const execute = useExecute();
   const { select } = useSelection();
   const take = useTakeFiles();
-  const { pick, input } = useFramePicker((files) => void take(files.map((file) => ({ file, path: [] }))));
+  const { pick, input } = useFramePicker((files) => take(files.map((file) => ({ file, path: [] }))));
   const isReadOnly = useReadOnly() !== null;
   const addEmpty = () => {
     const id = newRecordId();
