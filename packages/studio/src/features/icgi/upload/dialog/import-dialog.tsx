@@ -112,6 +112,7 @@ function Choices(props: {
       )}
       {rows.length + all.current.length === 0 && <p className="py-4 text-n10">There are no images to import.</p>}
       {rows.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: rows are placed by the virtual list, which a list element would not hold
         <div ref={scroller} role="list" aria-label="Groups of images" className="max-h-[56vh] overflow-y-auto">
           <VirtualRows
             scroller={scroller}
