@@ -83,11 +83,13 @@ function Choices(props: {
   const ways = useMemo(
     (): Choice[] => [
       ...transitions.map(({ id, name }) => ({ value: id, label: name || 'Untitled' })),
-      ...rows
-        .filter(({ becomes }) => becomes.type === 'transition')
-        .map(({ key, name }) => ({ value: key, label: `${name} (new)` })),
+      ...rows.flatMap(({ key, name, becomes }) => {
+        if (becomes.type !== 'transition') return [];
+        const [from, to] = [becomes.start, becomes.end].map((end) => views.find(({ value }) => value === end)?.label);
+        return { value: key, label: from && to ? `${from} → ${to}` : `${name} (new)` };
+      }),
     ],
-    [transitions, rows],
+    [transitions, rows, views],
   );
   const ownKeys = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
   return (

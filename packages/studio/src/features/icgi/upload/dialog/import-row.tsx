@@ -34,7 +34,9 @@ export function ImportRowView(props: {
   const count = frames.length;
   const every = everyOf(count);
   const size = facts?.sizes[0]?.size;
+  const folder = frames[0]?.path.join(' / ') ?? '';
   const detail = [
+    ...(folder === '' ? [] : [folder]),
     `${count.toLocaleString('en')} images, ${row.first} to ${row.last}`,
     ...(size ? [`${size.width} × ${size.height}`] : []),
     ...(facts ? [formatBytes(facts.bytes)] : []),
