@@ -8,6 +8,7 @@ import { useOutlineActs } from './outlines/use-outline-acts.ts';
 import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrough.ts';
 import { useStage } from './stage/stage-context.tsx';
 import { type Tool, useTool } from './stage/tool-state.tsx';
+import { type Playhead, usePlayhead } from './strip/frames/playhead.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { type Selected, useSelection } from './use-selection.ts';
 
@@ -25,6 +26,7 @@ export interface IcgiContext extends Omit<EditorContext, 'past'> {
   deletion: ReturnType<typeof useDeletion>;
   outlines: ReturnType<typeof useOutlineActs>;
   categories: ReturnType<typeof useCategoryActs>;
+  playhead: Playhead;
 }
 
 /** Adds the walkthrough's parts to the editor's context. */
@@ -38,6 +40,7 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
   const deletion = useDeletion();
   const outlines = useOutlineActs();
   const categories = useCategoryActs();
+  const playhead = usePlayhead();
   return {
     ...context,
     past,
@@ -52,5 +55,6 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
     deletion,
     outlines,
     categories,
+    playhead,
   };
 }

@@ -1,0 +1,24 @@
+import { useStageState } from '../../stage/stage-context.tsx';
+import { usePlayhead } from './playhead.tsx';
+
+/** Drags through the transition; the stage shows the frame. While it plays, it follows. */
+export function Scrubber({ count }: { count: number }) {
+  const { frame, seek, transition } = usePlayhead();
+  const { moving } = useStageState();
+  const last = count - 1;
+  const isMoving = moving !== null && moving.transition === transition;
+  const now = isMoving ? (moving.reverse ? 1 - moving.progress : moving.progress) * last : frame;
+  return (
+    <input
+      type="range"
+      aria-label="Frame"
+      aria-valuetext={`Frame ${Math.round(now) + 1} of ${count}`}
+      min={0}
+      max={Math.max(1, last)}
+      step={1}
+      value={Math.round(now)}
+      onChange={(event) => seek(Number(event.target.value))}
+      className="h-4 w-full flex-none accent-(--accent)"
+    />
+  );
+}
