@@ -36,6 +36,8 @@ export function FrameGrid({ fileIds, list, frame, isReadOnly, onPictures, onDrop
     gap: GAP,
     paddingStart: PADDING,
     paddingEnd: PADDING,
+    scrollPaddingStart: PADDING,
+    scrollPaddingEnd: PADDING,
     overscan: 4,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);

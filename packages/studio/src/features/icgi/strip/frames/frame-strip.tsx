@@ -47,7 +47,10 @@ export function FrameStrip({ transitionId }: { transitionId: string }) {
       acts.move(places, Math.min(count, Math.max(0, edge)));
     },
   });
-  const acts = useFrameActs(transitionId, (chosen) => list.select(chosen.map(String)));
+  const acts = useFrameActs(transitionId, (chosen) => {
+    list.select(chosen.map(String));
+    playhead.seek(chosen[0] ?? playhead.frame);
+  });
   const onPictures = useCallback(playhead.setPictures, []);
   if (!transition) return null;
   const selected = framesIn(list.selected);
