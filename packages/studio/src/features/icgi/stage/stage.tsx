@@ -7,6 +7,7 @@ import { usePastRevision } from '../../../editor/history/past-revision.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -23,6 +24,8 @@ import { StageMarker } from './stage-marker.tsx';
 import { StageOutline } from './stage-outline.tsx';
 import { StageSign } from './stage-sign.tsx';
 import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
+import { useStageZoom } from './use-stage-zoom.ts';
+import { ZoomBar } from './zoom-bar.tsx';
 
 const ShapeDrawing = lazyPart(() => import('./shape-drawing.tsx').then((module) => module.ShapeDrawing));
 
@@ -31,14 +34,19 @@ export function Stage() {
   const { stage } = useStage();
   const { past } = usePastRevision();
   const isReadOnly = useReadOnly() !== null;
+  const section = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const { keyframe } = useSelection();
+  const { tool } = useTool();
+  const { isHand } = useStageZoom(section);
+  const rect = useRect();
   useEffect(() => {
     host.current?.prepend(stage.element);
     return () => stage.element.remove();
   }, [stage]);
   return (
     <section
+      ref={section}
       aria-label="Stage"
       data-stage
       tabIndex={-1}
@@ -48,11 +56,20 @@ export function Stage() {
         ref={host}
         className="absolute inset-x-14 inset-y-6 @max-3xl:right-4 @max-3xl:bottom-16 @max-3xl:top-4 [&>*:first-child]:absolute [&>*:first-child]:inset-0"
       >
-        <EditingLayer />
+        {/* What is magnified ends where the picture does. */}
+        <div className={cx('absolute inset-0', rect.x < -1 || rect.y < -1 ? 'overflow-clip' : '')}>
+          <EditingLayer rect={rect} />
+        </div>
+        {(isHand || tool === 'zoom') && (
+          <div
+            className={cx('absolute inset-0 z-30', isHand ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in')}
+          />
+        )}
       </div>
       <PastRevisionBand />
       {keyframe && !isReadOnly && <Tools />}
       {!past && (keyframe ? <StageControls /> : <NothingYet />)}
+      {keyframe && rect.width > 0 && <ZoomBar rect={rect} />}
     </section>
   );
 }
@@ -130,13 +147,25 @@ function useRect(): PictureRect {
   });
 }
 
-function EditingLayer() {
+/** What visitors see first of a view that is magnified. */
+function VisitorsFrame({ scale }: { scale: number }) {
+  const size = `${100 / scale}%`;
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center overflow-clip">
+      <div
+        className="outline-1 outline-white/80 outline-dashed"
+        style={{ width: size, height: size, boxShadow: '0 0 0 100vmax rgb(11 14 20 / 0.45)' }}
+      />
+    </div>
+  );
+}
+
+function EditingLayer({ rect }: { rect: PictureRect }) {
   const { tool } = useTool();
   const past = usePastWalkthrough();
   const isReadOnly = useReadOnly() !== null;
   const { moving } = useStageState();
   const { keyframe, select } = useSelection();
-  const rect = useRect();
   const placements = useList('placements');
   const { store } = useEditor();
   const { states } = useCategoryView();
@@ -157,6 +186,7 @@ function EditingLayer() {
       style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
       onClick={(event) => event.target === event.currentTarget && select({ collection: 'keyframes', id: keyframe.id })}
     >
+      {!moving && keyframe.scale > 1 && <VisitorsFrame scale={keyframe.scale} />}
       {!moving && drawn.map(({ id }) => <StageOutline key={id} placementId={id} rect={rect} />)}
       {!moving && own.map((placement) => <StageMarker key={placement.id} placementId={placement.id} rect={rect} />)}
       {!moving && signs.map(({ id }) => <StageSign key={id} placementId={id} rect={rect} />)}

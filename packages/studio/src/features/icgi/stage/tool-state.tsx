@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 
 /** Tools of the stage. */
 export type DrawingTool = 'pen' | 'rectangle' | 'ellipse';
-export type Tool = 'select' | 'marker' | 'sign' | DrawingTool;
+export type Tool = 'select' | 'hand' | 'zoom' | 'marker' | 'sign' | DrawingTool;
 
 interface ToolState {
   tool: Tool;
