@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { useRefusal } from '../../../editor/use-refusal.ts';
 import { FilesDropArea } from '../../files/public.ts';
 import { ImportProvider, useTakeFiles } from './import-session.tsx';
 import { usePendingUploads } from './pending-uploads.ts';
+import { useSwapFile } from './swap/use-swap-file.tsx';
 
 /** Files may be dropped anywhere on the editor. */
 export function FileDropArea({ children }: { children: ReactNode }) {
@@ -17,15 +19,25 @@ function DropArea({ children }: { children: ReactNode }) {
   usePendingUploads();
   const take = useTakeFiles();
   const why = useReadOnly();
+  const refuse = useRefusal();
+  const swap = useSwapFile();
   return (
     <FilesDropArea
       title={why ? why.title : 'Drop stills and frames'}
       hint={
         why ? why.detail : 'Images, folders, ZIP archives and videos: stills become views, frames become transitions'
       }
-      onFiles={take}
+      onFiles={(files, target) => {
+        const view = target.closest('[data-record^="keyframes/"]')?.getAttribute('data-record')?.split('/')[1];
+        const [file] = files;
+        // One image on a view is its own; anything else is imported wherever it is dropped.
+        if (view && file && files.length === 1 && file.file.type.startsWith('image/') && !refuse)
+          swap.offer(view, file.file);
+        else take(files);
+      }}
     >
       {children}
+      {swap.dialog}
     </FilesDropArea>
   );
 }
