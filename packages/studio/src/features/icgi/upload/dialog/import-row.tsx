@@ -4,7 +4,7 @@ import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { Thumbnail } from '../../../../ui/thumbnail.tsx';
 import type { Becomes, Confidence, GuessedEnd } from '../plan/guess-becomes.ts';
-import { everyOf, type ImportRow, notesOf } from '../plan/import-rows.ts';
+import { everyOf, type ImportRow, notesOf, ordinal } from '../plan/import-rows.ts';
 
 export interface Choice {
   value: string;
@@ -42,12 +42,17 @@ export function ImportRowView(props: {
     ...(facts ? [formatBytes(facts.bytes)] : []),
   ].join(' · ');
   const options = [
-    { value: 'transition', label: every === 1 ? '1 transition' : `1 transition, every ${every}. image` },
+    { value: 'transition', label: every === 1 ? '1 transition' : `1 transition of every ${ordinal(every)} image` },
     { value: 'views', label: `${count.toLocaleString('en')} views`, isDisabled: every > 1 },
     { value: 'replace', label: 'Frames of a transition', isDisabled: there.length === 0 },
     { value: 'reverse', label: 'Reverse of a transition', isDisabled: others.length === 0 },
     { value: 'later', label: 'Leave for later' },
   ] as const;
+  const called = (view: string) => views.find(({ value }) => value === view)?.label ?? '';
+  const told = [
+    ...(guess.start ? [`Begins: ${CONFIDENCE[guess.start.confidence]} ${called(guess.start.view)}`] : []),
+    ...(guess.end ? [`ends: ${CONFIDENCE[guess.end.confidence]} ${called(guess.end.view)}`] : []),
+  ].join(', ');
   const choose = (type: Becomes['type']) => {
     const ends = { start: guess.start?.view ?? null, end: guess.end?.view ?? null };
     if (type === 'transition') onChange({ type, ...ends });
@@ -105,6 +110,9 @@ export function ImportRowView(props: {
             value={becomes.transition}
             onChange={(transition) => transition !== null && onChange({ type: 'replace', transition })}
           />
+        )}
+        {(becomes.type === 'replace' || becomes.type === 'reverse') && told !== '' && (
+          <p className="text-n10 text-xs">{told}</p>
         )}
         {becomes.type === 'reverse' && (
           <>

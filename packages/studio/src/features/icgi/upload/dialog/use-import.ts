@@ -112,15 +112,15 @@ async function readSources(sources: readonly UploadSource[], signal: AbortSignal
   const special = new Set([...found.archives, ...found.films, ...found.others]);
   const images = sources.map(dropped).filter(({ source }) => ![...special].some((other) => other.source === source));
   const read: Read = { images, refused: found.others.map(({ name }) => `“${name}” is not an image`), rates: new Map() };
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (name: string, work: () => Promise<void>) => {
     await work().catch((error: unknown) => {
       signal.throwIfAborted();
       if (!(error instanceof TableFileError)) throw error;
-      read.refused.push(error.message);
+      read.refused.push(error.message.includes(name) ? error.message : `“${name}” was left out. ${error.message}`);
     });
   };
   for (const { name, source } of found.archives)
-    await attempt(async () => {
+    await attempt(name, async () => {
       const inner = await unpack(source, {
         signal,
         onProgress: (done, of) => tell(`Unpacking “${name}”, ${done} of ${of}`, done / of),
@@ -129,7 +129,7 @@ async function readSources(sources: readonly UploadSource[], signal: AbortSignal
       read.images.push(...inner.map(dropped));
     });
   for (const { name, source } of found.films)
-    await attempt(async () => {
+    await attempt(name, async () => {
       const { frames, fps } = await filmFrames(source, {
         signal,
         onProgress: (done, of) => tell(`Taking the frames of “${name}”, ${done} of ${of}`, done / of),

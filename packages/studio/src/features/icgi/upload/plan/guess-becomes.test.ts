@@ -60,6 +60,10 @@ test('frames of a pair that is joined, or with the name of a transition, are its
   });
 });
 
+test('a view that may be the one is not enough to take a few numbered images for a move', () => {
+  expect(guess([group('Cam', '000000000000007f', null, 10)]).get('Cam')?.becomes).toEqual({ type: 'views' });
+});
+
 test('a few numbered images in which nothing is recognised are views, many are a transition without ends', () => {
   expect(guess([group('Cam', null, null, 10)]).get('Cam')?.becomes).toEqual({ type: 'views' });
   expect(guess([group('Cam', null, null, 24)]).get('Cam')?.becomes).toEqual({

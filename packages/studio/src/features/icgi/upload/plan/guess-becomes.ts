@@ -56,7 +56,7 @@ export function guessBecomes(groups: readonly GroupToGuess[], { views, transitio
     const start = guessEnd(group.first, named.start, views);
     const end = guessEnd(group.last, named.end, views);
     const pair = { start: start?.view ?? null, end: end?.view ?? null };
-    const becomes = guessOne(group, pair, { transitions, ways });
+    const becomes = guessOne(group, { ...pair, isSure: isSure(start) || isSure(end) }, { transitions, ways });
     guesses.set(group.key, { becomes, start, end });
     if (becomes.type === 'transition') ways.push({ id: group.key, name: group.name, ...pair });
   }
@@ -65,7 +65,7 @@ export function guessBecomes(groups: readonly GroupToGuess[], { views, transitio
 
 function guessOne(
   { name, count }: GroupToGuess,
-  { start, end }: Ends,
+  { start, end, isSure: isRecognised }: Ends,
   { transitions, ways }: Pick<Known, 'transitions'> & { ways: Known['transitions'] },
 ): Becomes {
   const same = transitions.find((other) => other.name !== '' && folded(other.name) === folded(name));
@@ -77,7 +77,7 @@ function guessOne(
     if (back) return { type: 'reverse', of: back.id };
     return { type: 'transition', start, end };
   }
-  if (start === null && end === null && count < FEW_FRAMES) return { type: 'views' };
+  if (!isRecognised && count < FEW_FRAMES) return { type: 'views' };
   // A camera that ends where it began is a sequence of its own kind: the end stays open.
   return { type: 'transition', start, end: start === end ? null : end };
 }
@@ -85,7 +85,11 @@ function guessOne(
 interface Ends {
   start: string | null;
   end: string | null;
+  /** A view is recognised at an end, not only perhaps. */
+  isSure: boolean;
 }
+
+const isSure = (end: GuessedEnd | null): boolean => end !== null && end.confidence !== 'maybe';
 
 /** A picture that is the same wins over a name, and a name over a picture that may be the same. */
 function guessEnd(likeness: string | null, named: string | null, views: readonly ViewToMatch[]): GuessedEnd | null {

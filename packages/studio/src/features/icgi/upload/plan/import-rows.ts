@@ -73,7 +73,8 @@ function named(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : names.join(', ');
 }
 
-const ordinal = (every: number): string => (every === 2 ? 'second' : every === 3 ? 'third' : `${every}th`);
+/** `second`, `third`, `4th`. */
+export const ordinal = (every: number): string => (every === 2 ? 'second' : every === 3 ? 'third' : `${every}th`);
 
 /** What the button says that takes everything: `Create 14 transitions and 10 views`. */
 export function confirmLabel(rows: readonly ImportRow[], stills: readonly ImportedStill[]): string {
