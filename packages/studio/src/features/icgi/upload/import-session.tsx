@@ -75,9 +75,9 @@ function useRunImport(): (plan: PlannedImport) => Promise<void> {
       const { message, waiting } = applyImport(store, purpose, { all: arrived, isFirst });
       isFirst = false;
       void waitingGroups.put(documentId, waiting).catch(() => {}); // their files are in the assets
-      const step = message === null ? undefined : store.history().past.at(-1);
-      const undo = step && { action: { label: 'Undo', onClick: () => void store.revert(step) } };
-      if (message !== null) notifyDone(message, { id: 'imported', ...undo });
+      // Views alone are seen where they are added.
+      const isWorthSaying = purpose.transitions.length + purpose.replaced.length > 0;
+      if (message !== null && isWorthSaying) notifyDone(message, { id: 'imported' });
       if (failed.length > 0)
         notifyWarning(`${failed.length === 1 ? 'One image is' : `${failed.length} images are`} missing`, {
           detail: `${failed

@@ -104,6 +104,10 @@ test('the button says what comes about', () => {
     ...rowsOf(frames('b', 10), { type: 'views' }),
   ];
   expect(confirmLabel(rows, [])).toBe('Create 1 transition and 10 views');
+  const replaced = rowsOf(frames('c', 6), { type: 'replace', transition: 't' });
+  expect(confirmLabel([...rows, ...replaced], [])).toBe(
+    'Create 1 transition and 10 views, replace frames of 1 transition',
+  );
   expect(confirmLabel(rowsOf(frames('a', 6), { type: 'replace', transition: 't' }), [])).toBe(
     'Replace frames of 1 transition',
   );

@@ -85,8 +85,9 @@ export function confirmLabel(rows: readonly ImportRow[], stills: readonly Import
     ...(count('transition') > 0 ? [counted(count('transition'), 'transition')] : []),
     ...(views > 0 ? [counted(views, 'view')] : []),
   ];
-  if (made.length > 0) return `Create ${made.join(' and ')}`;
-  if (count('replace') > 0) return `Replace frames of ${counted(count('replace'), 'transition')}`;
+  const replaced = count('replace') > 0 ? `replace frames of ${counted(count('replace'), 'transition')}` : null;
+  if (made.length > 0) return `Create ${made.join(' and ')}${replaced ? `, ${replaced}` : ''}`;
+  if (replaced) return `R${replaced.slice(1)}`;
   return count('reverse') > 0 ? 'Set return arrows' : 'Leave for later';
 }
 
