@@ -45,8 +45,9 @@ export async function checkIcgiMedia(
   );
   for (const transition of transitions.values()) {
     const playable = playables.get(transition.id);
-    issues.push(...checkFrames(transition, files), ...checkBytes(transition, playable));
-    issues.push(...(await checkEnds(transition, keyframes, files)));
+    const ends = await checkEnds(transition, keyframes, files);
+    for (const issue of [...checkFrames(transition, files), ...checkBytes(transition, playable), ...ends])
+      issues.push(issue);
   }
   return issues;
 }

@@ -1,3 +1,4 @@
+import { Range } from '../../../../ui/range.tsx';
 import { useStageState } from '../../stage/stage-context.tsx';
 import { usePlayhead } from './playhead.tsx';
 
@@ -9,16 +10,12 @@ export function Scrubber({ count }: { count: number }) {
   const isMoving = moving !== null && moving.transition === transition;
   const now = isMoving ? (moving.reverse ? 1 - moving.progress : moving.progress) * last : frame;
   return (
-    <input
-      type="range"
-      aria-label="Frame"
-      aria-valuetext={`Frame ${Math.round(now) + 1} of ${count}`}
-      min={0}
+    <Range
+      label="Frame"
+      valueText={`Frame ${Math.round(now) + 1} of ${count}`}
       max={Math.max(1, last)}
-      step={1}
       value={Math.round(now)}
-      onChange={(event) => seek(Number(event.target.value))}
-      className="h-4 w-full flex-none accent-(--accent)"
+      onChange={seek}
     />
   );
 }

@@ -2,6 +2,7 @@ import { shapesOf } from '@diorama/documents/icgi/outline.commands.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Range } from '../../../../ui/range.tsx';
 import { useEditor, useOne, useRecord } from '../../editor-hooks.ts';
 import { usePicture } from '../../stage/stage-context.tsx';
 import { differences, type OfferedImage } from './offered-image.ts';
@@ -53,19 +54,13 @@ export function SwapDialog({ keyframeId, image, isBusy, onConfirm, onClose }: Sw
         <Overlays keyframeId={keyframeId} />
         <span aria-hidden className="absolute inset-y-0 w-px bg-n1 shadow-float" style={{ left: `${part}%` }} />
       </div>
-      <label className="mt-3 flex items-center gap-3 text-n10 text-xs">
+      <div className="mt-3 flex items-center gap-3 text-n10 text-xs">
         Until now
-        <input
-          type="range"
-          aria-label="New image from the right"
-          min={0}
-          max={100}
-          value={part}
-          onChange={(event) => setPart(Number(event.target.value))}
-          className="min-w-0 flex-1 accent-(--accent)"
-        />
-        {image.name}
-      </label>
+        <Range label="New image from the right" max={100} value={part} onChange={setPart} />
+        <span className="max-w-40 truncate" title={image.name}>
+          {image.name}
+        </span>
+      </div>
       {told.map((difference) => (
         <p key={difference} className="mt-2 text-warn-ink text-xs">
           {difference}
