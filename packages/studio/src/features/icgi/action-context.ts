@@ -9,6 +9,8 @@ import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrou
 import { useStage } from './stage/stage-context.tsx';
 import { type Tool, useTool } from './stage/tool-state.tsx';
 import { type Playhead, usePlayhead } from './strip/frames/playhead.tsx';
+import { idsIn, useStageSelection } from './things/stage-selection.tsx';
+import { useThingActs } from './things/use-thing-acts.ts';
 import { useDeletion } from './use-deletion.ts';
 import { type Selected, useSelection } from './use-selection.ts';
 
@@ -27,6 +29,9 @@ export interface IcgiContext extends Omit<EditorContext, 'past'> {
   outlines: ReturnType<typeof useOutlineActs>;
   categories: ReturnType<typeof useCategoryActs>;
   playhead: Playhead;
+  things: ReturnType<typeof useThingActs>;
+  /** Ids of shapes that are selected. */
+  shapes: readonly string[];
 }
 
 /** Adds the walkthrough's parts to the editor's context. */
@@ -41,6 +46,8 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
   const outlines = useOutlineActs();
   const categories = useCategoryActs();
   const playhead = usePlayhead();
+  const things = useThingActs();
+  const shapes = idsIn(useStageSelection().ids, 'shapes');
   return {
     ...context,
     past,
@@ -56,5 +63,7 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
     outlines,
     categories,
     playhead,
+    things,
+    shapes,
   };
 }

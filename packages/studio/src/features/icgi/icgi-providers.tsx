@@ -3,15 +3,18 @@ import { CategoryViewProvider } from './categories/category-view.tsx';
 import { StageProvider } from './stage/stage-context.tsx';
 import { ToolProvider } from './stage/tool-state.tsx';
 import { PlayheadProvider } from './strip/frames/playhead.tsx';
+import { StageSelectionProvider } from './things/stage-selection.tsx';
 
 /** The walkthrough editor's own contexts. */
 export function IcgiProviders({ children }: { children: ReactNode }) {
   return (
     <ToolProvider>
       <CategoryViewProvider>
-        <StageProvider>
-          <PlayheadProvider>{children}</PlayheadProvider>
-        </StageProvider>
+        <StageSelectionProvider>
+          <StageProvider>
+            <PlayheadProvider>{children}</PlayheadProvider>
+          </StageProvider>
+        </StageSelectionProvider>
       </CategoryViewProvider>
     </ToolProvider>
   );

@@ -1,6 +1,6 @@
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { Images } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
 import type { BoundAction } from '../../../editor/actions/editor-action.ts';
 import { usePastRevision } from '../../../editor/history/past-revision.tsx';
@@ -11,23 +11,19 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { useCategoryView } from '../categories/category-view.tsx';
-import { useEditor, useList } from '../editor-hooks.ts';
+import { useThingActs } from '../things/use-thing-acts.ts';
+import { useThingsClipboardKeys } from '../things/use-things-clipboard.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useSelection } from '../use-selection.ts';
-import { Crosshair } from './crosshair.tsx';
-import { PastMarkers } from './past-markers.tsx';
-import { usePastWalkthrough } from './past-walkthrough.ts';
-import { useStage, useStageState } from './stage-context.tsx';
+import { EditingLayer } from './editing-layer.tsx';
+import { useStage } from './stage-context.tsx';
 import { StageControls } from './stage-controls.tsx';
-import { StageMarker } from './stage-marker.tsx';
-import { StageOutline } from './stage-outline.tsx';
-import { StageSign } from './stage-sign.tsx';
-import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
+import { StageMenu } from './stage-menu.tsx';
+import { useTool } from './tool-state.tsx';
 import { useStageZoom } from './use-stage-zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
-const ShapeDrawing = lazyPart(() => import('./shape-drawing.tsx').then((module) => module.ShapeDrawing));
+const ShowAlsoDialog = lazyPart(() => import('../things/show-also-dialog.tsx').then((module) => module.ShowAlsoDialog));
 
 /** The player itself, with an editing layer on top. */
 export function Stage() {
@@ -40,6 +36,9 @@ export function Stage() {
   const { tool } = useTool();
   const { isHand } = useStageZoom(section);
   const rect = useRect();
+  const [isShowingAlso, setShowingAlso] = useState(false);
+  const { remove } = useThingActs();
+  useThingsClipboardKeys(remove);
   useEffect(() => {
     host.current?.prepend(stage.element);
     return () => stage.element.remove();
@@ -58,7 +57,17 @@ export function Stage() {
       >
         {/* What is magnified ends where the picture does. */}
         <div className={cx('absolute inset-0', rect.x < -1 || rect.y < -1 ? 'overflow-clip' : '')}>
-          <EditingLayer rect={rect} />
+          {past ? (
+            <EditingLayer rect={rect} />
+          ) : (
+            <StageMenu onShowAlso={() => setShowingAlso(true)}>
+              {(area) => (
+                <div className="contents" {...area}>
+                  <EditingLayer rect={rect} />
+                </div>
+              )}
+            </StageMenu>
+          )}
         </div>
         {(isHand || tool === 'zoom') && (
           <div
@@ -66,6 +75,7 @@ export function Stage() {
           />
         )}
       </div>
+      {isShowingAlso && <ShowAlsoDialog onClose={() => setShowingAlso(false)} />}
       <PastRevisionBand />
       {keyframe && !isReadOnly && <Tools />}
       {!past && (keyframe ? <StageControls /> : <NothingYet />)}
@@ -92,8 +102,6 @@ function Tools() {
     </div>
   );
 }
-
-const isDrawing = (tool: Tool): tool is DrawingTool => tool === 'pen' || tool === 'rectangle' || tool === 'ellipse';
 
 function ToolButton({ action, isPressed }: { action: BoundAction | undefined; isPressed: boolean }) {
   if (!action?.icon) return null;
@@ -145,57 +153,4 @@ function useRect(): PictureRect {
     if (rect.x !== x || rect.y !== y || rect.width !== width || rect.height !== height) last.current = rect;
     return last.current;
   });
-}
-
-/** What visitors see first of a view that is magnified. */
-function VisitorsFrame({ scale }: { scale: number }) {
-  const size = `${100 / scale}%`;
-  return (
-    <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center overflow-clip">
-      <div
-        className="outline-1 outline-white/80 outline-dashed"
-        style={{ width: size, height: size, boxShadow: '0 0 0 100vmax rgb(11 14 20 / 0.45)' }}
-      />
-    </div>
-  );
-}
-
-function EditingLayer({ rect }: { rect: PictureRect }) {
-  const { tool } = useTool();
-  const past = usePastWalkthrough();
-  const isReadOnly = useReadOnly() !== null;
-  const { moving } = useStageState();
-  const { keyframe, select } = useSelection();
-  const placements = useList('placements');
-  const { store } = useEditor();
-  const { states } = useCategoryView();
-  if (past && rect.width > 0) return <PastMarkers past={past} rect={rect} />;
-  if (!keyframe || rect.width === 0) return null;
-  const here = placements.filter((placement) => placement.keyframe?.id === keyframe.id);
-  const own = here.filter(({ data }) => {
-    const marker = data.type === 'marker' ? store.get('markers', data.marker?.id ?? '') : undefined;
-    return data.type === 'marker' && states.get(marker?.category?.id ?? '') !== 'hidden';
-  });
-  const signs = here.filter(({ data }) => data.type === 'widget' && data.widget?.type === 'sign');
-  const drawn = here.filter(({ data }) => data.type === 'outline');
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on the empty picture clears the selection, as Escape does
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div
-      className="absolute z-[1]"
-      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
-      onClick={(event) => event.target === event.currentTarget && select({ collection: 'keyframes', id: keyframe.id })}
-    >
-      {!moving && keyframe.scale > 1 && <VisitorsFrame scale={keyframe.scale} />}
-      {!moving && drawn.map(({ id }) => <StageOutline key={id} placementId={id} rect={rect} />)}
-      {!moving && own.map((placement) => <StageMarker key={placement.id} placementId={placement.id} rect={rect} />)}
-      {!moving && signs.map(({ id }) => <StageSign key={id} placementId={id} rect={rect} />)}
-      {(tool === 'marker' || tool === 'sign') && !moving && !isReadOnly && (
-        <Crosshair key={tool} keyframeId={keyframe.id} rect={rect} what={tool} />
-      )}
-      {isDrawing(tool) && !moving && !isReadOnly && (
-        <ShapeDrawing key={tool} keyframeId={keyframe.id} rect={rect} tool={tool} />
-      )}
-    </div>
-  );
 }
