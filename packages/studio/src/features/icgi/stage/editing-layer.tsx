@@ -15,7 +15,9 @@ import { useStageState } from './stage-context.tsx';
 import { StageMarker } from './stage-marker.tsx';
 import { StageOutline } from './stage-outline.tsx';
 import { StageSign } from './stage-sign.tsx';
+import { StageWidget } from './stage-widget.tsx';
 import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
+import { WidgetPlacing } from './widget-placing.tsx';
 
 const ShapePoints = lazyPart(() => import('./shape-points.tsx').then((module) => module.ShapePoints));
 const ShapeDrawing = lazyPart(() => import('./shape-drawing.tsx').then((module) => module.ShapeDrawing));
@@ -123,6 +125,7 @@ export function EditingLayer({ rect }: { rect: PictureRect }) {
     return data.type === 'marker' && states.get(marker?.category?.id ?? '') !== 'hidden';
   });
   const signs = here.filter(({ data }) => data.type === 'widget' && data.widget?.type === 'sign');
+  const widgets = here.filter(({ data }) => data.type === 'widget' && data.widget?.type === 'widget-use');
   const drawn = here.filter(({ data }) => data.type === 'outline');
   return (
     <div
@@ -142,6 +145,8 @@ export function EditingLayer({ rect }: { rect: PictureRect }) {
         ))}
       {!moving && own.map((placement) => <StageMarker key={placement.id} placementId={placement.id} rect={rect} />)}
       {!moving && signs.map(({ id }) => <StageSign key={id} placementId={id} rect={rect} />)}
+      {!moving && widgets.map(({ id }) => <StageWidget key={id} placementId={id} rect={rect} />)}
+      {tool === 'widget' && !isReadOnly && <WidgetPlacing keyframeId={keyframe.id} />}
       {(tool === 'marker' || tool === 'sign') && !moving && !isReadOnly && (
         <Crosshair key={tool} keyframeId={keyframe.id} rect={rect} what={tool} />
       )}

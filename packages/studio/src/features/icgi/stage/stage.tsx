@@ -96,6 +96,7 @@ function Tools() {
       <ToolButton action={useAction('select')} isPressed={tool === 'select'} />
       <ToolButton action={useAction('marker')} isPressed={tool === 'marker'} />
       <ToolButton action={useAction('sign')} isPressed={tool === 'sign'} />
+      <ToolButton action={useAction('widget')} isPressed={tool === 'widget'} />
       <ToolButton action={useAction('pen')} isPressed={tool === 'pen'} />
       <ToolButton action={useAction('rectangle')} isPressed={tool === 'rectangle'} />
       <ToolButton action={useAction('ellipse')} isPressed={tool === 'ellipse'} />
