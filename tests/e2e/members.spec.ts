@@ -208,7 +208,7 @@ test('a viewer sees an editor at work, walks and compares, and whatever would ch
   await expect(row(viewer, /Kitchen/)).toHaveAttribute('aria-selected', 'true');
   await viewer.getByRole('tab', { name: /^Transitions/ }).click();
   await expect(viewer.getByRole('button', { name: 'Choose frames' })).toHaveCount(0);
-  await row(viewer, /Hall_to_Kitchen/).click();
+  await row(viewer, /→ Kitchen/).click();
   await expect(viewer.getByRole('combobox', { name: 'From' })).toContainText('Entrance hall');
   await expect(viewer.getByRole('combobox', { name: 'From' })).toBeDisabled();
   await expect(viewer.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();

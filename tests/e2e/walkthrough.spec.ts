@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { frames, still } from './support/pictures.ts';
 import {
+  confirmImport,
   expect,
   expectAccessible,
   makeProjectByHand,
@@ -30,8 +31,9 @@ test('from stills and frames to a published walkthrough that a visitor plays on 
     await still('Kitchen.png', 0.8),
     ...(await frames('Hall_to_Kitchen', 0.1, 0.8, 16)),
   ]);
+  await confirmImport(page);
 
-  await expect(page.getByRole('treeitem', { name: /Hall_to_Kitchen/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /Hall → Kitchen/ })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'From' })).toContainText('Hall');
   await expect(page.getByRole('combobox', { name: 'To' })).toContainText('Kitchen');
   await expect(page.getByText('Plays as video, both ways')).toBeVisible({ timeout: 60_000 });

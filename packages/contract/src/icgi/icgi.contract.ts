@@ -4,6 +4,7 @@ import { Id } from '../common/inputs.ts';
 import { CREATED, PUBLISHED, UPDATED } from '../products/product-inputs.ts';
 import type { Picture } from '../public/picture.ts';
 import type { PlayableSequence } from '../public/playable-sequence.ts';
+import { PublishIssue } from '../publications/publications.contract.ts';
 
 /** What the server has made of a walkthrough's media so far; addresses are signed. */
 export const IcgiMediaState = z.strictObject({
@@ -28,6 +29,8 @@ export const IcgiMediaState = z.strictObject({
       missing: z.number(),
     }),
   ),
+  /** What the files of stills and frames lack; publishing says the same. */
+  issues: z.array(PublishIssue),
 });
 export type IcgiMediaState = z.output<typeof IcgiMediaState>;
 

@@ -14,7 +14,7 @@ import type {
   PlacementRecord,
   TransitionRecord,
 } from './icgi.records.ts';
-import type { Control } from './icgi.schema.ts';
+import { type Control, MAX_NAME } from './icgi.schema.ts';
 
 const command = commandsOf<IcgiDocument>();
 
@@ -64,8 +64,19 @@ export const changeKeyframe = command(
   (
     icgi,
     { id, ...fields }: { id: string } & Partial<Pick<KeyframeRecord, 'name' | 'image' | 'scale' | 'compass' | 'alt'>>,
-  ) => icgi.patch('keyframes', id, fields),
+  ) => renameAfterEnds(icgi, icgi.patch('keyframes', id, fields), id),
 );
+
+/** Transitions that are called after a view's old name are called after its new one. */
+function renameAfterEnds(before: IcgiRecords, after: IcgiRecords, view: string): IcgiRecords {
+  if (before.get('keyframes', view)?.name === after.get('keyframes', view)?.name) return after;
+  return after.all('transitions').reduce((next, { id, name, start, end }) => {
+    const isThere = start?.id === view || end?.id === view;
+    const ends = [start?.id ?? null, end?.id ?? null] as const;
+    if (!isThere || name !== nameOfEnds(before, ...ends)) return next;
+    return next.patch('transitions', id, { name: nameOfEnds(after, ...ends) });
+  }, after);
+}
 
 /** Gives a keyframe an image. Languages without an alternative text take the file's. */
 export const setImage = command(
@@ -156,11 +167,12 @@ export const addTransition = command(
       frames,
       fps: fps ?? 30,
     });
-    return proposeControls(next, id);
+    return linkFreeArrows(next, id);
   },
 );
 
-function proposeControls(icgi: IcgiRecords, transitionId: string): IcgiRecords {
+/** Sets free arrows at the two ends of a transition, unless one plays it already. */
+export function linkFreeArrows(icgi: IcgiRecords, transitionId: string): IcgiRecords {
   const transition = icgi.get('transitions', transitionId);
   const from = transition?.start && icgi.get('keyframes', transition.start.id);
   const to = transition?.end && icgi.get('keyframes', transition.end.id);
@@ -182,6 +194,23 @@ function proposeControls(icgi: IcgiRecords, transitionId: string): IcgiRecords {
   return next;
 }
 
+/** What a transition is called until it gets a name of its own: `Hall → Kitchen`. */
+export function nameOfEnds(icgi: IcgiRecords, start: string | null, end: string | null): string {
+  const called = (id: string | null) => icgi.get('keyframes', id ?? '')?.name || '…';
+  return start === null && end === null ? '' : `${called(start)} → ${called(end)}`.slice(0, MAX_NAME);
+}
+
+/** The name that goes with other ends: one that was given stays. */
+function nameWith(icgi: IcgiRecords, { name, start, end }: TransitionRecord, ends: Ends): string {
+  const isGiven = name !== '' && name !== nameOfEnds(icgi, start?.id ?? null, end?.id ?? null);
+  return isGiven ? name : nameOfEnds(icgi, ends.start, ends.end);
+}
+
+interface Ends {
+  start: string | null;
+  end: string | null;
+}
+
 /** Changes a transition's name, pace or frames. */
 export const changeTransition = command(
   `Change ${moves.one}`,
@@ -190,17 +219,16 @@ export const changeTransition = command(
 );
 
 /** Sets the keyframes a transition joins; free arrows of the two are set when none plays it yet. */
-export const setTransitionEnds = command(
-  `Join ${views.many}`,
-  (icgi, { id, start, end }: { id: string; start: string | null; end: string | null }) =>
-    proposeControls(
-      icgi.patch('transitions', id, {
-        start: start === null ? null : { type: 'keyframe', id: start },
-        end: end === null ? null : { type: 'keyframe', id: end },
-      }),
-      id,
-    ),
-);
+export const setTransitionEnds = command(`Join ${views.many}`, (icgi, { id, start, end }: { id: string } & Ends) => {
+  const transition = icgi.get('transitions', id);
+  if (!transition) return icgi;
+  const joined = icgi.patch('transitions', id, {
+    name: nameWith(icgi, transition, { start, end }),
+    start: start === null ? null : { type: 'keyframe', id: start },
+    end: end === null ? null : { type: 'keyframe', id: end },
+  });
+  return linkFreeArrows(joined, id);
+});
 
 /** Removes a camera move and every arrow that plays it. */
 export const removeTransition = command(`Delete ${moves.one}`, (icgi, { id }: { id: string }) =>

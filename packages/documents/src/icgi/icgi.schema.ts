@@ -19,8 +19,13 @@ export const Canvas = atomic(
   z.strictObject({ width: z.number().int().min(1).max(16_384), height: z.number().int().min(1).max(16_384) }),
 );
 
+/** Most characters of a name: of a walkthrough, a view, a transition. */
+export const MAX_NAME = 200;
+/** Most frames of a transition. */
+export const MAX_FRAMES = 2_000;
+
 /** Stored as it was typed but for what nobody sees: what an editor shows and what is stored never look different. */
-const Name = z.string().overwrite(withoutInvisible).max(200);
+const Name = z.string().overwrite(withoutInvisible).max(MAX_NAME);
 /** A widget of a collection as this walkthrough uses it. */
 const WidgetUse = refTo('widget-use');
 
@@ -87,13 +92,13 @@ export const Transition = collection({
   start: refTo('keyframe').default(null),
   end: refTo('keyframe').default(null),
   /** In playing order, at most 2,000. One leaf: two orders are never mixed. */
-  frames: z.array(Frame).max(2_000).default([]),
+  frames: z.array(Frame).max(MAX_FRAMES).default([]),
   /** Frames a second. Our extension. */
   fps: z.number().min(1).max(60).default(30),
   /** Our extension: how time runs over the frames; the renderer's own pace by default. */
   easing: z.enum(['linear', 'ease-in-out']).optional(),
   /** Our extension: compass of each frame, degrees; interpolated between the keyframes when absent. */
-  yaw: z.array(Angle).max(2_000).optional(),
+  yaw: z.array(Angle).max(MAX_FRAMES).optional(),
 });
 
 /** A drawing of shapes that can be placed on keyframes. */

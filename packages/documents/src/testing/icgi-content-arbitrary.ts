@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as blocks from '../icgi/block.commands.ts';
 import * as fixes from '../icgi/fix.commands.ts';
+import * as frames from '../icgi/frames.commands.ts';
 import * as graph from '../icgi/graph.commands.ts';
 import * as commands from '../icgi/icgi.commands.ts';
 import { icgiDocument } from '../icgi/icgi.document.ts';
@@ -32,6 +33,8 @@ const shapes = fc.uniqueArray(fc.record({ id: idOf('s'), path, color }), {
 });
 const place = (ids: fc.Arbitrary<string>) => ({ after: neighbour(ids), before: fc.constant(null) });
 
+const image = letter.map((one) => ({ name: `${one}.webp`, type: 'image/webp', url: `asset://${one}` }));
+const images = fc.array(image, { maxLength: 4 });
 /** A marker and an outline of another walkthrough. */
 const pasted = fc.record({ keyframe: letter, x: fraction }).map(({ keyframe, x }) => {
   const marker = { id: 'm', title: { type: 'custom', value: { en: 'Pump' } }, blocks: [{ id: 'b', data: TEXT }] };
@@ -54,6 +57,39 @@ const pasted = fc.record({ keyframe: letter, x: fraction }).map(({ keyframe, x }
 
 /** Commands of outlines, signs, categories, texts and pictures, each with any arguments. */
 export const icgiContentSteps = {
+  importSequences: step(
+    'importSequences',
+    frames.importSequences,
+    fc.record({
+      views: fc.uniqueArray(fc.record({ id: letter, name, image }), { selector: ({ id }) => id, maxLength: 2 }),
+      transitions: fc.uniqueArray(
+        fc.record({ id: idOf('t'), name, start: neighbour(letter), end: neighbour(letter), frames: images }),
+        { selector: ({ id }) => id, maxLength: 2 },
+      ),
+      replaced: fc.array(fc.record({ id: idOf('t'), frames: images }), { maxLength: 1 }),
+      linked: fc.array(idOf('t'), { maxLength: 1 }),
+    }),
+  ),
+  replaceFrames: step('replaceFrames', frames.replaceFrames, fc.record({ id: idOf('t'), frames: images })),
+  pickFrames: step(
+    'pickFrames',
+    frames.pickFrames,
+    fc.record({ id: idOf('t'), of: fc.nat(4), picks: fc.array(fc.nat(4), { maxLength: 6 }) }),
+  ),
+  insertFrames: step('insertFrames', frames.insertFrames, fc.record({ id: idOf('t'), at: fc.nat(4), frames: images })),
+  viewsToTransition: step(
+    'viewsToTransition',
+    frames.viewsToTransition,
+    fc.record({ id: idOf('t'), views: someOf(letter), name }),
+  ),
+  framesToViews: step(
+    'framesToViews',
+    frames.framesToViews,
+    fc.record({
+      id: idOf('t'),
+      items: fc.array(name, { maxLength: 4 }).map((names) => names.map((one) => ({ id: newId(), name: one }))),
+    }),
+  ),
   addOutlines: step(
     'addOutlines',
     outlines.addOutlines,

@@ -91,18 +91,18 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       holder.letGo();
       moves.dispatch({ type: 'show', keyframe, how: isMotionReduced() ? 'cut' : how });
     },
-    play(transition, reverse) {
+    play(transition, reverse, from = 0) {
       const move = index.move(transition, reverse);
       if (!move) return;
       holder.letGo();
       if (isMotionReduced()) moves.cut(transition, reverse, move.arrives);
-      else moves.dispatch({ type: 'play', move, now: performance.now() });
+      else moves.dispatch({ type: 'play', move, now: performance.now(), from });
     },
     cancel: () => moves.dispatch({ type: 'cancel' }),
     hold(at) {
       if (at) {
         if (isMoving(moves.state())) moves.dispatch({ type: 'cancel' });
-        void holder.hold(at.transition, at.frame);
+        void holder.hold(at);
       } else holder.letGo();
       publish();
     },

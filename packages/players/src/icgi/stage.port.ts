@@ -64,12 +64,17 @@ export interface IcgiStage {
   /**
    * Plays a move to its other end. The same move the other way while one is under way turns round where it is;
    * another one ends the first at its end. Falls back to a cross-fade when nothing is playable in time.
+   *
+   * @param from where it begins, 0..1 in its own direction; its beginning unless set
    */
-  play(transition: string, reverse: boolean): void;
+  play(transition: string, reverse: boolean, from?: number): void;
   /** Leaves a move under way and returns to where it set out from. */
   cancel(): void;
-  /** Shows one frame of a move and holds it; null lets go and returns to the keyframe. For the editor's frame strip. */
-  hold(at: { transition: string; frame: number } | null): void;
+  /**
+   * Shows one frame of a move and holds it; null lets go and returns to the keyframe. For the editor's frame strip.
+   * `picture`: address of the frame alone, shown while the move cannot be played yet.
+   */
+  hold(at: { transition: string; frame: number; picture?: string | undefined } | null): void;
   /** Fetches a move ahead of its use: the pointer is over its arrow. */
   prepare(transition: string, reverse: boolean): void;
   /** Fingers that begin on an element above the stage, such as a marker, pan and zoom as well. Call it once for each. */

@@ -38,6 +38,18 @@ test('a move is loaded, started, settled in its end and done', () => {
   expect(state).toMatchObject({ phase: 'idle', at: 'b', move: null, deadline: null });
 });
 
+test('a move can begin where one has scrubbed to, prepared or not', () => {
+  const fresh = after({ type: 'play', move: forward, now: 0, from: 0.4 }, { type: 'loaded', run: 1 });
+  expect(fresh.effects.at(-1)).toEqual({ type: 'start', run: 1, move: forward, from: 0.4 });
+  const prepared = after(
+    { type: 'prepare', move: forward },
+    { type: 'loaded', run: 1 },
+    { type: 'play', move: forward, now: 0, from: 0.4 },
+  );
+  expect(prepared.effects.at(-1)).toEqual({ type: 'start', run: 1, move: forward, from: 0.4 });
+  expect(prepared.state.progress).toBe(0.4);
+});
+
 test('a move that was prepared starts at once', () => {
   const { effects } = after(
     { type: 'prepare', move: forward },

@@ -34,7 +34,8 @@ export interface MoveState {
 
 export type MoveEvent =
   | { type: 'prepare'; move: Move }
-  | { type: 'play'; move: Move; now: number }
+  /** `from`: where it begins, 0..1 of the move; its beginning unless set. */
+  | { type: 'play'; move: Move; now: number; from?: number }
   /** The files are here, but no frame can be shown yet. */
   | { type: 'fetched'; run: number; now: number }
   | { type: 'loaded'; run: number }
@@ -93,7 +94,7 @@ export function stepMove(state: MoveState, event: MoveEvent, limits: MoveLimits)
     case 'prepare':
       return prepare(state, event.move);
     case 'play':
-      return play(state, event.move, event.now, limits);
+      return play(state, event, limits);
     case 'show':
       return [standing(state, event.keyframe), [stand(event.keyframe, event.how)]];
     case 'cancel':
@@ -112,13 +113,16 @@ function prepare(state: MoveState, move: Move): Step {
   return [{ ...standing(state, state.at), phase: 'armed', move, run }, effects];
 }
 
-function play(state: MoveState, move: Move, now: number, limits: MoveLimits): Step {
+type Play = Pick<Extract<MoveEvent, { type: 'play' }>, 'move' | 'now' | 'from'>;
+
+function play(state: MoveState, wanted: Play, limits: MoveLimits): Step {
+  const { move, now, from = 0 } = wanted;
   if (isMoving(state) && state.move) {
     if (isSame(state.move, move)) return [state, []];
     if (isOpposite(state.move, move)) return turn(state, move, now, limits);
-    return playNext(standing(state, state.move.arrives), move, now, limits);
+    return playNext(standing(state, state.move.arrives), wanted, limits);
   }
-  if (state.phase === 'settling') return playNext(standing(state, state.at), move, now, limits);
+  if (state.phase === 'settling') return playNext(standing(state, state.at), wanted, limits);
   const first: MoveEffect[] = move.departs === null || move.departs === state.at ? [] : [stand(move.departs, 'cut')];
   const at = move.departs ?? state.at;
   // To stand elsewhere first ends every run, one that is prepared as well.
@@ -129,17 +133,26 @@ function play(state: MoveState, move: Move, now: number, limits: MoveLimits): St
     isSame(state.move, move);
   const deadline = now + (isPrepared && state.isFetched ? limits.start : limits.patience);
   if (isPrepared) {
-    const start: MoveEffect[] = state.phase === 'ready' ? [{ type: 'start', run: state.run, move, from: 0 }] : [];
-    return [{ ...state, isWanted: true, deadline }, start];
+    const start: MoveEffect[] = state.phase === 'ready' ? [{ type: 'start', run: state.run, move, from }] : [];
+    return [{ ...state, isWanted: true, deadline, from, progress: from }, start];
   }
   const run = state.run + 1;
-  const begun: MoveState = { ...standing(state, at), phase: 'armed', move, run, isWanted: true, deadline };
+  const begun: MoveState = {
+    ...standing(state, at),
+    phase: 'armed',
+    move,
+    run,
+    isWanted: true,
+    from,
+    progress: from,
+    deadline,
+  };
   return [begun, [...stop(state), ...first, { type: 'load', run, move }]];
 }
 
 /** Plays a move from the end of one whose frames are still on screen. */
-function playNext(ended: MoveState, move: Move, now: number, limits: MoveLimits): Step {
-  const [next, effects] = play(ended, move, now, limits);
+function playNext(ended: MoveState, wanted: Play, limits: MoveLimits): Step {
+  const [next, effects] = play(ended, wanted, limits);
   return [next, [stand(ended.at, 'cut'), ...effects]];
 }
 

@@ -20,6 +20,7 @@ interface HolderOptions {
 
 /** Shows single frames of a move: the frame strip of the editor. */
 export function createFrameHolder({ surface, loader, scene, onChange }: HolderOptions) {
+  const single = createSinglePicture(surface);
   let held: HeldFrame | null = null;
   let holding: { key: string; abort: AbortController; loaded: Promise<LoadedMove | null> } | null = null;
 
@@ -29,6 +30,7 @@ export function createFrameHolder({ surface, loader, scene, onChange }: HolderOp
     holding = null;
     abort?.abort();
     loaded?.then((move) => move && putAway(surface, move, 0)).catch(() => undefined);
+    single.hide();
   }
 
   function countOf(transition: string): number {
@@ -40,7 +42,7 @@ export function createFrameHolder({ surface, loader, scene, onChange }: HolderOp
     letGo,
     held: () => held,
 
-    async hold(transition: string, frame: number): Promise<void> {
+    async hold({ transition, frame, picture }: { transition: string; frame: number; picture?: string | undefined }) {
       const key = JSON.stringify([transition, scene().playable(transition)]);
       if (holding?.key !== key) {
         letGo();
@@ -54,10 +56,34 @@ export function createFrameHolder({ surface, loader, scene, onChange }: HolderOp
       held = { transition, frame, progress: count > 1 ? frame / (count - 1) : 0 };
       onChange();
       const loaded = await mine.loaded;
-      if (holding !== mine || held?.frame !== frame || !loaded) return;
+      if (holding !== mine || held?.frame !== frame) return;
+      if (!loaded) {
+        if (picture !== undefined) await single.show(picture, () => holding === mine && held?.frame === frame);
+        return;
+      }
       surface.addMoving(loaded.element);
       await loaded.seek(frame);
       if (holding === mine) void surface.reveal(loaded.element, 1, 0);
+    },
+  };
+}
+
+/** A frame as a picture of its own, in place of a move that cannot be played yet. */
+function createSinglePicture(surface: StageSurface) {
+  const picture = document.createElement('img');
+  picture.alt = '';
+  return {
+    async show(address: string, isWanted: () => boolean): Promise<void> {
+      const next = new Image();
+      next.src = address;
+      await next.decode().catch(() => undefined);
+      if (!isWanted()) return;
+      picture.src = address;
+      surface.addMoving(picture);
+      void surface.reveal(picture, 1, 0);
+    },
+    hide(): void {
+      if (picture.isConnected) void surface.takeAway(picture, 0);
     },
   };
 }

@@ -11,6 +11,7 @@ import type { Documents } from '../documents/documents.service.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import { encodingKey } from '../media/encoding-key.ts';
 import type { Media } from '../media/media.service.ts';
+import { checkIcgiMedia } from './media-checks.ts';
 
 interface Deps {
   db: Kysely<Database>;
@@ -32,7 +33,8 @@ export function createIcgiMediaState({ db, media, documents }: Deps) {
       .where('documents.space_id', '=', projectId)
       .executeTakeFirst();
     if (!row) throw notFound('Walkthrough', icgiId);
-    const { keyframes, transitions } = loadDocument(icgiDocument, row).tables;
+    const { tables } = loadDocument(icgiDocument, row);
+    const { keyframes, transitions } = tables;
     const idsOf = (media: readonly { url: string }[]) => media.flatMap(({ url }) => assetIdOf(url) ?? []);
     const stillIds = idsOf([...keyframes.values()].flatMap(({ image }) => image ?? []));
     const frameIds = [...transitions.values()].flatMap(({ frames }) => idsOf(frames));
@@ -63,7 +65,9 @@ export function createIcgiMediaState({ db, media, documents }: Deps) {
         return { id, state, progress, message, playable: sequence };
       }),
     );
-    return { transitions: transitionStates, keyframes: keyframeStates };
+    const playables = new Map(transitionStates.map(({ id, playable }) => [id, playable]));
+    const issues = await checkIcgiMedia(tables, files, playables);
+    return { transitions: transitionStates, keyframes: keyframeStates, issues };
   };
 }
 

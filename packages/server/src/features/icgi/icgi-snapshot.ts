@@ -14,6 +14,7 @@ import type { FileRow } from '../media/media-files.ts';
 import type { Audience } from '../media/picture-files.ts';
 import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
+import { checkIcgiMedia } from './media-checks.ts';
 
 /** Resolves a walkthrough's records to what a player shows. */
 export async function snapshotIcgi(
@@ -64,7 +65,6 @@ export async function snapshotIcgi(
       transitions[transition.id] = { type: 'none' };
       continue;
     }
-    for (const issue of checkSizes(transition.name, record, present)) issues.push(issue);
     const key = encodingKey(
       present.map(({ sha256 }) => sha256),
       transition.fps,
@@ -74,6 +74,9 @@ export async function snapshotIcgi(
     for (const hash of played.hashes) hashes.add(hash);
     for (const issue of checkEncoding(transition.name, record, played.encoding)) issues.push(issue);
   }
+
+  const playables = new Map(Object.entries(transitions));
+  for (const issue of await checkIcgiMedia(tables, files, playables)) issues.push(issue);
 
   const product = icgiDocument.attributes.toAttributes(resolvedTables(tables, { address, frame }));
   for (const picture of pictures.values()) for (const hash of picture.hashes) hashes.add(hash);
@@ -138,13 +141,6 @@ function checkPicture(
   if (file.state === 'processing' || missing > 0)
     return error(`The image of “${name}” is still being prepared`, 'keyframe.image.pending');
   return [];
-}
-
-function checkSizes(name: string, record: string, frames: readonly FileRow[]): PublishIssue[] {
-  const sizes = new Set(frames.map(({ width, height }) => `${width}×${height}`));
-  if (sizes.size <= 1) return [];
-  const message = `The frames of “${name}” have different sizes: ${[...sizes].slice(0, 3).join(', ')}`;
-  return [{ level: 'warning', check: 'transition.sizes', message, record, path: ['frames'] }];
 }
 
 function checkEncoding(

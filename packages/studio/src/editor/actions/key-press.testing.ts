@@ -10,6 +10,7 @@ export function pressOf(shown: string): KeyPress {
     'Page up': 'PageUp',
     'Page down': 'PageDown',
     Esc: 'Escape',
+    Space: ' ',
   };
   const name = shown.replace(/^(Ctrl |Alt |Shift )+/, '');
   const shiftKey = shown.includes('Shift ');

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'Page up': 'PageUp',
   'Page down': 'PageDown',
   Esc: 'Escape',
+  Space: ' ',
 };
 
 /**

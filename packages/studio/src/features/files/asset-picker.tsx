@@ -1,4 +1,4 @@
-import type { DirItem, FileItem } from '@diorama/contract/files/files.contract.ts';
+import type { AssetItem, DirItem, FileItem } from '@diorama/contract/files/files.contract.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft, ImageUp, Upload } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -20,6 +20,7 @@ import { FilesDropArea } from './files-drop-area.tsx';
 import { lastFolder } from './last-folder.ts';
 import { newIntent, type UploadPurpose } from './upload-intent.ts';
 import { type UploadSource, uploadFiles, withdrawIntents } from './uploads.ts';
+import { useChosenFiles } from './use-chosen-files.ts';
 
 /** Chooses images of the project, or brings them in from the computer on the way. */
 export function AssetPicker({
@@ -48,7 +49,6 @@ export function AssetPicker({
   const [opened, setOpened] = useState(() => lastFolder.of(projectId));
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('image');
-  const [chosen, setChosen] = useState<readonly FileItem[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const intents = useRef(new Set<string>());
   const close = () => {
@@ -75,9 +75,13 @@ export function AssetPicker({
   const items = listed.filter((item) => item.kind === 'directory' || mayChoose(item, hasSurroundings));
   const end = useLoadMore(list.hasNextPage && !list.isFetchingNextPage, list.fetchNextPage);
   const parentId = directory?.path.at(-2)?.id;
-  const toggle = (file: FileItem) => {
-    if (!isMultiple) return setChosen([file]);
-    setChosen(chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file]);
+  const filesIn = (all: readonly AssetItem[]) =>
+    all.flatMap((item) => (item.kind === 'file' && mayChoose(item, hasSurroundings) ? [item] : []));
+  const { chosen, add, press } = useChosenFiles(isMultiple, filesIn(items));
+  const chooseAll = async () => {
+    let { data, hasNextPage } = list;
+    while (hasNextPage) ({ data, hasNextPage } = await list.fetchNextPage());
+    add(filesIn(data?.pages.flatMap((page) => page.items) ?? []));
   };
   const upload = async (sources: readonly UploadSource[]) => {
     const intent = documentId !== undefined && purpose ? newIntent(documentId, purpose) : null;
@@ -91,7 +95,7 @@ export function AssetPicker({
     const images = uploaded.filter((file) => mayChoose(file, hasSurroundings));
     const [first] = images;
     if (first && hasSurroundings) setShown(isPicture(first) ? 'image' : 'model');
-    setChosen((before) => (isMultiple ? [...before, ...images] : images.slice(0, 1)));
+    add(images);
   };
   return (
     <Dialog
@@ -106,6 +110,11 @@ export function AssetPicker({
         <>
           {isMultiple && (
             <span className="mr-auto self-center text-n10 text-xs tabular-nums">{chosen.length} chosen</span>
+          )}
+          {isMultiple && items.some(({ kind }) => kind === 'file') && (
+            <Button variant="quiet" onClick={() => void chooseAll()}>
+              Choose all
+            </Button>
           )}
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={chosen.length === 0}>
@@ -166,7 +175,7 @@ export function AssetPicker({
                     <button
                       type="button"
                       aria-pressed={chosen.some(({ id }) => id === item.id)}
-                      onClick={() => toggle(item)}
+                      onClick={(event) => press(item, event.shiftKey)}
                       onDoubleClick={() => !isMultiple && pick([item])}
                       className="group relative block w-full rounded-md text-left"
                     >

@@ -8,6 +8,7 @@ import { useOutlineActs } from './outlines/use-outline-acts.ts';
 import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrough.ts';
 import { useStage } from './stage/stage-context.tsx';
 import { type Tool, useTool } from './stage/tool-state.tsx';
+import { type Playhead, usePlayhead } from './strip/frames/playhead.tsx';
 import { idsIn, useStageSelection } from './things/stage-selection.tsx';
 import { useThingActs } from './things/use-thing-acts.ts';
 import { useDeletion } from './use-deletion.ts';
@@ -27,6 +28,7 @@ export interface IcgiContext extends Omit<EditorContext, 'past'> {
   deletion: ReturnType<typeof useDeletion>;
   outlines: ReturnType<typeof useOutlineActs>;
   categories: ReturnType<typeof useCategoryActs>;
+  playhead: Playhead;
   things: ReturnType<typeof useThingActs>;
   /** Ids of shapes that are selected. */
   shapes: readonly string[];
@@ -43,6 +45,7 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
   const deletion = useDeletion();
   const outlines = useOutlineActs();
   const categories = useCategoryActs();
+  const playhead = usePlayhead();
   const things = useThingActs();
   const shapes = idsIn(useStageSelection().ids, 'shapes');
   return {
@@ -59,6 +62,7 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
     deletion,
     outlines,
     categories,
+    playhead,
     things,
     shapes,
   };

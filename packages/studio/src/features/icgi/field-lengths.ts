@@ -1,7 +1,4 @@
-/** Most characters of a name: of a walkthrough, a view, a transition. Source: `Name` in icgi.schema.ts. */
-export const MAX_NAME = 200;
-/** Most frames of a transition. Source: `TransitionAttributes` in icgi.schema.ts. */
-export const MAX_FRAMES = 2_000;
+import { MAX_FRAMES } from '@diorama/documents/icgi/icgi.schema.ts';
 
-/** What to do about more frames than that. */
-export const tooManyFrames = `A transition takes ${MAX_FRAMES} at most. Render fewer, or leave out every second one.`;
+/** What to do about more frames than a transition takes. */
+export const tooManyFrames = `A transition takes ${MAX_FRAMES.toLocaleString('en')} at most. Render fewer, or leave out every second one.`;

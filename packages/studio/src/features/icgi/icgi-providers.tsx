@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CategoryViewProvider } from './categories/category-view.tsx';
 import { StageProvider } from './stage/stage-context.tsx';
 import { ToolProvider } from './stage/tool-state.tsx';
+import { PlayheadProvider } from './strip/frames/playhead.tsx';
 import { StageSelectionProvider } from './things/stage-selection.tsx';
 
 /** The walkthrough editor's own contexts. */
@@ -10,7 +11,9 @@ export function IcgiProviders({ children }: { children: ReactNode }) {
     <ToolProvider>
       <CategoryViewProvider>
         <StageSelectionProvider>
-          <StageProvider>{children}</StageProvider>
+          <StageProvider>
+            <PlayheadProvider>{children}</PlayheadProvider>
+          </StageProvider>
         </StageSelectionProvider>
       </CategoryViewProvider>
     </ToolProvider>

@@ -3,12 +3,14 @@ import {
   Circle,
   Component,
   CopyPlus,
+  Film,
   Hand,
   type LucideIcon,
   MapPin,
   MousePointer2,
   Move,
   Network,
+  Pause,
   PenTool,
   Play,
   RectangleEllipsis,
@@ -130,6 +132,42 @@ export const icgiActions: readonly IcgiAction[] = [
   { ...play('play', 'Play', false), keys: ['L'], keysHint: 'the selected transition' },
   { ...play('play-in-reverse', 'Play in reverse', true), keys: ['J'], keysHint: 'the selected transition' },
   {
+    id: 'pause',
+    label: 'Pause',
+    icon: Pause,
+    keys: ['K'],
+    keysHint: 'the selected transition',
+    isReadOnly: true,
+    when: ({ selected, past }) => past === null && selected?.collection === 'transitions',
+    run: ({ playhead }) => playhead.pause(),
+  },
+  {
+    id: 'play-or-pause',
+    label: 'Play or pause',
+    keys: ['Space'],
+    keysHint: 'the selected transition',
+    isReadOnly: true,
+    isKeyOnly: true,
+    isForStage: true,
+    runsOnce: true,
+    when: ({ selected, past }) => past === null && selected?.collection === 'transitions',
+    run: ({ playhead }) => (playhead.isPlaying() ? playhead.pause() : playhead.play(false)),
+  },
+  frameKey('first-frame', 'First frame', 'Home', () => 0),
+  frameKey('last-frame', 'Last frame', 'End', ({ frames }) => frames - 1),
+  frameKey('frame-back', 'Frame back', '←', ({ frame }) => frame - 1),
+  frameKey('frame-forward', 'Frame forward', '→', ({ frame }) => frame + 1),
+  {
+    id: 'frames',
+    label: 'Frames or views',
+    icon: Film,
+    keys: ['F'],
+    keysHint: 'below the stage',
+    isReadOnly: true,
+    when: ({ past }) => past === null,
+    run: ({ playhead }) => playhead.toggleStrip(),
+  },
+  {
     id: 'nudge',
     label: 'Nudge what is selected',
     icon: Move,
@@ -240,9 +278,32 @@ function play(id: string, label: string, isReverse: boolean): IcgiAction {
     icon: Play,
     isReadOnly: true,
     when: ({ selected, past }) => past !== null || selected?.collection === 'transitions',
-    run({ stage, selected, past, refuse }) {
+    run({ playhead, past, refuse }) {
       if (past) refuse?.();
-      else if (selected?.collection === 'transitions') stage.play(selected.id, isReverse);
+      else playhead.play(isReverse);
+    },
+  };
+}
+
+/** Moves the playhead while a transition is selected and the stage has the keys. */
+function frameKey(
+  id: string,
+  label: string,
+  key: string,
+  wanted: (at: { frame: number; frames: number }) => number,
+): IcgiAction {
+  return {
+    id,
+    label,
+    keys: [key],
+    keysHint: 'of the selected transition',
+    isReadOnly: true,
+    isKeyOnly: true,
+    isForStage: true,
+    when: ({ selected, past }) => past === null && selected?.collection === 'transitions',
+    run({ store, selected, playhead }) {
+      const frames = store.get('transitions', selected?.id ?? '')?.frames.length ?? 0;
+      playhead.seek(wanted({ frame: playhead.frame, frames }));
     },
   };
 }

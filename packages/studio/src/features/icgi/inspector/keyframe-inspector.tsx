@@ -1,4 +1,5 @@
-import { setImage, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
+import type { FileItem } from '@diorama/contract/files/files.contract.ts';
+import { changeKeyframe, setImage, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { CONTROL_NAMES } from '@diorama/documents/icgi/view-ways.ts';
 import { Flag, ImageUp, Trash2 } from 'lucide-react';
@@ -13,6 +14,8 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { AssetPicker, mediaOf } from '../../files/public.ts';
 import { useEditor, useExecute, useField, useOne, useRecord } from '../editor-hooks.ts';
 import { usePicture } from '../stage/stage-context.tsx';
+import { SwapDialog } from '../upload/swap/lazy-swap-dialog.tsx';
+import { differences, type OfferedImage, offeredFile } from '../upload/swap/offered-image.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { ArrowField } from './arrow-field.tsx';
 import { ArrowPad } from './arrow-pad.tsx';
@@ -47,7 +50,14 @@ export function KeyframeInspector({ id }: { id: string }) {
           )
         }
       >
-        <BoundText field={name} placeholder="Untitled" />
+        {/* Transitions that are called after it are renamed along with it. */}
+        <BoundText
+          field={{
+            ...name,
+            onChange: (text = '') => execute(changeKeyframe, { id, name: text }, { mergeKey: `name:${id}` }),
+          }}
+          placeholder="Untitled"
+        />
         <ImageField keyframe={keyframe} />
         <BoundNumber field={scale} step={0.05} />
         <BoundDial field={compass} />
@@ -70,7 +80,10 @@ function ImageField({ keyframe }: { keyframe: KeyframeRecord }) {
   const execute = useExecute();
   const [isPicking, setPicking] = useState(false);
   const { isReadOnly } = useField('keyframes', keyframe.id, ['image']);
-  const thumb = thumbOf(usePicture(keyframe.id));
+  const picture = usePicture(keyframe.id);
+  const [offered, setOffered] = useState<{ file: FileItem; image: OfferedImage } | null>(null);
+  const use = (file: FileItem) => execute(setImage, { id: keyframe.id, image: mediaOf(file), alt: file.alt });
+  const thumb = thumbOf(picture);
   return (
     <div className="flex flex-col gap-1.5">
       <Thumbnail
@@ -99,7 +112,22 @@ function ImageField({ keyframe }: { keyframe: KeyframeRecord }) {
           onClose={() => setPicking(false)}
           onPick={([file]) => {
             setPicking(false);
-            if (file) execute(setImage, { id: keyframe.id, image: mediaOf(file), alt: file.alt });
+            const image = file && offeredFile(file);
+            // What fits takes its place at once; undo takes it back.
+            if (file && image && picture && differences(picture, image).length > 0) setOffered({ file, image });
+            else if (file) use(file);
+          }}
+        />
+      )}
+      {offered && (
+        <SwapDialog
+          keyframeId={keyframe.id}
+          image={offered.image}
+          isBusy={false}
+          onClose={() => setOffered(null)}
+          onConfirm={() => {
+            use(offered.file);
+            setOffered(null);
           }}
         />
       )}

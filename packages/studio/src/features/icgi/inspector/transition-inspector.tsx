@@ -1,12 +1,15 @@
 import { setTransitionEnds } from '@diorama/documents/icgi/icgi.commands.ts';
 import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundNumber, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
+import { freshTransitions } from '../fresh-transitions.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { FramesField } from './frames-field.tsx';
@@ -32,9 +35,14 @@ export function TransitionInspector({ id }: { id: string }) {
   const end = useField('transitions', id, ['end']);
   const fps = useField('transitions', id, ['fps']);
   const { isReadOnly } = name;
+  useEffect(() => () => void freshTransitions.delete(id), [id]);
   if (!transition) return <DeletedRecord recordKey={`transitions/${id}`} />;
+  /** Of one that was just made, what it lacks is what to do next, not a mistake. */
+  const wanted = (field: Parameters<typeof errorOf>[0], hint: string) =>
+    freshTransitions.has(id) ? (field.issue ? { hint } : {}) : errorOf(field);
   const work = media?.transitions.find((entry) => entry.id === id);
   const options = keyframes.map((view) => ({ value: view.id, label: view.name || 'Untitled' }));
+  const count = transition.frames.length;
   const ends = { id, start: transition.start?.id ?? null, end: transition.end?.id ?? null };
   return (
     <>
@@ -59,7 +67,7 @@ export function TransitionInspector({ id }: { id: string }) {
           value={ends.start}
           onChange={(view) => execute(setTransitionEnds, { ...ends, start: view })}
           isDisabled={isReadOnly}
-          {...errorOf(start)}
+          {...wanted(start, 'Choose the view it begins in')}
         />
         <Combobox
           label="To"
@@ -68,13 +76,25 @@ export function TransitionInspector({ id }: { id: string }) {
           value={ends.end}
           onChange={(view) => execute(setTransitionEnds, { ...ends, end: view })}
           isDisabled={isReadOnly}
-          {...errorOf(end)}
+          {...wanted(end, 'Choose the view it ends in')}
         />
       </InspectorSection>
       <InspectorSection title="Frames">
         <FramesField transition={transition} />
         <BoundNumber field={fps} step={1} isWhole />
-        <FieldRow label="Length">{`${(transition.frames.length / transition.fps).toFixed(1)} s`}</FieldRow>
+        <NumberField
+          label="Length"
+          unit="s"
+          step={0.1}
+          min={count / 60}
+          max={count}
+          value={Math.round((count / transition.fps) * 10) / 10}
+          onChange={(seconds) =>
+            seconds > 0 && fps.onChange(Math.min(60, Math.max(1, Math.round((count / seconds) * 100) / 100)))
+          }
+          onGestureEnd={fps.onGestureEnd}
+          isDisabled={isReadOnly || count === 0}
+        />
         {work?.state && (
           <FieldRow label="Video">
             <span title={work.message ?? undefined}>

@@ -16,8 +16,10 @@ import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
-import { useTakeFiles } from '../upload/file-drop-area.tsx';
+import { freshTransitions } from '../fresh-transitions.ts';
+import { useTakeFiles } from '../upload/import-session.tsx';
 import { useFramePicker } from '../upload/use-frame-picker.tsx';
+import { WaitingTray } from '../upload/waiting/waiting-tray.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { TRANSITION_DRAG, TransitionRow } from './transition-row.tsx';
@@ -31,11 +33,12 @@ export function TransitionList() {
   const execute = useExecute();
   const { select } = useSelection();
   const take = useTakeFiles();
-  const { pick, input } = useFramePicker((files) => void take(files.map((file) => ({ file, path: [] }))));
+  const { pick, input } = useFramePicker((files) => take(files.map((file) => ({ file, path: [] }))));
   const isReadOnly = useReadOnly() !== null;
   const addEmpty = () => {
     const id = newRecordId();
-    execute(addTransition, { id, name: 'New transition', start: null, end: null, frames: [] });
+    execute(addTransition, { id, name: '', start: null, end: null, frames: [] });
+    freshTransitions.add(id);
     select({ collection: 'transitions', id });
     focusAdded(rowOf(id));
   };
@@ -58,25 +61,28 @@ export function TransitionList() {
       </>
     );
   return (
-    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
-      <EmptyState
-        icon={Film}
-        title={isReadOnly ? 'No transitions yet' : 'Join your views'}
-        text={
-          isReadOnly
-            ? 'A transition is a camera move between two views.'
-            : 'A transition is a camera move rendered as numbered frames. Choose or drop its frames: it plays forward and in reverse.'
-        }
-        action={
-          !isReadOnly && (
-            <Button variant="primary" onClick={pick}>
-              Choose frames
-            </Button>
-          )
-        }
-      />
-      {!isReadOnly && input}
-    </div>
+    <>
+      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
+        <EmptyState
+          icon={Film}
+          title={isReadOnly ? 'No transitions yet' : 'Join your views'}
+          text={
+            isReadOnly
+              ? 'A transition is a camera move between two views.'
+              : 'A transition is a camera move rendered as numbered frames. Choose or drop its frames: it plays forward and in reverse.'
+          }
+          action={
+            !isReadOnly && (
+              <Button variant="primary" onClick={pick}>
+                Choose frames
+              </Button>
+            )
+          }
+        />
+        {!isReadOnly && input}
+      </div>
+      <WaitingTray />
+    </>
   );
 }
 
@@ -126,6 +132,7 @@ function Transitions({ children: toolbar }: { children: ReactNode }) {
       >
         {(place) => <TransitionRow place={place} ids={ids} records={records} onDrop={move} />}
       </Tree>
+      <WaitingTray />
     </>
   );
 }

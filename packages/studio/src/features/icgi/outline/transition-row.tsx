@@ -1,12 +1,15 @@
-import { Film } from 'lucide-react';
+import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
+import { thumbOf } from '../../../editor/pictures.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
+import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useRecord } from '../editor-hooks.ts';
-import { useStage } from '../stage/stage-context.tsx';
+import { usePicture, useStage } from '../stage/stage-context.tsx';
+import { useConversions } from '../upload/use-conversions.ts';
 
 export const TRANSITION_DRAG = 'icgi-transitions';
 
@@ -24,6 +27,7 @@ export function TransitionRow({ place, ids, records, onDrop }: TransitionRowProp
   const transition = useRecord('transitions', id);
   const warning = useWarning(`transitions/${id}`);
   const { media } = useStage();
+  const { transitionEntries } = useConversions();
   if (!transition) return null;
   const work = media?.transitions.find((other) => other.id === id);
   const isWorking = work?.state === 'running' || work?.state === 'queued';
@@ -36,7 +40,8 @@ export function TransitionRow({ place, ids, records, onDrop }: TransitionRowProp
       menuLabel={`Transition ${transition.name}`}
       name={transition.name}
       label={transition.name || 'Untitled'}
-      icon={Film}
+      entries={records.isReadOnly ? [] : transitionEntries(id)}
+      thumbnail={<Ends transition={transition} />}
       warning={isWorking ? undefined : warning}
       trailing={
         <>
@@ -51,5 +56,17 @@ export function TransitionRow({ place, ids, records, onDrop }: TransitionRowProp
         onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
       }}
     />
+  );
+}
+
+/** The views at its two ends. */
+function Ends({ transition: { start, end } }: { transition: TransitionRecord }) {
+  const from = thumbOf(usePicture(start?.id ?? ''));
+  const to = thumbOf(usePicture(end?.id ?? ''));
+  return (
+    <span className="flex flex-none gap-0.5">
+      <Thumbnail src={from} alt="" className="w-[26px] rounded-[3px]" />
+      <Thumbnail src={to} alt="" className="w-[26px] rounded-[3px]" />
+    </span>
   );
 }

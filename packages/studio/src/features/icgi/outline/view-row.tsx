@@ -11,6 +11,7 @@ import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useExecute, useOne, useRecord } from '../editor-hooks.ts';
 import { usePicture } from '../stage/stage-context.tsx';
+import { useConversions } from '../upload/use-conversions.ts';
 
 /** Views that are dragged, here and in the film strip. */
 export const VIEW_DRAG = 'icgi-views';
@@ -33,6 +34,7 @@ export function ViewRow({ place, ids, records, isCurrent, canDrop, isTall, onDro
   const view = useRecord('keyframes', id);
   const warning = useWarning(`keyframes/${id}`);
   const execute = useExecute();
+  const { viewEntries } = useConversions();
   const { start } = useOne('settings');
   const thumb = thumbOf(usePicture(id));
   if (!view) return null;
@@ -55,6 +57,7 @@ export function ViewRow({ place, ids, records, isCurrent, canDrop, isTall, onDro
           isDisabled: isStart,
           onSelect: () => execute(setStart, { id }),
         },
+        ...viewEntries(records.draggedWith(id)),
       ]}
       thumbnail={
         <Thumbnail

@@ -36,6 +36,13 @@ export function useMediaIssues(): readonly CheckIssue[] {
         issues.push({ level: 'warning', message: why, ...at });
       }
     }
-    return issues;
+    const known = new Set([
+      ...keyframes.map(({ id }) => `keyframes/${id}`),
+      ...transitions.map(({ id }) => `transitions/${id}`),
+    ]);
+    const told = (media?.issues ?? []).flatMap(({ record, path, ...issue }) =>
+      record !== null && known.has(record) ? { ...issue, record, path: path.map(String) } : [],
+    );
+    return [...issues, ...told];
   }, [media, keyframes, transitions]);
 }

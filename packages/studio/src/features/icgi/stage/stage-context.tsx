@@ -3,7 +3,16 @@ import type { PlayableSequence } from '@diorama/contract/public/playable-sequenc
 import { createIcgiStage } from '@diorama/players/icgi/icgi-stage.ts';
 import type { IcgiScene, IcgiStage, StageState } from '@diorama/players/icgi/stage.port.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { knownPicture } from '../../files/public.ts';
 import { useEditor, useList, useOne, useRecord } from '../editor-hooks.ts';
 import { type IcgiMediaState, icgiMediaState } from '../icgi.queries.ts';
@@ -39,7 +48,9 @@ export function StageProvider({ children }: { children: ReactNode }) {
     }),
   );
   const scene = useScene(media, past);
-  const { keyframe, place, goTo } = useSelection();
+  const { keyframe, place, goTo, select, selected } = useSelection();
+  const selection = useRef(selected);
+  selection.current = selected;
   const shown = past ? viewOf(past, place ?? keyframe?.id) : keyframe?.id;
 
   // What was saved may have started work on the server: pictures to make, moves to encode.
@@ -58,13 +69,18 @@ export function StageProvider({ children }: { children: ReactNode }) {
   }, [stage, shown]);
   // A move has been followed to its end: that is where one stands now.
   useEffect(() => {
-    let wasMoving = false;
+    let played: string | null = null;
     return stage.subscribe(() => {
       const { keyframe: current, moving } = stage.state();
-      if (wasMoving && !moving && current) goTo(current);
-      wasMoving = moving !== null;
+      if (played !== null && !moving && current) {
+        // What is played from its own strip stays selected.
+        const isSelected = selection.current?.collection === 'transitions' && selection.current.id === played;
+        if (isSelected) select(selection.current, current);
+        else goTo(current);
+      }
+      played = moving?.transition ?? null;
     });
-  }, [stage, goTo]);
+  }, [stage, goTo, select]);
 
   const value = useMemo(() => ({ stage, media }), [stage, media]);
   return <Context value={value}>{children}</Context>;

@@ -46,6 +46,7 @@ export function FilmFrame({ view, ids, list, isCurrent, isMovable, onDrop }: Fil
       {...row}
       ref={ref}
       {...cellRole}
+      data-record={`keyframes/${id}`}
       aria-current={isCurrent || undefined}
       className={cx('relative block w-full select-none rounded-sm', isDragged && 'opacity-45')}
     >

@@ -118,3 +118,43 @@ test('an image for a view that has gone changes nothing', () => {
   });
   expect(store.list('keyframes')).toEqual([]);
 });
+
+const imported: IcgiUploadPurpose = {
+  type: 'import',
+  views: [{ id: 'attic', name: 'Attic', fileName: 'Attic.png' }],
+  transitions: [{ id: 'move', name: '', start: 'Hall', end: 'attic', fileNames: ['f1.png', 'f2.png'] }],
+  replaced: [],
+  linked: [],
+  waiting: [{ id: 'later', name: 'Cam', fileNames: ['c1.png'] }],
+};
+
+test('an import that went on from before is one step of undo, and what nobody has placed waits', () => {
+  const store = openWith('Hall');
+  const files = ['Attic.png', 'f1.png', 'f2.png', 'c1.png'].map((name) => file(name));
+  const outcome = applyUpload(store, arrival(imported, files));
+  expect(outcome).toMatchObject({ type: 'done', message: '1 view and 1 transition added' });
+  expect(outcome.waiting).toMatchObject([{ id: 'later', frames: [{ name: 'c1.png' }] }]);
+  expect(store.get('transitions', 'move')).toMatchObject({ name: 'Hall → Attic', end: { id: 'attic' } });
+  store.undo();
+  expect([store.list('keyframes').length, store.list('transitions').length]).toEqual([1, 0]);
+});
+
+test('what arrives after a retry completes an import, and what was deleted in between is not made again', () => {
+  const store = openWith('Hall');
+  const [attic, first, second] = [file('Attic.png'), file('f1.png'), file('f2.png')];
+  applyUpload(store, arrival(imported, [attic, first]));
+  applyUpload(store, arrival(imported, [second], [attic, first]));
+  expect(store.get('transitions', 'move')?.frames.map(({ name }) => name)).toEqual(['f1.png', 'f2.png']);
+
+  store.execute(removeTransition, { id: 'move' });
+  applyUpload(store, arrival(imported, [second], [attic, first]));
+  expect(store.get('transitions', 'move')).toBeUndefined();
+});
+
+test('frames for a transition are put in at their place', () => {
+  const store = openWith('Hall', 'Kitchen');
+  applyUpload(store, arrival(frames, [file('f1.png'), file('f3.png')]));
+  const outcome = applyUpload(store, arrival({ type: 'insert', transitionId: 'move', at: 1 }, [file('x.png')]));
+  expect(outcome.message).toBe('1 frame added to “Hall_to_Kitchen”');
+  expect(store.get('transitions', 'move')?.frames.map(({ name }) => name)).toEqual(['f1.png', 'x.png', 'f3.png']);
+});

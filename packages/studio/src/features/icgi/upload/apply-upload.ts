@@ -1,15 +1,20 @@
+import { insertFrames } from '@diorama/documents/icgi/frames.commands.ts';
 import { addKeyframes, addTransition, changeTransition, setImage } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';
+import { counted } from '../../../ui/format/counted.ts';
 import { type ArrivedUpload, mediaOf } from '../../files/public.ts';
-import { guessEnds } from './frame-sequences.ts';
+import { type AppliedImport, applyImport } from './apply-import.ts';
 import { newView } from './new-view.ts';
+import { guessEnds } from './plan/frame-sequences.ts';
 import { readPurpose } from './upload-purpose.ts';
 
 /** What became of uploads: done, with the words for it, or impossible, with the reason. */
 interface Outcome {
   type: 'done' | 'impossible';
   message: string;
+  /** Groups that are kept until someone says what they are. */
+  waiting?: AppliedImport['waiting'];
 }
 
 const impossible = (message: string): Outcome => ({ type: 'impossible', message });
@@ -35,6 +40,18 @@ export function applyUpload(store: EditorStore<IcgiDocument>, { intent, fresh, a
       if (!keyframe) return impossible(`The view that “${first.fileName}” was for has been deleted`);
       store.execute(setImage, { id: keyframe.id, image: mediaOf(first), alt: first.alt });
       return done(`“${first.fileName}” is the image of “${keyframe.name || 'Untitled'}” now`);
+    }
+    case 'insert': {
+      const { transitionId: id, at } = purpose;
+      const transition = store.get('transitions', id);
+      if (!transition) return impossible(`The transition that “${first.fileName}” was for has been deleted`);
+      store.execute(insertFrames, { id, at: Math.min(at, transition.frames.length), frames: images.map(mediaOf) });
+      return done(`${counted(images.length, 'frame')} added to “${transition.name || 'Untitled'}”`);
+    }
+    case 'import': {
+      const isFirst = fresh.length === all.length;
+      const { message, waiting } = applyImport(store, purpose, { all: all.filter(isImage), isFirst });
+      return { ...done(message ?? `${counted(waiting.length, 'group')} of frames wait`), waiting };
     }
     case 'frames': {
       const { transitionId: id, name, fileNames, isNew } = purpose;

@@ -1,7 +1,7 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { mediaOf } from '../../files/public.ts';
-import { nameFromFile } from './frame-sequences.ts';
+import { nameFromFile } from './plan/frame-sequences.ts';
 
 /** A view that shows an image, as it begins. */
 export const newView = (file: FileItem) => ({

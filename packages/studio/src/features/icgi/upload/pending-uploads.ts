@@ -4,6 +4,7 @@ import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { watchArrivedUploads } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { applyUpload } from './apply-upload.ts';
+import { waitingGroups } from './waiting/waiting-groups.ts';
 
 /** Does what files were uploaded for when the page that wanted them has gone: as the walkthrough opens, and while it is open. */
 export function usePendingUploads(): void {
@@ -13,7 +14,8 @@ export function usePendingUploads(): void {
     // A viewer's wait until they are an editor again.
     if (!mayEdit) return;
     return watchArrivedUploads(documentId, (arrival) => {
-      const { type, message } = applyUpload(store, arrival);
+      const { type, message, waiting = [] } = applyUpload(store, arrival);
+      void waitingGroups.put(documentId, waiting).catch(() => {}); // their files are in the assets
       if (type === 'done') notifyDone(message, { detail: 'The upload went on from before. Undo takes it back.' });
       else notifyFailed(message, { detail: 'What was uploaded is in the assets.' });
     });

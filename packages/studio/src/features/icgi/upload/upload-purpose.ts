@@ -1,27 +1,46 @@
-/** What files are uploaded for. Records are named by their ids in the document. */
-export type IcgiUploadPurpose =
+import * as z from 'zod';
+
+/** A group of files: what it is called, and the names of its files in order. */
+const Group = { id: z.string(), name: z.string(), fileNames: z.array(z.string()) };
+
+const ImportPurpose = z.object({
+  type: z.literal('import'),
+  views: z.array(z.object({ id: z.string(), name: z.string(), fileName: z.string() })),
+  transitions: z.array(
+    z.object({ ...Group, start: z.string().nullable(), end: z.string().nullable(), fps: z.number().optional() }),
+  ),
+  /** New frames of transitions that are there. */
+  replaced: z.array(z.object(Group)),
+  /** Transitions that play backward as well. */
+  linked: z.array(z.string()),
+  /** Groups that nobody has said yet what they are. */
+  waiting: z.array(z.object(Group)),
+});
+
+/** What a drop of images becomes as a whole, in one step. */
+export type ImportPurpose = z.output<typeof ImportPurpose>;
+
+const Purpose = z.discriminatedUnion('type', [
   /** Each image becomes a view. */
-  | { type: 'views' }
+  z.object({ type: z.literal('views') }),
   /** The first image becomes a view's own. */
-  | { type: 'image'; keyframeId: string }
+  z.object({ type: z.literal('image'), keyframeId: z.string() }),
   /** The images become a move's frames, in the order of these names; the move is made when `isNew`. */
-  | { type: 'frames'; transitionId: string; name: string; fileNames: readonly string[]; isNew: boolean };
+  z.object({
+    type: z.literal('frames'),
+    transitionId: z.string(),
+    name: z.string(),
+    fileNames: z.array(z.string()),
+    isNew: z.boolean(),
+  }),
+  /** The images are put into a move, before the frame at an index. */
+  z.object({ type: z.literal('insert'), transitionId: z.string(), at: z.number() }),
+  ImportPurpose,
+]);
+
+/** What files are uploaded for. Records are named by their ids in the document. */
+export type IcgiUploadPurpose = z.output<typeof Purpose>;
 
 /** A purpose that was kept in the browser; null for one that is none of this editor's. */
-export function readPurpose({
-  type,
-  keyframeId,
-  transitionId,
-  name,
-  fileNames,
-  isNew,
-}: Readonly<Record<string, unknown>>): IcgiUploadPurpose | null {
-  if (type === 'views') return { type };
-  if (type === 'image') return typeof keyframeId === 'string' ? { type, keyframeId } : null;
-  if (type !== 'frames' || typeof transitionId !== 'string' || typeof name !== 'string') return null;
-  if (typeof isNew !== 'boolean' || !isTexts(fileNames)) return null;
-  return { type, transitionId, name, fileNames, isNew };
-}
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string');
+export const readPurpose = (kept: Readonly<Record<string, unknown>>): IcgiUploadPurpose | null =>
+  Purpose.safeParse(kept).data ?? null;

@@ -10,7 +10,7 @@ export function useFramePicker(take: (files: File[]) => void): { pick: () => voi
         ref={ref}
         type="file"
         multiple
-        accept="image/*"
+        accept="image/*,video/mp4,video/webm,.zip"
         className="sr-only"
         tabIndex={-1}
         aria-label="Frames"

@@ -1,6 +1,7 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { holdsNoText } from '../../../../table-files/text-encoding.ts';
 import { NO_WORKBOOK } from '../../../../table-files/xlsx-file.ts';
+import { type ZipEntry, zipEntries } from '../../../../table-files/zip-blob.ts';
 import { chunksOf, known, type ReadProgress, textSource } from './blob-text.ts';
 import { MOST_BYTES } from './most-bytes.ts';
 import { type FileFormat, ParsedFeatures, type ParsedFile } from './parsed-file.ts';
@@ -11,7 +12,6 @@ import { KmlListener } from './read-kml.ts';
 import { readShapefile } from './read-shapefile.ts';
 import { readWorkbook, TableReader } from './read-table.ts';
 import { XmlScanner } from './xml-scanner.ts';
-import { type ZipEntry, zipEntries } from './zip-blob.ts';
 
 /** Bytes of a workbook; unpacked it may have twice as many. */
 const MOST_WORKBOOK = 32 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { type Geometry, mapPositions, type Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { flatArea } from '@diorama/documents/gis/geometry/measure.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import type { ZipEntry } from '../../../../table-files/zip-blob.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import { type DbfFile, readDbf } from './dbf-file.ts';
 import { linesOf, pointsOf, polygonsOf } from './merge-geometries.ts';
 import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 import { projectionOfWkt } from './projection.ts';
-import type { ZipEntry } from './zip-blob.ts';
 
 /** Bytes that one part of a Shapefile may unpack to. */
 const MOST_UNPACKED = 512 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupFrames, guessEnds, nameFromFile } from './frame-sequences.ts';
+import { groupFrames, guessEnds, isCertain, nameFromFile } from './frame-sequences.ts';
 
 const file = (name: string, ...path: string[]) => ({ name, path });
 const frames = (prefix: string, count: number, folder: string) =>
@@ -55,4 +55,46 @@ test('stills are taken in the order people count, and a name that is too long is
   const files = ['View 10.png', 'View 2.png', 'Attic.png'].map((name) => ({ name, path: [] }));
   expect(groupFrames(files).stills.map(({ name }) => name)).toEqual(['Attic.png', 'View 2.png', 'View 10.png']);
   expect(nameFromFile(`${'ö'.repeat(250)}.png`)).toHaveLength(200);
+});
+
+test('of two files with one number the second is left out and named', () => {
+  const twice = [...frames('move_', 8, 'a'), file('move_03.webp', 'a')];
+  const [sequence] = groupFrames(twice).sequences;
+  expect(sequence).toMatchObject({ doubles: ['move_03.webp'], first: 1, last: 8, gaps: [] });
+  expect(sequence?.frames).toHaveLength(8);
+});
+
+test('archives and videos are told from images and from what is neither', () => {
+  const dropped = ['a.zip', 'b.mp4', 'c.WEBM', 'd.pdf', 'e.png'].map((name) => file(name));
+  expect(groupFrames(dropped)).toMatchObject({
+    archives: [{ name: 'a.zip' }],
+    films: [{ name: 'b.mp4' }, { name: 'c.WEBM' }],
+    others: [{ name: 'd.pdf' }],
+    stills: [{ name: 'e.png' }],
+  });
+});
+
+test.each([
+  ['hall_to_kitchen_', 24, true],
+  ['hall_to_kitchen_', 23, false],
+  ['hall_to_attic_', 48, false],
+  ['Cam_', 10, false],
+  ['hall_to_kitchen_', 2_001, false],
+])('“%s” with %i frames is certain: %s', (prefix, count, expected) => {
+  const views = [
+    { id: 'h', name: 'Hall' },
+    { id: 'k', name: 'Kitchen' },
+  ];
+  const [sequence] = groupFrames(frames(prefix, count, 'a')).sequences;
+  expect(sequence && isCertain(sequence, views)).toBe(expected);
+});
+
+test('a sequence with a gap is asked about, whatever it is called', () => {
+  const views = [
+    { id: 'h', name: 'Hall' },
+    { id: 'k', name: 'Kitchen' },
+  ];
+  const gapped = frames('hall_to_kitchen_', 30, 'a').filter((_, at) => at !== 7);
+  const [sequence] = groupFrames(gapped).sequences;
+  expect(sequence && isCertain(sequence, views)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { TableFileError } from './table-file-error.ts';
 
 /** A file in a ZIP. */
 export interface ZipEntry {
@@ -10,7 +10,7 @@ export interface ZipEntry {
 const END = 0x06_05_4b_50;
 const CENTRAL = 0x02_01_4b_50;
 const LOCAL = 0x04_03_4b_50;
-/** Files in an archive; a table of contents with more is no archive of places. */
+/** Files in an archive; one with more is not read. */
 const MOST_ENTRIES = 10_000;
 /** Of the record at the end, with the longest comment. */
 const END_SIZE = 22 + 65_535;

@@ -1,0 +1,66 @@
+import { type ImportedSequences, importSequences } from '@diorama/documents/icgi/frames.commands.ts';
+import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
+import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
+import type { EditorStore } from '../../../engine/editor-store.ts';
+import { counted } from '../../../ui/format/counted.ts';
+import { mediaOf, type UploadedFile } from '../../files/public.ts';
+import type { ImportPurpose } from './upload-purpose.ts';
+
+/** What became of an import. `waiting`: groups that are kept until someone says what they are. */
+export interface AppliedImport {
+  /** Null: nothing was changed. */
+  message: string | null;
+  waiting: { id: string; name: string; frames: Media[] }[];
+  /** Files that were not taken, in the order of the import. */
+  missing: string[];
+}
+
+/**
+ * Makes of uploaded images what they were imported for, as one step of undo. A second call, after a retry, completes what
+ * is there; what was deleted in between is not made again.
+ */
+export function applyImport(
+  store: EditorStore<IcgiDocument>,
+  purpose: ImportPurpose,
+  { all, isFirst }: { all: readonly UploadedFile[]; isFirst: boolean },
+): AppliedImport {
+  const byName = new Map(all.map((file) => [file.sourceName, file]));
+  const framesOf = (fileNames: readonly string[]) => fileNames.flatMap((name) => byName.get(name) ?? []).map(mediaOf);
+  const isIncomplete = ({ id, frames }: { id: string; frames: Media[] }) => {
+    const there = store.get('transitions', id);
+    return frames.length > 0 && there !== undefined && (isFirst || there.frames.length < frames.length);
+  };
+  const made = purpose.transitions.map(({ fileNames, ...move }) => ({ ...move, frames: framesOf(fileNames) }));
+  const replaced = [...made, ...purpose.replaced.map(({ id, fileNames }) => ({ id, frames: framesOf(fileNames) }))];
+  const sequences: ImportedSequences = {
+    views: purpose.views.flatMap(({ id, name, fileName }) => {
+      const file = byName.get(fileName);
+      return file && !store.get('keyframes', id) ? [{ id, name, image: mediaOf(file), alt: file.alt }] : [];
+    }),
+    transitions: isFirst ? made.filter(({ frames }) => frames.length > 0) : [],
+    replaced: replaced.filter(isIncomplete).map(({ id, frames }) => ({ id, frames })),
+    linked: isFirst ? purpose.linked : [],
+  };
+  store.execute(importSequences, sequences);
+  const wanted = [
+    ...purpose.views.map(({ fileName }) => fileName),
+    ...[...purpose.transitions, ...purpose.replaced, ...purpose.waiting].flatMap(({ fileNames }) => fileNames),
+  ];
+  return {
+    message: messageOf(sequences),
+    waiting: purpose.waiting
+      .map(({ id, name, fileNames }) => ({ id, name, frames: framesOf(fileNames) }))
+      .filter(({ frames }) => frames.length > 0),
+    missing: wanted.filter((name) => !byName.has(name)),
+  };
+}
+
+function messageOf({ views, transitions, replaced }: ImportedSequences): string | null {
+  const parts = [
+    ...(views.length > 0 ? [counted(views.length, 'view')] : []),
+    ...(transitions.length > 0 ? [counted(transitions.length, 'transition')] : []),
+  ];
+  const exchanged = replaced.length > 0 ? `Frames of ${counted(replaced.length, 'transition')} replaced` : null;
+  if (parts.length === 0) return exchanged;
+  return `${parts.join(' and ')} added${exchanged ? `. ${exchanged}` : ''}`;
+}

@@ -1,0 +1,186 @@
+import { useEffect, useState } from 'react';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { formatBytes } from '../../../../ui/format/bytes.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { Thumbnail } from '../../../../ui/thumbnail.tsx';
+import type { Becomes, Confidence, GuessedEnd } from '../plan/guess-becomes.ts';
+import { everyOf, type ImportRow, notesOf, ordinal } from '../plan/import-rows.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+const CONFIDENCE: Readonly<Record<Confidence, string>> = {
+  looks: 'looks like',
+  name: 'named after',
+  maybe: 'may be',
+};
+
+/** A group of numbered images: what it is, and what it becomes. */
+export function ImportRowView(props: {
+  row: ImportRow;
+  views: readonly Choice[];
+  /** Transitions there are, and the other groups that become one. */
+  transitions: readonly Choice[];
+  /** Those of this import, which nothing can replace yet. */
+  ownKeys: ReadonlySet<string>;
+  onChange: (becomes: Becomes) => void;
+}) {
+  const { row, views, transitions, ownKeys, onChange } = props;
+  const { becomes, guess, facts, frames, name } = row;
+  const others = transitions.filter(({ value }) => value !== row.key);
+  const there = others.filter(({ value }) => !ownKeys.has(value));
+  const count = frames.length;
+  const every = everyOf(count);
+  const size = facts?.sizes[0]?.size;
+  const folder = frames[0]?.path.join(' / ') ?? '';
+  const detail = [
+    ...(folder === '' ? [] : [folder]),
+    `${count.toLocaleString('en')} images, ${row.first} to ${row.last}`,
+    ...(size ? [`${size.width} × ${size.height}`] : []),
+    ...(facts ? [formatBytes(facts.bytes)] : []),
+  ].join(' · ');
+  const options = [
+    { value: 'transition', label: every === 1 ? '1 transition' : `1 transition of every ${ordinal(every)} image` },
+    { value: 'views', label: `${count.toLocaleString('en')} views`, isDisabled: every > 1 },
+    { value: 'replace', label: 'Frames of a transition', isDisabled: there.length === 0 },
+    { value: 'reverse', label: 'Reverse of a transition', isDisabled: others.length === 0 },
+    { value: 'later', label: 'Leave for later' },
+  ] as const;
+  const called = (view: string) => views.find(({ value }) => value === view)?.label ?? '';
+  const told = [
+    ...(guess.start ? [`Begins: ${CONFIDENCE[guess.start.confidence]} ${called(guess.start.view)}`] : []),
+    ...(guess.end ? [`ends: ${CONFIDENCE[guess.end.confidence]} ${called(guess.end.view)}`] : []),
+  ].join(', ');
+  const choose = (type: Becomes['type']) => {
+    const ends = { start: guess.start?.view ?? null, end: guess.end?.view ?? null };
+    if (type === 'transition') onChange({ type, ...ends });
+    else if (type === 'replace') onChange({ type, transition: there[0]?.value ?? '' });
+    else if (type === 'reverse') onChange({ type, of: others[0]?.value ?? '' });
+    else onChange({ type });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are placed by the virtual list, which a list element would not hold
+    <div
+      role="listitem"
+      aria-label={name}
+      className="grid grid-cols-[132px_minmax(0,1fr)_minmax(0,420px)] items-start gap-x-4 gap-y-2 border-n4 border-t py-3 max-md:grid-cols-1"
+    >
+      <EndThumbnails row={row} />
+      <div className="min-w-0">
+        <p className="truncate font-strong" title={name}>
+          {name}
+        </p>
+        <p className="text-n10 text-xs tabular-nums">{detail}</p>
+        {notesOf(row).map((note) => (
+          <p key={note} className="mt-0.5 text-warn-ink text-xs">
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className="grid min-w-0 gap-2">
+        <Select label={`${name} becomes`} hasHiddenLabel options={options} value={becomes.type} onChange={choose} />
+        {becomes.type === 'transition' && (
+          <div className="grid grid-cols-2 gap-2">
+            <End
+              label={`${name} from`}
+              placeholder="From a view"
+              views={views}
+              value={becomes.start}
+              guessed={guess.start}
+              onChange={(start) => onChange({ ...becomes, start })}
+            />
+            <End
+              label={`${name} to`}
+              placeholder="To a view"
+              views={views}
+              value={becomes.end}
+              guessed={guess.end}
+              onChange={(end) => onChange({ ...becomes, end })}
+            />
+          </div>
+        )}
+        {becomes.type === 'replace' && (
+          <Combobox
+            label={`${name} replaces`}
+            hasHiddenLabel
+            isRequired
+            options={there}
+            value={becomes.transition}
+            onChange={(transition) => transition !== null && onChange({ type: 'replace', transition })}
+          />
+        )}
+        {(becomes.type === 'replace' || becomes.type === 'reverse') && told !== '' && (
+          <p className="text-n10 text-xs">{told}</p>
+        )}
+        {becomes.type === 'reverse' && (
+          <>
+            <Combobox
+              label={`${name} reverses`}
+              hasHiddenLabel
+              isRequired
+              options={others}
+              value={becomes.of}
+              onChange={(of) => of !== null && onChange({ type: 'reverse', of })}
+            />
+            <p className="text-n10 text-xs">Plays backward from the same frames: nothing is uploaded.</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function End(props: {
+  label: string;
+  placeholder: string;
+  views: readonly Choice[];
+  value: string | null;
+  guessed: GuessedEnd | null;
+  onChange: (view: string | null) => void;
+}) {
+  const { label, placeholder, views, value, guessed, onChange } = props;
+  const isGuessed = guessed !== null && guessed.view === value;
+  const called = views.find((view) => view.value === value)?.label ?? '';
+  return (
+    <div className="min-w-0">
+      <Combobox
+        label={label}
+        hasHiddenLabel
+        placeholder={placeholder}
+        options={views}
+        value={value}
+        onChange={onChange}
+      />
+      {isGuessed && (
+        <p className="mt-0.5 truncate text-n10 text-xs" title={called}>
+          {CONFIDENCE[guessed.confidence]} {called}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The first and the last picture of a group. */
+function EndThumbnails({ row: { facts } }: { row: ImportRow }) {
+  const first = useObjectUrl(facts?.first.thumbnail);
+  const last = useObjectUrl(facts?.last.thumbnail);
+  return (
+    <div className="flex gap-1">
+      <Thumbnail src={first} alt="First frame" className="w-16" />
+      <Thumbnail src={last} alt="Last frame" className="w-16" />
+    </div>
+  );
+}
+
+function useObjectUrl(blob: Blob | null | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return setUrl(undefined);
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

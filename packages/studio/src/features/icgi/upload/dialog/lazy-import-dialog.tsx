@@ -1,0 +1,8 @@
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../../../ui/part-frames.tsx';
+
+/** With what reads archives and videos: loaded when there is something to ask. */
+export const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => module.ImportDialog), {
+  frame: dialogFrame('Import images'),
+  isHeavy: true,
+});

@@ -1,0 +1,101 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useRefusal } from '../../../editor/use-refusal.ts';
+import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
+import { notifyDone, notifyFailed, notifyWarning } from '../../../ui/notify.ts';
+import {
+  newIntent,
+  type UploadedFile,
+  type UploadOutcome,
+  type UploadSource,
+  uploadFiles,
+} from '../../files/public.ts';
+import { useEditor } from '../editor-hooks.ts';
+import { useSelection } from '../use-selection.ts';
+import { applyImport } from './apply-import.ts';
+import { ImportDialog } from './dialog/lazy-import-dialog.tsx';
+import { certainImport } from './plan/certain-import.ts';
+import type { PlannedImport } from './plan/import-rows.ts';
+import { waitingGroups } from './waiting/waiting-groups.ts';
+
+type TakeFiles = (files: readonly UploadSource[]) => void;
+const Context = createContext<TakeFiles | null>(null);
+
+/** Makes of what is dropped or chosen what it is; asks first where that is not certain. */
+export function ImportProvider({ children }: { children: ReactNode }) {
+  const { store } = useEditor();
+  const refuse = useRefusal();
+  const run = useRunImport();
+  const [asked, setAsked] = useState<readonly UploadSource[] | null>(null);
+  const take: TakeFiles = (files) => {
+    if (files.length === 0) return;
+    if (refuse) return refuse();
+    const { plan, others } = certainImport(files, store.list('keyframes'), store.list('transitions'));
+    if (plan === null) return setAsked(files);
+    if (others.length > 0) {
+      notifyFailed(`${others.length === 1 ? `“${others[0]}” is` : `${others.length} files are`} not an image`, {
+        detail: 'Use PNG, JPEG, WebP or AVIF, a ZIP of these, or a video. The other files go on.',
+      });
+    }
+    void run(plan);
+  };
+  return (
+    <Context value={take}>
+      {children}
+      {asked && (
+        <ImportDialog
+          sources={asked}
+          onClose={() => setAsked(null)}
+          onImport={(plan) => {
+            setAsked(null);
+            void run(plan);
+          }}
+        />
+      )}
+    </Context>
+  );
+}
+
+/** Uploads what was dropped or chosen and makes of it what it is: stills become views, numbered frames become moves. */
+export function useTakeFiles(): TakeFiles {
+  const take = useContext(Context);
+  if (!take) throw new Error('This part belongs inside an ImportProvider');
+  return take;
+}
+
+/** Uploads an import and makes it one step of undo; what was refused is named. */
+function useRunImport(): (plan: PlannedImport) => Promise<void> {
+  const { space, documentId, store } = useEditor();
+  const { goTo, select, showTab } = useSelection();
+  return async ({ sources, purpose }) => {
+    const arrived: UploadedFile[] = [];
+    let isFirst = true;
+    const take = ({ items, failed }: UploadOutcome) => {
+      arrived.push(...items.filter(({ fileType }) => fileType.startsWith('image/')));
+      if (arrived.length === 0 && sources.length > 0) return;
+      const { message, waiting } = applyImport(store, purpose, { all: arrived, isFirst });
+      isFirst = false;
+      void waitingGroups.put(documentId, waiting).catch(() => {}); // their files are in the assets
+      // Views alone are seen where they are added.
+      const isWorthSaying = purpose.transitions.length + purpose.replaced.length > 0;
+      if (message !== null && isWorthSaying) notifyDone(message, { id: 'imported' });
+      if (failed.length > 0)
+        notifyWarning(`${failed.length === 1 ? 'One image is' : `${failed.length} images are`} missing`, {
+          detail: `${failed
+            .slice(0, 4)
+            .map(({ name }) => name)
+            .join(', ')}. Retry in the list of uploads: what arrives is put in its place.`,
+        });
+    };
+    const intent = newIntent(documentId, purpose);
+    take(await uploadFiles({ projectId: space.id, directoryId: 'root', sources, intent, onRetried: take }));
+    const [transition] = [...purpose.transitions, ...purpose.replaced];
+    const [view] = purpose.views;
+    if (transition && store.get('transitions', transition.id)) {
+      showTab('transitions');
+      select({ collection: 'transitions', id: transition.id });
+    } else if (view && store.get('keyframes', view.id)) {
+      goTo(view.id);
+      focusAdded(rowOf(view.id));
+    } else if (purpose.waiting.length > 0) showTab('transitions');
+  };
+}

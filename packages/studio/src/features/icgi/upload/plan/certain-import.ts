@@ -1,0 +1,45 @@
+import { newRecordId } from '../../../../editor/record-id.ts';
+import type { UploadSource } from '../../../files/public.ts';
+import { groupFrames, guessEnds, isCertain } from './frame-sequences.ts';
+import { type PlannedImport, planImport, stillOf } from './import-rows.ts';
+
+interface View {
+  id: string;
+  name: string;
+}
+
+interface Way {
+  start: { id: string } | null;
+  end: { id: string } | null;
+}
+
+/**
+ * What files become when there is nothing to ask: stills alone, or one whole sequence that is named after two views which
+ * nothing joins yet. Null otherwise. `others`: names of files that are no images.
+ */
+export function certainImport(
+  files: readonly UploadSource[],
+  views: readonly View[],
+  transitions: readonly Way[],
+): { plan: PlannedImport | null; others: string[] } {
+  const found = groupFrames(files.map((source) => ({ name: source.file.name, path: source.path, source })));
+  const { sequences, stills, archives, films } = found;
+  const others = found.others.map(({ name }) => name);
+  const nothing = { plan: null, others };
+  const images = sequences.length + stills.length;
+  if (archives.length + films.length > 0 || sequences.length > 1 || images === 0) return nothing;
+  const added = stills.map(stillOf);
+  const known = [...views, ...added];
+  const [sequence] = sequences;
+  const nameOf = (id: string) => known.find((view) => view.id === id)?.name ?? '';
+  if (!sequence) return { plan: planImport([], added, nameOf), others };
+  const { start, end } = guessEnds(sequence.name, known);
+  const isJoined = transitions.some(
+    (way) => (way.start?.id === start && way.end?.id === end) || (way.start?.id === end && way.end?.id === start),
+  );
+  if (isJoined || !isCertain(sequence, known)) return nothing;
+  const becomes = { type: 'transition', start, end } as const;
+  const guess = { becomes, start: null, end: null };
+  const row = { ...sequence, id: newRecordId(), facts: null, guess, becomes, fps: undefined };
+  return { plan: planImport([row], added, nameOf), others };
+}

@@ -1,0 +1,155 @@
+import { MAX_FRAMES, MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
+
+/** A numbered image: `kitchen_to_hall_0012.webp`. */
+const NUMBERED = /^(.*?)[ _.-]?(\d{1,6})\.(png|jpe?g|webp|avif|tiff?)$/i;
+const IMAGE = /\.(png|jpe?g|webp|avif|tiff?|gif)$/i;
+/** Fewer numbered images than this are stills that happen to have a number. */
+const FEWEST_FRAMES = 6;
+
+/** Numbered images of one folder with one name and one ending: the frames of a camera move, or stills that are counted. */
+export interface FrameSequence<F> {
+  /** Tells it from the others of a drop. */
+  key: string;
+  name: string;
+  /** In playing order; of several with one number the first. */
+  frames: F[];
+  first: number;
+  last: number;
+  /** Numbers missing in between. */
+  gaps: number[];
+  /** Names of files left out because their number is taken. */
+  doubles: string[];
+}
+
+interface Named {
+  name: string;
+  /** Folders it was dropped in, outermost first. */
+  path: readonly string[];
+}
+
+interface Grouped<F> {
+  sequences: FrameSequence<F>[];
+  stills: F[];
+  archives: F[];
+  films: F[];
+  others: F[];
+}
+
+/** Tells the frames of moves from single stills, archives and videos, by folder, name, number and extension. */
+export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
+  const groups = new Map<string, { name: string; frames: { file: F; number: number }[] }>();
+  const found: Grouped<F> = { sequences: [], stills: [], archives: [], films: [], others: [] };
+  for (const file of files) {
+    const match = file.name.match(NUMBERED);
+    if (!match) {
+      found[listOf(file.name)].push(file);
+      continue;
+    }
+    const [, prefix = '', digits = '', extension = ''] = match;
+    const key = [...file.path, prefix, extension.toLowerCase()].join('/');
+    const group = groups.get(key) ?? { name: prefix || (file.path.at(-1) ?? 'Transition'), frames: [] };
+    group.frames.push({ file, number: Number(digits) });
+    groups.set(key, group);
+  }
+  for (const [key, { name, frames }] of groups) {
+    frames.sort((a, b) => a.number - b.number || inOrder.compare(a.file.name, b.file.name));
+    if (frames.length < FEWEST_FRAMES) found.stills.push(...frames.map(({ file }) => file));
+    else found.sequences.push(sequenceOf(key, name, frames));
+  }
+  const placeOf = (file: F) => [...file.path, file.name].join('/');
+  found.stills.sort((a, b) => inOrder.compare(placeOf(a), placeOf(b)));
+  found.sequences.sort((a, b) => inOrder.compare(a.key, b.key));
+  return found;
+}
+
+function sequenceOf<F extends Named>(key: string, name: string, all: { file: F; number: number }[]): FrameSequence<F> {
+  const isDouble = (at: number) => at > 0 && all[at - 1]?.number === all[at]?.number;
+  const frames = all.filter((_, at) => !isDouble(at));
+  const numbers = frames.map(({ number }) => number);
+  return {
+    key,
+    name: name.slice(0, MAX_NAME),
+    frames: frames.map(({ file }) => file),
+    first: numbers[0] ?? 0,
+    last: numbers.at(-1) ?? 0,
+    gaps: gapsIn(numbers),
+    doubles: all.flatMap(({ file }, at) => (isDouble(at) ? [file.name] : [])),
+  };
+}
+
+function listOf(name: string): 'stills' | 'archives' | 'films' | 'others' {
+  if (IMAGE.test(name)) return 'stills';
+  if (/\.zip$/i.test(name)) return 'archives';
+  return /\.(mp4|m4v|mov|webm|mkv)$/i.test(name) ? 'films' : 'others';
+}
+
+/** As people count: `View 2` before `View 10`. */
+export const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** Missing numbers that are listed: a sequence whose numbers jump has no gaps that anyone would fill. */
+const MOST_GAPS = 100;
+
+function gapsIn(numbers: readonly number[]): number[] {
+  const gaps: number[] = [];
+  for (let at = 1; at < numbers.length; at += 1) {
+    const from = numbers[at - 1] ?? 0;
+    for (let missing = from + 1; missing < (numbers[at] ?? 0) && gaps.length < MOST_GAPS; missing += 1)
+      gaps.push(missing);
+  }
+  return gaps;
+}
+
+/** Frames from which on numbered images that are named after two views are surely a move. */
+const SURELY_FRAMES = 24;
+
+/** True when there is nothing to ask about: whole, long enough, and named after two views. */
+export function isCertain<F>(
+  { name, frames, gaps, doubles }: FrameSequence<F>,
+  views: readonly { id: string; name: string }[],
+): boolean {
+  const { start, end } = guessEnds(name, views);
+  const isNamed = start !== null && end !== null && start !== end;
+  const isWhole = gaps.length === 0 && doubles.length === 0;
+  return isNamed && isWhole && frames.length >= SURELY_FRAMES && frames.length <= MAX_FRAMES;
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** The views a move joins, guessed from its name: `kitchen_to_hall`, `Kitchen - Hall`, `kitchen till hall`. */
+export function guessEnds(
+  name: string,
+  views: readonly { id: string; name: string }[],
+): { start: string | null; end: string | null } {
+  const words = ` ${folded(name)} `;
+  const found = views
+    .map((view) => ({ id: view.id, name: folded(view.name) }))
+    .filter((view) => view.name !== '' && words.includes(` ${view.name} `))
+    // A longer name wins over one that is part of it: `living room` over `room`.
+    .sort((a, b) => b.name.length - a.name.length);
+  const places: { id: string; at: number }[] = [];
+  let rest = words;
+  for (const view of found) {
+    const at = rest.indexOf(` ${view.name} `);
+    if (at < 0) continue;
+    places.push({ id: view.id, at });
+    rest = `${rest.slice(0, at + 1)}${'#'.repeat(view.name.length)}${rest.slice(at + 1 + view.name.length)}`;
+  }
+  const [start, end] = places.sort((a, b) => a.at - b.at);
+  return { start: start?.id ?? null, end: end?.id ?? null };
+}
+
+/** `living-room_final.webp` becomes `Living room final`. */
+export function nameFromFile(fileName: string): string {
+  const base = fileName
+    .replace(/\.[^.]+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return base === '' ? 'Untitled' : (base.charAt(0).toUpperCase() + base.slice(1)).slice(0, MAX_NAME);
+}

@@ -1,0 +1,117 @@
+import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
+import { guessEnds } from './frame-sequences.ts';
+
+/** What a group of numbered images becomes. Transitions are named by id, or by the key of another group. */
+export type Becomes =
+  | { type: 'views' }
+  | { type: 'transition'; start: string | null; end: string | null }
+  | { type: 'replace'; transition: string }
+  | { type: 'reverse'; of: string }
+  | { type: 'later' };
+
+/** How sure a guess is: the picture is the same, the name says so, the picture may be the same. */
+export type Confidence = 'looks' | 'name' | 'maybe';
+
+/** A view that is recognised at an end of a sequence. */
+export interface GuessedEnd {
+  view: string;
+  confidence: Confidence;
+}
+
+export interface Guess {
+  becomes: Becomes;
+  start: GuessedEnd | null;
+  end: GuessedEnd | null;
+}
+
+interface ViewToMatch {
+  id: string;
+  name: string;
+  likeness: string | null;
+}
+
+interface GroupToGuess {
+  key: string;
+  name: string;
+  count: number;
+  first: string | null;
+  last: string | null;
+}
+
+interface Known {
+  views: readonly ViewToMatch[];
+  transitions: readonly { id: string; name: string; start: string | null; end: string | null }[];
+}
+
+/** Frames below which numbered images that no view is recognised in are taken for views. */
+const FEW_FRAMES = 24;
+
+/** Guesses what each group becomes; a later group may be the way back of an earlier one. */
+export function guessBecomes(groups: readonly GroupToGuess[], { views, transitions }: Known): Map<string, Guess> {
+  const guesses = new Map<string, Guess>();
+  /** Those that are there, and those of this drop. */
+  const ways = [...transitions];
+  for (const group of groups) {
+    const named = guessEnds(group.name, views);
+    const start = guessEnd(group.first, named.start, views);
+    const end = guessEnd(group.last, named.end, views);
+    const pair = { start: start?.view ?? null, end: end?.view ?? null };
+    const becomes = guessOne(group, { ...pair, isSure: isSure(start) || isSure(end) }, { transitions, ways });
+    guesses.set(group.key, { becomes, start, end });
+    if (becomes.type === 'transition') ways.push({ id: group.key, name: group.name, ...pair });
+  }
+  return guesses;
+}
+
+function guessOne(
+  { name, count }: GroupToGuess,
+  { start, end, isSure: isRecognised }: Ends,
+  { transitions, ways }: Pick<Known, 'transitions'> & { ways: Known['transitions'] },
+): Becomes {
+  const same = transitions.find((other) => other.name !== '' && folded(other.name) === folded(name));
+  if (same) return { type: 'replace', transition: same.id };
+  if (start !== null && end !== null && start !== end) {
+    const there = transitions.find((other) => other.start === start && other.end === end);
+    if (there) return { type: 'replace', transition: there.id };
+    const back = ways.find((other) => other.start === end && other.end === start);
+    if (back) return { type: 'reverse', of: back.id };
+    return { type: 'transition', start, end };
+  }
+  if (!isRecognised && count < FEW_FRAMES) return { type: 'views' };
+  // A camera that ends where it began is a sequence of its own kind: the end stays open.
+  return { type: 'transition', start, end: start === end ? null : end };
+}
+
+interface Ends {
+  start: string | null;
+  end: string | null;
+  /** A view is recognised at an end, not only perhaps. */
+  isSure: boolean;
+}
+
+const isSure = (end: GuessedEnd | null): boolean => end !== null && end.confidence !== 'maybe';
+
+/** A picture that is the same wins over a name, and a name over a picture that may be the same. */
+function guessEnd(likeness: string | null, named: string | null, views: readonly ViewToMatch[]): GuessedEnd | null {
+  const nearest = nearestView(likeness, views);
+  if (nearest && nearest.distance <= SAME_PICTURE) return { view: nearest.id, confidence: 'looks' };
+  if (named !== null) return { view: named, confidence: 'name' };
+  return nearest && nearest.distance <= LIKE_PICTURE ? { view: nearest.id, confidence: 'maybe' } : null;
+}
+
+function nearestView(likeness: string | null, views: readonly ViewToMatch[]) {
+  if (likeness === null) return null;
+  let nearest: { id: string; distance: number } | null = null;
+  for (const view of views) {
+    if (view.likeness === null) continue;
+    const distance = likenessDistance(likeness, view.likeness);
+    if (!nearest || distance < nearest.distance) nearest = { id: view.id, distance };
+  }
+  return nearest;
+}
+
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

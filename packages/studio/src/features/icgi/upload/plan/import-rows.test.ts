@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { UploadSource } from '../../../files/public.ts';
+import { certainImport } from './certain-import.ts';
+import { groupFrames } from './frame-sequences.ts';
+import { confirmLabel, type ImportRow, notesOf, planImport, usedFrames } from './import-rows.ts';
+
+const source = (name: string, ...path: string[]): UploadSource => ({ file: new File([], name), path });
+const frames = (prefix: string, count: number, ...path: string[]) =>
+  Array.from({ length: count }, (_, at) => source(`${prefix}${String(at + 1).padStart(4, '0')}.png`, ...path));
+const views = [
+  { id: 'h', name: 'Hall' },
+  { id: 'k', name: 'Kitchen' },
+];
+
+function rowsOf(sources: readonly UploadSource[], becomes: ImportRow['becomes']): ImportRow[] {
+  const images = sources.map((one) => ({ name: one.file.name, path: one.path, source: one }));
+  return groupFrames(images).sequences.map((sequence) => ({
+    ...sequence,
+    id: `id of ${sequence.key}`,
+    facts: null,
+    guess: { becomes, start: null, end: null },
+    becomes,
+    fps: undefined,
+  }));
+}
+
+test('stills alone are views without a question, what is no image is named', () => {
+  const { plan, others } = certainImport([source('Attic.png'), source('readme.txt')], views, []);
+  expect(plan?.purpose.views).toMatchObject([{ name: 'Attic', fileName: 'Attic.png' }]);
+  expect(others).toEqual(['readme.txt']);
+});
+
+test('ten numbered stills are asked about', () => {
+  expect(certainImport(frames('Cam_', 10), views, []).plan).toBeNull();
+});
+
+test('one long sequence named after two views is a transition without a question, unless they are joined already', () => {
+  const dropped = frames('hall_to_kitchen_', 24);
+  expect(certainImport(dropped, views, []).plan?.purpose.transitions).toMatchObject([{ start: 'h', end: 'k' }]);
+  expect(certainImport(dropped, views, [{ start: { id: 'k' }, end: { id: 'h' } }]).plan).toBeNull();
+});
+
+test.each([[[source('a.zip')]], [[source('a.mp4')]], [[...frames('a_', 8), ...frames('b_', 8)]]])(
+  'archives, videos and several sequences are asked about',
+  (dropped) => {
+    expect(certainImport(dropped, views, []).plan).toBeNull();
+  },
+);
+
+test('frames with the same names in two folders are told apart when they arrive', () => {
+  const rows = rowsOf([...frames('f', 6, 'a'), ...frames('f', 6, 'b')], { type: 'transition', start: null, end: null });
+  const { sources, purpose } = planImport(rows, [], () => '');
+  const names = purpose.transitions.flatMap(({ fileNames }) => fileNames);
+  expect(new Set(names).size).toBe(12);
+  expect(sources.map(({ file }) => file.name)).toEqual(names);
+});
+
+test('a way back uploads nothing: the transition it reverses gets its arrows', () => {
+  const [there] = rowsOf(frames('a', 6), { type: 'transition', start: 'h', end: 'k' });
+  const [back] = rowsOf(frames('b', 6), { type: 'reverse', of: there?.key ?? '' });
+  const { sources, purpose } = planImport(
+    [there, back].flatMap((row) => row ?? []),
+    [],
+    () => 'X',
+  );
+  expect(sources).toHaveLength(6);
+  expect(purpose.linked).toEqual([there?.id]);
+});
+
+test('of 3,000 frames every second one is used, and that is said before anything is uploaded', () => {
+  const [row] = rowsOf(frames('long_', 3_000), { type: 'transition', start: null, end: null });
+  expect(row && usedFrames(row)).toHaveLength(1_500);
+  expect(row && notesOf(row)[0]).toBe('A transition takes 2,000 frames: only every second is used');
+});
+
+test('gaps, doubles, other sizes and broken files are named', () => {
+  const dropped = [...frames('f_', 8).filter((_, at) => at !== 3), source('f_05.png')];
+  const [row] = rowsOf(dropped, { type: 'views' });
+  const facts = {
+    key: '',
+    first: { likeness: null, thumbnail: null },
+    last: { likeness: null, thumbnail: null },
+    sizes: [
+      { size: { width: 1920, height: 1080 }, names: ['f_0001.png'] },
+      { size: { width: 1280, height: 720 }, names: ['f_0007.png'] },
+    ],
+    copies: ['f_0002.png'],
+    broken: ['f_0006.png'],
+    bytes: 0,
+  };
+  expect(row && notesOf({ ...row, facts })).toEqual([
+    '4 missing',
+    'Number taken twice, left out: f_05.png',
+    'Not an image, left out: f_0006.png',
+    'Same picture as one before: f_0002.png',
+    'Other size, 1280 × 720: f_0007.png',
+  ]);
+  expect(row && usedFrames({ ...row, facts }).map(({ name }) => name)).not.toContain('f_0006.png');
+});
+
+test('the button says what comes about', () => {
+  const rows = [
+    ...rowsOf(frames('a', 6), { type: 'transition', start: null, end: null }),
+    ...rowsOf(frames('b', 10), { type: 'views' }),
+  ];
+  expect(confirmLabel(rows, [])).toBe('Create 1 transition and 10 views');
+  const replaced = rowsOf(frames('c', 6), { type: 'replace', transition: 't' });
+  expect(confirmLabel([...rows, ...replaced], [])).toBe(
+    'Create 1 transition and 10 views, replace frames of 1 transition',
+  );
+  expect(confirmLabel(rowsOf(frames('a', 6), { type: 'replace', transition: 't' }), [])).toBe(
+    'Replace frames of 1 transition',
+  );
+});

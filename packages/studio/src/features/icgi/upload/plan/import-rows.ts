@@ -1,0 +1,152 @@
+import { MAX_FRAMES } from '@diorama/documents/icgi/icgi.schema.ts';
+import { newRecordId } from '../../../../editor/record-id.ts';
+import { counted } from '../../../../ui/format/counted.ts';
+import type { UploadSource } from '../../../files/public.ts';
+import type { SequenceFacts } from '../read/messages.ts';
+import type { ImportPurpose } from '../upload-purpose.ts';
+import { type FrameSequence, nameFromFile } from './frame-sequences.ts';
+import type { Becomes, Guess } from './guess-becomes.ts';
+
+/** A file of a drop, by its name and its folders. */
+export interface DroppedImage {
+  name: string;
+  path: readonly string[];
+  source: UploadSource;
+}
+
+/** A group of frames in the dialog. */
+export interface ImportRow extends FrameSequence<DroppedImage> {
+  /** Id of the transition that it may become. */
+  id: string;
+  facts: SequenceFacts | null;
+  guess: Guess;
+  becomes: Becomes;
+  /** Frames a second, when it was a video. */
+  fps: number | undefined;
+}
+
+/** A still that becomes a view. */
+export interface ImportedStill {
+  id: string;
+  name: string;
+  image: DroppedImage;
+}
+
+export const stillOf = (image: DroppedImage): ImportedStill => ({
+  id: newRecordId(),
+  name: nameFromFile(image.name),
+  image,
+});
+
+/** Frames that a row would bring: those that can be read, and of too many every second, third … one. */
+export function usedFrames({ frames, facts }: Pick<ImportRow, 'frames' | 'facts'>): DroppedImage[] {
+  const broken = new Set(facts?.broken ?? []);
+  const whole = frames.filter(({ name }) => !broken.has(name));
+  const every = everyOf(whole.length);
+  return every === 1 ? whole : whole.filter((_, at) => at % every === 0);
+}
+
+/** 1: all of so many frames fit into a transition; 2: every second one does … */
+export const everyOf = (count: number): number => Math.max(1, Math.ceil(count / MAX_FRAMES));
+
+/** What is worth knowing of a group before it is taken, each with the files it is about. */
+export function notesOf({ gaps, doubles, facts, frames }: ImportRow): string[] {
+  const notes: string[] = [];
+  if (frames.length > MAX_FRAMES) {
+    const every = everyOf(frames.length);
+    notes.push(`A transition takes ${MAX_FRAMES.toLocaleString('en')} frames: only every ${ordinal(every)} is used`);
+  }
+  if (gaps.length > 0) notes.push(`${named(gaps.map(String))} missing`);
+  if (doubles.length > 0) notes.push(`Number taken twice, left out: ${named(doubles)}`);
+  if (facts && facts.broken.length > 0) notes.push(`Not an image, left out: ${named(facts.broken)}`);
+  if (facts && facts.copies.length > 0) notes.push(`Same picture as one before: ${named(facts.copies)}`);
+  for (const { size, names } of facts?.sizes.slice(1) ?? [])
+    notes.push(`Other size, ${size.width} × ${size.height}: ${named(names)}`);
+  return notes;
+}
+
+/** Names that are listed; more are counted. */
+const MOST_NAMED = 4;
+
+function named(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED;
+  return rest > 0 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : names.join(', ');
+}
+
+/** `second`, `third`, `4th`. */
+export const ordinal = (every: number): string => (every === 2 ? 'second' : every === 3 ? 'third' : `${every}th`);
+
+/** What the button says that takes everything: `Create 14 transitions and 10 views`. */
+export function confirmLabel(rows: readonly ImportRow[], stills: readonly ImportedStill[]): string {
+  const count = (type: Becomes['type']) => rows.filter(({ becomes }) => becomes.type === type).length;
+  const framesToViews = rows.filter(({ becomes }) => becomes.type === 'views').flatMap(usedFrames).length;
+  const views = stills.length + framesToViews;
+  const made = [
+    ...(count('transition') > 0 ? [counted(count('transition'), 'transition')] : []),
+    ...(views > 0 ? [counted(views, 'view')] : []),
+  ];
+  const replaced = count('replace') > 0 ? `replace frames of ${counted(count('replace'), 'transition')}` : null;
+  if (made.length > 0) return `Create ${made.join(' and ')}${replaced ? `, ${replaced}` : ''}`;
+  if (replaced) return `R${replaced.slice(1)}`;
+  return count('reverse') > 0 ? 'Set return arrows' : 'Leave for later';
+}
+
+/** What is uploaded, and what it is for. */
+export interface PlannedImport {
+  sources: UploadSource[];
+  purpose: ImportPurpose;
+}
+
+/** The uploads behind the rows of the dialog. Files with one name get different ones, so that each is known when it arrives. */
+export function planImport(
+  rows: readonly ImportRow[],
+  stills: readonly ImportedStill[],
+  viewName: (id: string) => string,
+): PlannedImport {
+  const sources: UploadSource[] = [];
+  const taken = new Set<string>();
+  const send = ({ source, name }: DroppedImage, group: string, folder: string[]): string => {
+    const free = freeName(taken, name, group);
+    taken.add(free);
+    const file = free === name ? source.file : new File([source.file], free, { type: source.file.type });
+    sources.push({ file, path: folder });
+    return free;
+  };
+  const purpose: ImportPurpose = { type: 'import', views: [], transitions: [], replaced: [], linked: [], waiting: [] };
+  const addView = ({ id, name, image }: ImportedStill) =>
+    purpose.views.push({ id, name, fileName: send(image, 'Views', ['Views']) });
+  for (const still of stills) addView(still);
+  const idOf = (transition: string) => rows.find(({ key }) => key === transition)?.id ?? transition;
+  for (const row of rows) {
+    const { id, name, becomes, fps } = row;
+    if (becomes.type === 'reverse') {
+      purpose.linked.push(idOf(becomes.of));
+      continue;
+    }
+    const frames = usedFrames(row);
+    if (becomes.type === 'views') {
+      for (const image of frames) addView(stillOf(image));
+      continue;
+    }
+    const { start = null, end = null } = becomes.type === 'transition' ? becomes : {};
+    const called = start !== null && end !== null ? `${viewName(start)} → ${viewName(end)}` : name;
+    const fileNames = frames.map((frame) =>
+      send(frame, name, ['Transitions', called.replaceAll('/', '-').slice(0, 100)]),
+    );
+    if (becomes.type === 'transition') {
+      // With both ends it is called after them.
+      const own = start !== null && end !== null ? '' : name;
+      purpose.transitions.push({ id, name: own, start, end, fileNames, fps });
+    } else if (becomes.type === 'replace') purpose.replaced.push({ id: idOf(becomes.transition), name, fileNames });
+    else purpose.waiting.push({ id, name, fileNames });
+  }
+  return { sources, purpose };
+}
+
+function freeName(taken: ReadonlySet<string>, name: string, group: string): string {
+  if (!taken.has(name)) return name;
+  for (let turn = 1; ; turn += 1) {
+    const candidate = `${group}${turn === 1 ? '' : ` ${turn}`} ${name}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

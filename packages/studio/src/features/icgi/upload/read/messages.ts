@@ -1,0 +1,37 @@
+import type { PixelSize } from './picture-size.ts';
+
+/** What a worker reads of the images that were dropped. */
+export interface ReadRequest {
+  sequences: readonly { key: string; files: readonly File[] }[];
+  /** Small pictures of the views there are, and the images that become views. */
+  views: readonly { id: string; picture: Blob | string }[];
+}
+
+/** A picture at an end of a sequence. */
+export interface EndPicture {
+  /** See `likenessOf`; null when it cannot be decoded here. */
+  likeness: string | null;
+  thumbnail: Blob | null;
+}
+
+/** What the bytes of a sequence tell. */
+export interface SequenceFacts {
+  key: string;
+  first: EndPicture;
+  last: EndPicture;
+  /** The sizes of its pictures, the most frequent first, each with the names of the files that have it. */
+  sizes: { size: PixelSize; names: string[] }[];
+  /** Files whose content is that of one before them. */
+  copies: string[];
+  /** Files that are no picture, by their content. */
+  broken: string[];
+  bytes: number;
+}
+
+export type ReadAnswer =
+  | { type: 'view'; id: string; likeness: string | null }
+  | { type: 'sequence'; facts: SequenceFacts }
+  /** Files read, of all. */
+  | { type: 'progress'; done: number; of: number }
+  | { type: 'end' }
+  | { type: 'failed' };

@@ -1,0 +1,41 @@
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { zipEntries } from '../../../../table-files/zip-blob.ts';
+import { largerThanAll, MOST_IMAGE_BYTES, MOST_UNPACKED_BYTES } from './unpack-limits.ts';
+
+/** What is found in an archive, one file after the other. */
+export type UnpackAnswer =
+  | { type: 'file'; path: string[]; name: string; content: Blob }
+  | { type: 'progress'; done: number; of: number }
+  | { type: 'end' }
+  | { type: 'refused'; message: string };
+
+const IMAGE = /\.(png|jpe?g|webp|avif|tiff?|gif)$/i;
+const tell = (answer: UnpackAnswer) => postMessage(answer);
+
+async function unpack(archive: File): Promise<void> {
+  const entries = (await zipEntries(archive)).filter(({ name }) => IMAGE.test(name) && !isLeftAbout(name));
+  let unpacked = 0;
+  for (const [done, entry] of entries.entries()) {
+    const left = MOST_UNPACKED_BYTES - unpacked;
+    const bytes = await entry.bytes(Math.min(MOST_IMAGE_BYTES, left)).catch((error: unknown) => {
+      if (left < MOST_IMAGE_BYTES) throw new TableFileError(largerThanAll(archive.name));
+      throw error;
+    });
+    unpacked += bytes.length;
+    const path = entry.name.split('/');
+    const name = path.pop() ?? '';
+    tell({ type: 'file', path, name, content: new Blob([bytes]) });
+    tell({ type: 'progress', done: done + 1, of: entries.length });
+  }
+  tell({ type: 'end' });
+}
+
+/** Files that systems leave in archives. */
+const isLeftAbout = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name);
+
+addEventListener('message', ({ data }: MessageEvent<File>) => {
+  unpack(data).catch((error: unknown) => {
+    const message = error instanceof TableFileError ? error.message : 'The archive could not be read. Pack it again';
+    tell({ type: 'refused', message });
+  });
+});

@@ -1,0 +1,7 @@
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../../../ui/part-frames.tsx';
+
+/** The comparison of two images: seldom needed. */
+export const SwapDialog = lazyPart(() => import('./swap-dialog.tsx').then((module) => module.SwapDialog), {
+  frame: dialogFrame('Replace image'),
+});

@@ -1,0 +1,105 @@
+import { importSequences, replaceFrames } from '@diorama/documents/icgi/frames.commands.ts';
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { newRecordId } from '../../../../editor/record-id.ts';
+import { useRefusal } from '../../../../editor/use-refusal.ts';
+import { DropdownMenu } from '../../../../ui/dropdown-menu.tsx';
+import { counted } from '../../../../ui/format/counted.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../../../ui/menu-entry.ts';
+import { notifyDone } from '../../../../ui/notify.ts';
+import { useEditor, useExecute, useList, useRecord } from '../../editor-hooks.ts';
+import { useSelection } from '../../use-selection.ts';
+import { guessEnds, nameFromFile } from '../plan/frame-sequences.ts';
+import { type WaitingGroup, waitingGroups } from './waiting-groups.ts';
+
+/** Groups of frames that were left for later, below the list of transitions. */
+export function WaitingTray() {
+  const { documentId } = useEditor();
+  const groups = useSyncExternalStore(waitingGroups.subscribe, () => waitingGroups.of(documentId));
+  useEffect(() => void waitingGroups.load(documentId), [documentId]);
+  if (groups.length === 0) return null;
+  return (
+    <section aria-label="Frames that wait" className="flex-none border-n4 border-t px-3 py-2">
+      <h3 className="text-n10 text-xs">
+        {counted(groups.length, 'group')} {groups.length === 1 ? 'waits' : 'wait'}
+      </h3>
+      <ul className="mt-1 max-h-40 overflow-y-auto">
+        {groups.map((group) => (
+          <Waiting key={group.id} group={group} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ group }: { group: WaitingGroup }) {
+  const { documentId, name, frames } = group;
+  const execute = useExecute();
+  const refuse = useRefusal();
+  const keyframes = useList('keyframes');
+  const { selected, select, goTo } = useSelection();
+  const chosen = useRecord('transitions', selected?.collection === 'transitions' ? selected.id : undefined);
+  const isGone = () => void waitingGroups.remove(documentId, group.id);
+  const none = { views: [], transitions: [], replaced: [], linked: [] };
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'transition',
+      label: 'Make a transition of it',
+      onSelect: () => {
+        const id = newRecordId();
+        execute(importSequences, { ...none, transitions: [{ id, name, frames, ...guessEnds(name, keyframes) }] });
+        select({ collection: 'transitions', id });
+        isGone();
+      },
+    },
+    {
+      kind: 'action',
+      id: 'views',
+      label: `Make ${counted(frames.length, 'view')} of it`,
+      onSelect: () => {
+        const views = frames.map((image) => ({ id: newRecordId(), name: nameFromFile(image.name), image }));
+        execute(importSequences, { ...none, views });
+        if (views[0]) goTo(views[0].id);
+        isGone();
+      },
+    },
+    {
+      kind: 'action',
+      id: 'replace',
+      label: chosen ? `Replace frames of “${chosen.name || 'Untitled'}”` : 'Replace frames of the selected transition',
+      isDisabled: !chosen,
+      onSelect: () => {
+        if (chosen) execute(replaceFrames, { id: chosen.id, frames });
+        isGone();
+      },
+    },
+    { kind: 'separator', id: 'before-remove' },
+    {
+      kind: 'action',
+      id: 'remove',
+      label: 'Take off this list',
+      onSelect: () => {
+        isGone();
+        notifyDone(`“${name}” was taken off the list`, {
+          detail: 'Its files stay in the assets.',
+          action: { label: 'Undo', onClick: () => void waitingGroups.put(documentId, [group]) },
+        });
+      },
+    },
+  ];
+  return (
+    <li className="flex h-7 items-center gap-2">
+      <span className="min-w-0 flex-1 truncate" title={name}>
+        {name}
+      </span>
+      <span className="flex-none text-n10 text-xs tabular-nums">{frames.length}</span>
+      {!refuse && (
+        <DropdownMenu label={`What becomes of ${name}`} entries={entries} align="end">
+          {(trigger) => <IconButton {...trigger} label={`What becomes of ${name}`} icon={Ellipsis} size="small" />}
+        </DropdownMenu>
+      )}
+    </li>
+  );
+}
