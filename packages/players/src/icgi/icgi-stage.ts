@@ -1,5 +1,5 @@
 import { sizesFor } from '../visitor/media/picture-element.ts';
-import { attachGestures } from '../visitor/picture/gestures.ts';
+import { attachGestures, type GestureTarget } from '../visitor/picture/gestures.ts';
 import { createLookAhead } from './media/look-ahead.ts';
 import { isMoving, type MoveState } from './moves/move-machine.ts';
 import { compassAt, magnificationAt } from './moves/move-progress.ts';
@@ -50,7 +50,12 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       if (prefetch) lookAhead.wayBack(move, abort.signal);
     },
   });
-  const listenAbove = gestures ? attachGestures(surface.element, panZoom, isMotionReduced, life.signal) : null;
+  let takesTaps: ((at: { x: number; y: number }) => boolean) | null = null;
+  const touched: GestureTarget = {
+    ...panZoom,
+    toggleZoom: (at) => takesTaps?.(at) || panZoom.toggleZoom(at),
+  };
+  const listenAbove = gestures ? attachGestures(surface.element, touched, isMotionReduced, life.signal) : null;
 
   function leaveOrArrive(state: MoveState): void {
     if (isMoving(state)) lookAhead.stop();
@@ -112,8 +117,12 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       moves.dispatch({ type: 'prepare', move });
     },
     takeGestures: (above) => listenAbove?.(above),
+    takeDoubleTaps(listener) {
+      takesTaps = listener;
+    },
     zoomBy: panZoom.zoomBy,
     reveal: panZoom.revealPoint,
+    lookAt: panZoom.lookAt,
     state: shown.current,
     rect: panZoom.rect,
     subscribe: shown.subscribe,

@@ -70,10 +70,17 @@ export interface IcgiStage {
   prepare(transition: string, reverse: boolean): void;
   /** Fingers that begin on an element above the stage, such as a marker, pan and zoom as well. Call it once for each. */
   takeGestures(above: HTMLElement): void;
+  /**
+   * Two quick taps zoom, unless this says that it has taken them; `at` in CSS pixels of the stage. Null: they all zoom. One
+   * listener at a time.
+   */
+  takeDoubleTaps(listener: ((at: { x: number; y: number }) => boolean) | null): void;
   /** Magnifies what is on screen, 1 to 4 times in all; `factor` 0 goes back to 1. */
   zoomBy(factor: number): void;
   /** Pans so far that a point of the picture (0..1) is on screen: it has received the keyboard's focus. */
   reveal(point: { x: number; y: number }): void;
+  /** Brings a point of the picture (0..1) to the middle of the stage, as far as the picture's edges let it. */
+  lookAt(point: { x: number; y: number }): void;
   state(): StageState;
   rect(): PictureRect;
   /** Told of every change of `state` or `rect`; at most once a frame. */

@@ -1,9 +1,10 @@
 const PATHS = {
-  left: 'M5 6v4h4M5.6 10A7.5 7.5 0 1 1 5 15',
-  right: 'M19 6v4h-4M18.4 10A7.5 7.5 0 1 0 19 15',
+  left: 'M19 12H5M11 6l-6 6 6 6',
+  right: 'M5 12h14M13 6l6 6-6 6',
   back: 'M12 5v14M6 13l6 6 6-6',
   turn: 'M8 4 4 8l4 4M4 8h10a6 6 0 0 1 0 12h-3',
   forward: 'M7 14l5-5 5 5',
+  below: 'M7 10l5 5 5-5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
   full: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',

@@ -11,6 +11,7 @@ import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { IcgiStage } from '../stage.port.ts';
 import { Arrows } from './arrows.tsx';
 import { Compass } from './compass.tsx';
+import { EdgeChips } from './edge-chips.tsx';
 import { Markers } from './markers.tsx';
 import { OpenPanels } from './open-panels.tsx';
 import { Outlines } from './outlines.tsx';
@@ -63,7 +64,10 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
     () => new Set(model.categories().flatMap(({ id, isShownFirst }) => (isShownFirst ? [] : id))),
   );
   const placed = useMemo(() => model.markers(state.keyframe), [model, state.keyframe]);
-  const markers = placed.filter(({ category }) => category === null || !hidden.has(category));
+  const markers = useMemo(
+    () => placed.filter(({ category }) => category === null || !hidden.has(category)),
+    [placed, hidden],
+  );
   const outlines = useMemo(() => model.outlines(state.keyframe), [model, state.keyframe]);
   const signs = useMemo(() => model.signs(state.keyframe), [model, state.keyframe]);
   const items = markers.length + outlines.flatMap(({ shapes }) => shapes.filter((shape) => shape.act !== null)).length;
@@ -129,6 +133,14 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
         isHidden={isMoving}
         strings={strings}
         onOpen={walk.open}
+      />
+      <EdgeChips
+        stage={stage}
+        root={root}
+        markers={markers}
+        outlines={outlines}
+        isHidden={isMoving}
+        strings={strings}
       />
       <div className="wt-low">
         <Arrows stage={stage} walk={walk} model={model} strings={strings} isMoving={isMoving} />
