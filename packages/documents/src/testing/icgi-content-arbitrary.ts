@@ -4,6 +4,7 @@ import * as commands from '../icgi/icgi.commands.ts';
 import type { IcgiDocument } from '../icgi/icgi.records.ts';
 import * as outlines from '../icgi/outline.commands.ts';
 import { addSign } from '../icgi/sign.commands.ts';
+import * as stops from '../icgi/stop.commands.ts';
 import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { newId, stepsOf } from './command-step.ts';
 
@@ -26,6 +27,13 @@ const place = (ids: fc.Arbitrary<string>) => ({ after: neighbour(ids), before: f
 
 /** Commands of outlines, signs, categories, texts and pictures, each with any arguments. */
 export const icgiContentSteps = {
+  addStops: step(
+    'addStops',
+    stops.addStops,
+    fc.record({ id: idOf('t'), keyframe: letter }).map((item) => ({ items: [item] })),
+  ),
+  moveStops: step('moveStops', stops.moveStops, fc.record({ ids: someOf(idOf('t')), ...place(idOf('t')) })),
+  removeStops: step('removeStops', stops.removeStops, fc.record({ ids: someOf(idOf('t')) })),
   addOutlines: step(
     'addOutlines',
     outlines.addOutlines,

@@ -8,7 +8,7 @@ import { createFrameHolder } from './playback/frame-holder.ts';
 import { createMoveLoader } from './playback/move-loader.ts';
 import { createStageMoves } from './playback/stage-moves.ts';
 import { EMPTY_SCENE, SceneIndex } from './scene-index.ts';
-import type { CreateIcgiStage, StageState } from './stage.port.ts';
+import type { CreateIcgiStage, StageState, StageTaps } from './stage.port.ts';
 import { createStageState } from './stage-state.ts';
 import { createStageSurface } from './stage-surface.ts';
 
@@ -50,10 +50,11 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       if (prefetch) lookAhead.wayBack(move, abort.signal);
     },
   });
-  let takesTaps: ((at: { x: number; y: number }) => boolean) | null = null;
+  let taps: StageTaps | null = null;
   const touched: GestureTarget = {
     ...panZoom,
-    toggleZoom: (at) => takesTaps?.(at) || panZoom.toggleZoom(at),
+    toggleZoom: (at) => taps?.onDoubleTap(at) || panZoom.toggleZoom(at),
+    tap: () => taps?.onTap(),
   };
   const listenAbove = gestures ? attachGestures(surface.element, touched, isMotionReduced, life.signal) : null;
 
@@ -117,8 +118,8 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       moves.dispatch({ type: 'prepare', move });
     },
     takeGestures: (above) => listenAbove?.(above),
-    takeDoubleTaps(listener) {
-      takesTaps = listener;
+    takeTaps(listener) {
+      taps = listener;
     },
     zoomBy: panZoom.zoomBy,
     reveal: panZoom.revealPoint,

@@ -49,6 +49,13 @@ export interface MoveReport {
   played: 'video' | 'frames' | 'fade' | 'cut';
 }
 
+/** Who wants to know of taps. */
+export interface StageTaps {
+  onTap(): void;
+  /** True: it has been taken; else two quick taps zoom. `at`: CSS pixels of the stage. */
+  onDoubleTap(at: { x: number; y: number }): boolean;
+}
+
 /** The image stage of a walkthrough, free of any framework. */
 export interface IcgiStage {
   /** Fills its parent. */
@@ -70,11 +77,8 @@ export interface IcgiStage {
   prepare(transition: string, reverse: boolean): void;
   /** Fingers that begin on an element above the stage, such as a marker, pan and zoom as well. Call it once for each. */
   takeGestures(above: HTMLElement): void;
-  /**
-   * Two quick taps zoom, unless this says that it has taken them; `at` in CSS pixels of the stage. Null: they all zoom. One
-   * listener at a time.
-   */
-  takeDoubleTaps(listener: ((at: { x: number; y: number }) => boolean) | null): void;
+  /** Tells of taps on the picture itself; one listener at a time, null for none. */
+  takeTaps(listener: StageTaps | null): void;
   /** Magnifies what is on screen, 1 to 4 times in all; `factor` 0 goes back to 1. */
   zoomBy(factor: number): void;
   /** Pans so far that a point of the picture (0..1) is on screen: it has received the keyboard's focus. */

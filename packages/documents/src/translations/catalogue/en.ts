@@ -123,6 +123,8 @@ export const en = {
   language: 'Language',
   show: 'Show',
   close: 'Close',
+  'sheet-higher': 'Make it higher',
+  'sheet-lower': 'Make it lower',
   'full-screen': 'Full screen',
   'leave-full-screen': 'Leave full screen',
   keyboard: 'Keyboard',

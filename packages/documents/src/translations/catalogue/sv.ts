@@ -122,6 +122,8 @@ export const sv: Record<keyof typeof en, string> = {
   language: 'Språk',
   show: 'Visa',
   close: 'Stäng',
+  'sheet-higher': 'Visa mer',
+  'sheet-lower': 'Visa mindre',
   'full-screen': 'Helskärm',
   'leave-full-screen': 'Lämna helskärm',
   keyboard: 'Tangentbord',

@@ -4,11 +4,10 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { Blocks, type Here } from '../../visitor/blocks.tsx';
 import { Icon } from '../../visitor/icon.tsx';
 import { LanguageSwitch } from '../../visitor/language-switch.tsx';
-import { hidesWhenBroken } from '../../visitor/media/broken-image.ts';
-import { sourceSets } from '../../visitor/media/picture-element.ts';
 import { ProjectMenu } from '../../visitor/project-menu.tsx';
 import type { FullScreen } from '../../visitor/use-full-screen.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';
+import { ViewPicture } from './view-picture.tsx';
 import type { WalkthroughModel } from './walkthrough-model.ts';
 
 interface MenuPanelProps {
@@ -107,22 +106,5 @@ export function MenuPanel(props: MenuPanelProps) {
         </span>
       </footer>
     </>
-  );
-}
-
-function ViewPicture({ model, keyframe }: { model: WalkthroughModel; keyframe: string }) {
-  const still = model.index.still(keyframe);
-  const placeholder = still?.picture?.placeholder;
-  const style = {
-    aspectRatio: model.index.aspect(),
-    ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}),
-  };
-  return (
-    <picture className="v-picture" style={style}>
-      {sourceSets(still?.picture?.sources ?? []).map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes="160px" />
-      ))}
-      {still ? <img src={still.url} alt="" loading="lazy" decoding="async" {...hidesWhenBroken} /> : null}
-    </picture>
   );
 }

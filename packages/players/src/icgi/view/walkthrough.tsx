@@ -19,7 +19,9 @@ import type { ShapeAct } from './placed-shapes.ts';
 import { Signs } from './signs.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeys } from './use-keys.ts';
+import { useSeen } from './use-seen.ts';
 import { useStageState } from './use-stage-state.ts';
+import { useTaps } from './use-taps.ts';
 import { useWalk, type Via } from './use-walk.ts';
 import type { WalkthroughData } from './walkthrough-data.ts';
 import { WalkthroughModel } from './walkthrough-model.ts';
@@ -49,6 +51,7 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
   const onPlace = useCallback((place: Place) => setLanguage(place.language), []);
   const walk = useWalk({ stage, state, model, address, onPlace });
   const fullScreen = useFullScreen();
+  const seen = useSeen(walkthrough.id, isMoving ? null : state.keyframe);
   useKeys(stage, walk, model, fullScreen.toggle);
 
   useLayoutEffect(() => {
@@ -72,6 +75,7 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
   const signs = useMemo(() => model.signs(state.keyframe), [model, state.keyframe]);
   const items = markers.length + outlines.flatMap(({ shapes }) => shapes.filter((shape) => shape.act !== null)).length;
   const { panel } = walk;
+  const { add: addSeen } = seen;
   const act = (to: ShapeAct) => {
     if (to.type === 'open') walk.open(to.opens);
     else if (to.type === 'walk') walk.walkBy(to.keyframe, to.move);
@@ -84,6 +88,11 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
         },
       });
   };
+
+  useTaps({ stage, root, walk, model, markers });
+  useEffect(() => {
+    if (panel && 'id' in panel) addSeen(panel.id);
+  }, [panel, addSeen]);
 
   const chooseLanguage = (next: Language) => {
     address.replace({ ...address.place(), language: next });
@@ -128,11 +137,14 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
       <Signs stage={stage} signs={signs} isHidden={isMoving} />
       <Markers
         stage={stage}
+        model={model}
+        seen={seen}
         markers={markers}
         open={panel && 'id' in panel ? panel.id : null}
         isHidden={isMoving}
         strings={strings}
         onOpen={walk.open}
+        onWalk={walk.walkTo}
       />
       <EdgeChips
         stage={stage}
@@ -143,7 +155,7 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
         strings={strings}
       />
       <div className="wt-low">
-        <Arrows stage={stage} walk={walk} model={model} strings={strings} isMoving={isMoving} />
+        <Arrows stage={stage} walk={walk} model={model} seen={seen} strings={strings} isMoving={isMoving} />
         <OpenPanels
           walk={walk}
           model={model}

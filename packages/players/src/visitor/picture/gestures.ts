@@ -4,6 +4,8 @@ export interface GestureTarget {
   zoomAt(factor: number, at: { x: number; y: number }): void;
   /** Two quick taps: closer, or back to the whole. */
   toggleZoom(at: { x: number; y: number }): void;
+  /** One tap on nothing in particular. */
+  tap?(): void;
 }
 
 /** Pixels a finger may wander and still be a tap. */
@@ -102,6 +104,7 @@ export function attachGestures(
       const isDouble = event.timeStamp - tappedAt < DOUBLE_TAP;
       tappedAt = isDouble ? 0 : event.timeStamp;
       if (isDouble) target.toggleZoom(place(event));
+      else if (!isPinch) target.tap?.();
       return;
     }
     const isFlung = event.timeStamp - movedAt < 60 && !isMotionReduced();

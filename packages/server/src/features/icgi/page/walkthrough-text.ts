@@ -12,13 +12,15 @@ type Keyframe = IcgiAttributes['keyframes'][number];
 
 /** What a keyframe's picture shows, in words. */
 export const altOf = (keyframe: Keyframe | undefined, language: Language): string =>
-  i18nText(keyframe?.alt, language) || keyframe?.name || '';
+  i18nText(keyframe?.alt, language) || keyframeName(keyframe, language);
 
 /** Characters: a longer text describes the picture and is no name. The player has the same rule. */
 const LONGEST_NAME = 40;
 
-/** What a view is called: its words for the picture in this language, where they are short, else its name. */
+/** What a view is called: its title, else its words for the picture where they are short, else its name. */
 export function keyframeName(keyframe: Keyframe | undefined, language: Language): string {
+  const title = i18nText(keyframe?.title, language).trim();
+  if (title !== '') return title;
   const told = keyframe?.alt?.type === 'custom' ? (keyframe.alt.value[language] ?? '').trim() : '';
   return told !== '' && told.length <= LONGEST_NAME ? told : (keyframe?.name ?? '');
 }

@@ -25,6 +25,7 @@ export function KeyframeInspector({ id }: { id: string }) {
   const scale = useField('keyframes', id, ['scale']);
   const compass = useField('keyframes', id, ['compass']);
   const alt = useField('keyframes', id, ['alt']);
+  const title = useField('keyframes', id, ['title']);
   const { isReadOnly } = name;
   if (!keyframe) return <DeletedRecord recordKey={`keyframes/${id}`} />;
   return (
@@ -54,6 +55,9 @@ export function KeyframeInspector({ id }: { id: string }) {
         <ArrowField keyframe={keyframe} name="left" label="Left" />
         <ArrowField keyframe={keyframe} name="right" label="Right" />
         <ArrowField keyframe={keyframe} name="back" label="Back" />
+      </InspectorSection>
+      <InspectorSection title="Name for visitors" isFoldable>
+        <BoundLocalized field={title} placeholder={keyframe.name || 'Untitled'} />
       </InspectorSection>
       <InspectorSection title="Description" isFoldable>
         <BoundLocalized field={alt} placeholder={isReadOnly ? 'Nothing yet' : 'For people who cannot see it'} />

@@ -4,6 +4,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useExecute, useField, useList, useOne } from '../editor-hooks.ts';
 import { MenuField } from './menu-field.tsx';
+import { TourSection } from './tour-section.tsx';
 import { UsedWidgets } from './used-widgets.tsx';
 
 /** The walkthrough's own settings. */
@@ -36,6 +37,7 @@ export function SettingsInspector() {
       <InspectorSection title="Menu">
         <MenuField />
       </InspectorSection>
+      <TourSection />
       <UsedWidgets />
       <InspectorSection title="Canvas" isFoldable>
         <BoundNumber field={useField('settings', 'settings', ['canvas', 'width'])} />
