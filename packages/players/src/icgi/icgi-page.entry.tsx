@@ -10,7 +10,9 @@ import { WalkthroughModel } from './view/walkthrough-model.ts';
 import './view/walkthrough.css';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
+import { createReading } from '../visitor/page/reading.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { stringsIn } from '../visitor/visitor-strings.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 
 const data = document.getElementById('page')?.textContent;
@@ -42,7 +44,9 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
     reversed: reversedVia,
     onPlace: follow,
   });
+  const reading = createReading(() => stringsIn(address.place().language, project.texts)('back-to-views'));
   const text = connectText((keyframe) => {
+    reading.end();
     address.push({ ...address.place(), at: keyframe, open: null, sheet: null }, null);
     stage.show(keyframe, 'fade');
   });
@@ -73,6 +77,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
       stage={stage}
       address={address}
       widgets={fetchedWidgets({ product: { type: 'icgi', id: walkthrough.id }, status })}
+      onRead={reading.begin}
       isPreview={status === 'preview'}
     />,
   );

@@ -1,8 +1,10 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
+import { i18nText, otherLanguage } from '../../visitor/localized.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
 import { themeVariables } from '../../visitor/theme-variables.ts';
+import { TourBar } from '../../visitor/tour/tour-bar.tsx';
 import { useEscape } from '../../visitor/use-escape.ts';
 import { useVisit } from '../../visitor/use-visit.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
@@ -19,7 +21,7 @@ import { MapPanel } from './map-panel.tsx';
 import { usePrintedMap } from './printed-map.ts';
 import { sceneOf } from './scene-of.ts';
 import type { SearchHit } from './search/search-hits.ts';
-import { TourBar } from './tour-bar.tsx';
+
 import { useGisMap } from './use-gis-map.ts';
 import { useMapStory } from './use-map-story.ts';
 import { categoriesAtFirst, useSelected, useShownMap, useWholeMap } from './use-shown.ts';
@@ -148,7 +150,14 @@ export function MapPage(props: MapPageProps) {
         onClear={leaveHit}
       />
       {map && data.product.stops.length > 0 ? (
-        <TourBar tour={tour} stops={data.product.stops} language={language} strings={strings} />
+        <TourBar
+          tour={tour}
+          stops={data.product.stops.map(({ name }) => ({
+            name: i18nText(name, language),
+            language: otherLanguage(name, language),
+          }))}
+          strings={strings}
+        />
       ) : null}
       <MapLowArea
         {...props}

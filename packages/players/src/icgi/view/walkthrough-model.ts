@@ -222,6 +222,11 @@ export class WalkthroughModel {
     });
   }
 
+  /** All categories by id. */
+  categoryNames(): (readonly [id: string, name: string])[] {
+    return this.data.product.categories.map(({ id, name }) => [id, i18nText(name, this.language)] as const);
+  }
+
   /** Categories a visitor can show and hide; empty when the author wants no filter. */
   categories(): { id: string; name: string; isShownFirst: boolean }[] {
     const { settings, categories } = this.data.product;

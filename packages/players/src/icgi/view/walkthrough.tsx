@@ -2,21 +2,23 @@ import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
-import { followLink } from '../../visitor/follow-link.ts';
-import { Icon } from '../../visitor/icon.tsx';
+import { useKiosk } from '../../visitor/kiosk.ts';
 import { themeVariables } from '../../visitor/theme-variables.ts';
+import { TourBar } from '../../visitor/tour/tour-bar.tsx';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
-import { standing, stringsIn } from '../../visitor/visitor-strings.ts';
+import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { IcgiStage } from '../stage.port.ts';
+import { actsOn } from './act-on.ts';
 import { Arrows } from './arrows.tsx';
-import { Compass } from './compass.tsx';
 import { EdgeChips } from './edge-chips.tsx';
+import { LiveRegion, standingIn } from './live-region.tsx';
 import { Markers } from './markers.tsx';
 import { OpenPanels } from './open-panels.tsx';
 import { Outlines } from './outlines.tsx';
-import type { ShapeAct } from './placed-shapes.ts';
 import { Signs } from './signs.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useGuidedTour } from './use-guided-tour.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { useSeen } from './use-seen.ts';
@@ -35,15 +37,26 @@ interface WalkthroughProps {
   /** Fetches what a widget shows, when it is opened. */
   widgets: WidgetSource;
   isPreview?: boolean;
+  /** Shows the page's text in place of the pictures; absent where there is none. */
+  onRead?: () => void;
 }
 
 /** A whole walkthrough: the stage and all a visitor clicks around it. Fills its positioned parent. */
-export function Walkthrough({ project, walkthrough, stage, address, widgets, isPreview = false }: WalkthroughProps) {
+export function Walkthrough({
+  project,
+  walkthrough,
+  stage,
+  address,
+  widgets,
+  isPreview = false,
+  onRead,
+}: WalkthroughProps) {
   const [language, setLanguage] = useState(() => address.place().language);
   const model = useMemo(() => new WalkthroughModel(walkthrough, language), [walkthrough, language]);
   const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
   const state = useStageState(stage);
   const isMoving = state.moving !== null;
+  const isEmpty = walkthrough.product.keyframes.length === 0;
   const home = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root, state.keyframe, isMoving);
@@ -76,19 +89,14 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
   const items = markers.length + outlines.flatMap(({ shapes }) => shapes.filter((shape) => shape.act !== null)).length;
   const { panel } = walk;
   const { add: addSeen } = seen;
-  const act = (to: ShapeAct) => {
-    if (to.type === 'open') walk.open(to.opens);
-    else if (to.type === 'walk') walk.walkBy(to.keyframe, to.move);
-    else
-      followLink(to.link, project.slug, {
-        product: walkthrough.id,
-        goTo: (place) => {
-          const target = model.firstKeyframe(place);
-          if (target) walk.walkTo(target);
-        },
-      });
-  };
-
+  const act = actsOn(walk, model, project.slug);
+  const stops = useMemo(() => model.stops(), [model]);
+  const tour = useGuidedTour({ walk, stops, keyframe: state.keyframe, isMoving });
+  useKiosk(() => {
+    tour?.leave();
+    const first = model.firstKeyframe(null);
+    if (first !== null) walk.goTo(first);
+  });
   useTaps({ stage, root, walk, model, markers });
   useEffect(() => {
     if (panel && 'id' in panel) addSeen(panel.id);
@@ -109,23 +117,16 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
     >
       <div className="wt-stage" ref={home} role="img" aria-label={model.keyframeAlt(state.keyframe)} />
       <div className="wt-shade" aria-hidden="true" />
-      <div className="wt-top">
-        <p className="wt-title">{project.name}</p>
-        {isPreview ? <span className="wt-badge">{strings('preview')}</span> : null}
-        {walkthrough.product.settings.compass ? (
-          <Compass bearing={state.compass} isMoving={isMoving} strings={strings} />
-        ) : null}
-        <button
-          type="button"
-          className="wt-round"
-          aria-label={strings('menu')}
-          aria-expanded={panel?.type === 'menu'}
-          aria-haspopup="dialog"
-          onClick={() => (panel?.type === 'menu' ? walk.close() : walk.open({ type: 'menu' }))}
-        >
-          <Icon name="menu" />
-        </button>
-      </div>
+      {isEmpty ? <p className="wt-empty">{strings('no-views')}</p> : null}
+      <TopBar
+        title={project.name}
+        compass={walkthrough.product.settings.compass && !isEmpty ? state.compass : null}
+        walk={walk}
+        strings={strings}
+        isMoving={isMoving}
+        isPreview={isPreview}
+        hasOverview={!isEmpty}
+      />
       <Outlines
         stage={stage}
         outlines={outlines}
@@ -155,9 +156,19 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
         strings={strings}
       />
       <div className="wt-low">
+        {tour && tour.at !== null ? (
+          <TourBar
+            tour={tour}
+            stops={stops.map((stop) => ({ ...stop, name: model.keyframeName(stop.keyframe) }))}
+            strings={strings}
+            hasOffer={false}
+          />
+        ) : null}
         <Arrows stage={stage} walk={walk} model={model} seen={seen} strings={strings} isMoving={isMoving} />
         <OpenPanels
           walk={walk}
+          seen={seen}
+          tour={tour}
           model={model}
           placed={placed}
           project={project}
@@ -166,40 +177,14 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
           keyframe={state.keyframe}
           hiddenCategories={hidden}
           fullScreen={fullScreen}
+          onRead={onRead}
           onLanguage={chooseLanguage}
           onCategory={(id, isShown) =>
             setHidden((before) => new Set(isShown ? [...before].filter((one) => one !== id) : [...before, id]))
           }
         />
       </div>
-      <LiveRegion
-        text={
-          isMoving
-            ? ''
-            : standing(
-                strings,
-                model.keyframeName(state.keyframe),
-                walkthrough.product.settings.compass ? Math.round(state.compass) % 360 : null,
-                items,
-              )
-        }
-      />
+      <LiveRegion text={isMoving ? '' : standingIn(strings, model, state, items)} />
     </div>
-  );
-}
-
-/** Says where one has arrived; silent on the way and at the start, when the page itself is read. */
-function LiveRegion({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  const first = useRef(text);
-  useEffect(() => {
-    if (text === '' || text === first.current) return;
-    first.current = '';
-    setSaid(text);
-  }, [text]);
-  return (
-    <p className="v-unseen" role="status">
-      {said}
-    </p>
   );
 }
