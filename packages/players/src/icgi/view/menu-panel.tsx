@@ -23,6 +23,7 @@ interface MenuPanelProps {
   hiddenCategories: ReadonlySet<string>;
   fullScreen: FullScreen;
   onRead: (() => void) | undefined;
+  onShare: (() => void) | undefined;
   onGo: (keyframe: string) => void;
   onLanguage: (language: Language) => void;
   onCategory: (id: string, isShown: boolean) => void;
@@ -111,6 +112,12 @@ export function MenuPanel(props: MenuPanelProps) {
             <button type="button" className="v-tool" onClick={props.onRead}>
               <Icon name="text" />
               {strings('read-instead')}
+            </button>
+          ) : null}
+          {props.onShare ? (
+            <button type="button" className="v-tool" onClick={props.onShare}>
+              <Icon name="share" />
+              {strings('share')}
             </button>
           ) : null}
           {fullScreen.isPossible ? (

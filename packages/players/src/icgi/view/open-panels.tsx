@@ -18,6 +18,10 @@ const SIDE_FROM = 0.6;
 
 const OverviewPanel = lazy(() => import('./overview-panel.tsx').then((module) => ({ default: module.OverviewPanel })));
 
+const SharePanel = lazy(() =>
+  import('../../visitor/share/share-panel.tsx').then((module) => ({ default: module.SharePanel })),
+);
+
 interface OpenPanelsProps {
   walk: Walk;
   seen: Seen;
@@ -112,6 +116,7 @@ export function OpenPanels(props: OpenPanelsProps) {
             hiddenCategories={props.hiddenCategories}
             fullScreen={props.fullScreen}
             onRead={props.onRead}
+            onShare={props.onRead && (() => walk.open({ type: 'share' }))}
             onGo={walk.goTo}
             onLanguage={props.onLanguage}
             onCategory={props.onCategory}
@@ -132,6 +137,13 @@ export function OpenPanels(props: OpenPanelsProps) {
               onOpen={walk.goToOpen}
               onTour={() => props.tour?.play(true)}
             />
+          </Suspense>
+        </Sheet>
+      ) : null}
+      {panel?.type === 'share' ? (
+        <Sheet key="share" title={strings('share')} strings={strings} onClose={walk.close}>
+          <Suspense fallback={<p className="v-wait">{strings('loading')}</p>}>
+            <SharePanel title={project.name} isEmbeddable={project.isEmbeddable === true} strings={strings} />
           </Suspense>
         </Sheet>
       ) : null}

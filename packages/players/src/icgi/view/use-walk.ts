@@ -15,7 +15,7 @@ export type OpenPanel = Opening | { type: Sheet } | null;
 
 /** Panels that belong to the whole walkthrough. */
 export type Sheet = (typeof SHEETS)[number];
-const SHEETS = ['menu', 'keys', 'overview'] as const;
+const SHEETS = ['menu', 'keys', 'overview', 'share'] as const;
 
 export interface Walk {
   panel: OpenPanel;

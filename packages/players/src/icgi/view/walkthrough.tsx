@@ -18,6 +18,7 @@ import { OpenPanels } from './open-panels.tsx';
 import { Outlines } from './outlines.tsx';
 import { Signs } from './signs.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFrame } from './use-frame.ts';
 import { useGuidedTour } from './use-guided-tour.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeys } from './use-keys.ts';
@@ -97,6 +98,7 @@ export function Walkthrough({
     const first = model.firstKeyframe(null);
     if (first !== null) walk.goTo(first);
   });
+  useFrame({ walk, model, keyframe: state.keyframe, isMoving });
   useTaps({ stage, root, walk, model, markers });
   useEffect(() => {
     if (panel && 'id' in panel) addSeen(panel.id);

@@ -46,7 +46,7 @@ test('the project’s address serves its walkthrough: picture, words, links and 
   expect(text).toContain('data-place="kitchen"');
   expect(text).toContain(`${server.deps.config.publicUrl}/media/hall-1280.jpg`);
   expect(text).not.toContain('left-behind');
-  expect(text).not.toMatch(/<script(?![^>]*(type="application\/json"|src="))/);
+  expect(text).not.toMatch(/<script(?![^>]*(type="application\/(ld\+)?json"|src="))/);
 });
 
 test('the embedded data are what the player opens', async () => {
