@@ -94,6 +94,8 @@ export interface LayerTiles {
   values: [number, number];
   /** Patterns of dashes that any state of its outlines has. */
   dashes: number[][];
+  /** By their key, the texts of the project that names of its features are: they change without the files. */
+  texts?: Record<string, I18nString>;
 }
 
 /** Features of a large layer in columns, which are smaller than objects. Lists are as long as `ids`. */

@@ -1,6 +1,7 @@
 import { withoutReferences } from '../engine/clear-references.ts';
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
+import { readdressed } from '../engine/readdressed.ts';
 import type { RecordOf } from '../engine/record-definition.ts';
 import { referencesOf } from '../engine/references.ts';
 import { type Move, movedGeometry, movedPlace } from './geometry/moved.ts';
@@ -108,7 +109,11 @@ function withReferences(gis: GisRecords, key: string, id: string, { copies, uses
   const features = collection === 'hotspots' || collection === 'outlines' ? collection : 'labels';
   const record = gis.get(features, id);
   if (!record) return gis;
-  const renamed = readdressed(record, ({ type, id: to }) => (type === 'widget-use' ? uses : copies).get(to) ?? to);
+  const renamed = readdressed(
+    record,
+    ({ type, id: to }) => (type === 'widget-use' ? uses : copies).get(to) ?? to,
+    OPAQUE,
+  );
   const isMissing = ({ type, id: to }: { type: string; id: string }): boolean => {
     const target = definition.recordTypes[type];
     return target !== undefined && !gis.get(target as 'hotspots', to);
@@ -121,16 +126,3 @@ function withReferences(gis: GisRecords, key: string, id: string, { copies, uses
 
 /** Fields that hold no reference to a record of the document, however large they are. */
 const OPAQUE: ReadonlySet<string> = new Set(['product', 'geometry', 'route', 'styles']);
-
-/** The same value with other ids in its references to records of the document. */
-function readdressed<T>(value: T, to: (reference: { type: string; id: string }) => string): T;
-function readdressed(value: unknown, to: (reference: { type: string; id: string }) => string): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => readdressed(item, to));
-  if (typeof value !== 'object' || value === null) return value;
-  const { type, id, ...others } = value as { type?: unknown; id?: unknown };
-  if (typeof type === 'string' && typeof id === 'string' && Object.keys(others).length === 0)
-    return { type, id: to({ type, id }) };
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, OPAQUE.has(name) ? inner : readdressed(inner, to)]),
-  );
-}

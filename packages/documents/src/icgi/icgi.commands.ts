@@ -269,13 +269,6 @@ export const setBlockText = command(
   },
 );
 
-/** Moves something on its keyframe. Canvas fractions, 0..1; positions outside are put on the edge. */
-export const movePlacement = command(
-  `Move ${markers.one}`,
-  (icgi, { id, x, y }: { id: string; x: number; y: number }) =>
-    icgi.patch('placements', id, { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) }),
-);
-
 /** Sets whether a marker looks like a point or like a direction sign. */
 export const setPlacementVariant = command(
   `Change ${markers.one} style`,

@@ -3,7 +3,8 @@ import { parseRecord } from '../engine/validate.ts';
 import { emptyIcgi } from '../testing/icgi-arbitrary.ts';
 import { addKeyframes, addMarker, addTransition } from './icgi.commands.ts';
 import { icgiDocument } from './icgi.document.ts';
-import { duplicateKeyframe, duplicatePlacement, duplicateTransition } from './icgi.duplicates.ts';
+import { duplicateKeyframe, duplicateTransition } from './icgi.duplicates.ts';
+import { duplicateThings } from './icgi.paste.ts';
 import type { IcgiRecords } from './icgi.records.ts';
 
 /** Two views, a transition between them, and a marker with a text in the first. */
@@ -55,7 +56,8 @@ test('a copied transition has the same ends and frames', () => {
 });
 
 test('a copied marker has its own title and text, and stays on the canvas', () => {
-  const icgi = duplicatePlacement.run(house(), { id: 'p1', copy: 'p2', newId: ids('n') });
+  const copies = new Map([['p1', 'p2']]);
+  const icgi = duplicateThings.run(house(), { ids: ['p1'], copies, newId: ids('n'), by: { x: 0.03, y: 0.03 } });
   expect(icgi.get('placements', 'p2')).toMatchObject({ x: 0.53, y: 1, data: { marker: { id: 'n1' } } });
   expect(icgi.get('markers', 'n1')?.title).toEqual({ type: 'custom', value: { en: 'Oak' } });
   expect(icgi.get('blocks', 'n2')).toMatchObject({ owner: { type: 'marker', id: 'n1' } });
@@ -67,5 +69,5 @@ test('nothing is copied of what is gone', () => {
   const newId = ids('n');
   expect(duplicateKeyframe.run(icgi, { id: 'x', copy: 'y', newId })).toBe(icgi);
   expect(duplicateTransition.run(icgi, { id: 'x', copy: 'y' })).toBe(icgi);
-  expect(duplicatePlacement.run(icgi, { id: 'x', copy: 'y', newId })).toBe(icgi);
+  expect(duplicateThings.run(icgi, { ids: ['x'], copies: new Map(), newId, by: { x: 0, y: 0 } })).toBe(icgi);
 });

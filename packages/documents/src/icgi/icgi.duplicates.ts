@@ -1,15 +1,11 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
-import { blocksOf } from './icgi.commands.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import type { IcgiDocument, IcgiRecords } from './icgi.records.ts';
 import type { Control } from './icgi.schema.ts';
 
 const command = commandsOf<IcgiDocument>();
-const { keyframes: views, transitions, markers } = icgiLabels.records;
-
-/** How far a copied marker stands from the first, as a part of the canvas. */
-const STEP = 0.03;
+const { keyframes: views, transitions } = icgiLabels.records;
 
 const withoutTransition = (control: Control): Control => (control.type === 'transition' ? { type: 'none' } : control);
 
@@ -54,36 +50,5 @@ export const duplicateTransition = command(
     if (!transition) return icgi;
     const order = orderAfter(icgi, 'transitions', id);
     return icgi.put('transitions', { ...transition, id: copy, order, name: copyOf(transition.name) });
-  },
-);
-
-/** Copies a placed marker with its content, beside the first. `newId` makes ids. */
-export const duplicatePlacement = command(
-  `Duplicate ${markers.one}`,
-  (icgi, { id, copy, newId }: { id: string; copy: string; newId: () => string }) => {
-    const placement = icgi.get('placements', id);
-    const marker = placement?.data.type === 'marker' ? icgi.get('markers', placement.data.marker?.id ?? '') : undefined;
-    if (placement?.data.type !== 'marker' || !marker) return icgi;
-    const markerId = newId();
-    let next = icgi.put('markers', {
-      ...marker,
-      id: markerId,
-      order: orderBetween(icgi.ordered('markers').at(-1)?.order, null),
-    });
-    for (const block of blocksOf(icgi, marker.id))
-      next = next.put('blocks', {
-        ...block,
-        id: newId(),
-        order: orderBetween(next.ordered('blocks').at(-1)?.order, null),
-        owner: { type: 'marker', id: markerId },
-      });
-    return next.put('placements', {
-      ...placement,
-      id: copy,
-      order: orderBetween(icgi.ordered('placements').at(-1)?.order, null),
-      x: Math.min(1, placement.x + STEP),
-      y: Math.min(1, placement.y + STEP),
-      data: { ...placement.data, marker: { type: 'marker', id: markerId } },
-    });
   },
 );

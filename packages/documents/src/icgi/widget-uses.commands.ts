@@ -36,7 +36,7 @@ const withoutLoose = (icgi: IcgiRecords, use: string | undefined): IcgiRecords =
   use !== undefined && placesOfUse(icgi, use).length === 0 ? icgi.remove('widgets', use) : icgi;
 
 /** The use of a widget, made with this id where the walkthrough has none yet. */
-function withUse(icgi: IcgiRecords, widget: ChosenWidget, newId: string): { next: IcgiRecords; use: string } {
+export function withUse(icgi: IcgiRecords, widget: ChosenWidget, newId: string): { next: IcgiRecords; use: string } {
   const known = icgi.all('widgets').find((used) => used.widget?.id === widget.id);
   if (known) return { next: icgi, use: known.id };
   const order = orderBetween(icgi.ordered('widgets').at(-1)?.order, null);

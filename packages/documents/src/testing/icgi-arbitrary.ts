@@ -7,6 +7,7 @@ import { icgiDocument } from '../icgi/icgi.document.ts';
 import * as duplicates from '../icgi/icgi.duplicates.ts';
 import * as moves from '../icgi/icgi.moves.ts';
 import type { IcgiDocument, IcgiRecords } from '../icgi/icgi.records.ts';
+import { movePlacements, placeAlso } from '../icgi/placement.commands.ts';
 import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { type CommandStep, newId, stepsOf } from './command-step.ts';
 import { icgiContentSteps } from './icgi-content-arbitrary.ts';
@@ -48,11 +49,6 @@ export const stepsByCommand = {
     'duplicateTransition',
     duplicates.duplicateTransition,
     transitionId.map((one) => ({ id: one, copy: newId() })),
-  ),
-  duplicatePlacement: step(
-    'duplicatePlacement',
-    duplicates.duplicatePlacement,
-    placementId.map((one) => ({ id: one, copy: newId(), newId })),
   ),
   setMarkerWidget: step(
     'setMarkerWidget',
@@ -172,10 +168,18 @@ export const stepsByCommand = {
     commands.setBlockText,
     fc.record({ id: id.map((name) => `b${name}`), language, text }),
   ),
-  movePlacement: step(
-    'movePlacement',
-    commands.movePlacement,
-    fc.record({ id: placementId, x: fraction, y: fraction }),
+  movePlacements: step(
+    'movePlacements',
+    movePlacements,
+    fc.record({ id: placementId, x: fraction, y: fraction }).map((item) => ({ items: [item] })),
+  ),
+  placeAlso: step(
+    'placeAlso',
+    placeAlso,
+    fc.record({ id: placementId, copy: placementId, keyframe: id }).map(({ keyframe, ...item }) => ({
+      items: [item],
+      keyframe,
+    })),
   ),
   setPlacementVariant: step(
     'setPlacementVariant',

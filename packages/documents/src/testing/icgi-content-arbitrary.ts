@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import * as blocks from '../icgi/block.commands.ts';
 import * as commands from '../icgi/icgi.commands.ts';
+import { icgiDocument } from '../icgi/icgi.document.ts';
+import { copiedThings, duplicateThings, pasteThings } from '../icgi/icgi.paste.ts';
 import type { IcgiDocument } from '../icgi/icgi.records.ts';
 import * as outlines from '../icgi/outline.commands.ts';
+import { placeWidget } from '../icgi/placement.commands.ts';
 import { addSign } from '../icgi/sign.commands.ts';
 import * as stops from '../icgi/stop.commands.ts';
 import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { newId, stepsOf } from './command-step.ts';
+import { documentOf } from './document-of.ts';
 
 const step = stepsOf<IcgiDocument>();
 const letter = fc.constantFrom('a', 'b', 'c', 'd');
@@ -18,12 +22,34 @@ const name = fc.string({ maxLength: 8 });
 const text = name.map((en) => ({ type: 'custom' as const, value: { en } }));
 const language = fc.constantFrom('en' as const, 'sv' as const);
 const color = fc.constantFrom({ r: 10, g: 20, b: 30, a: 1 }, { type: 'theme' as const, token: 'primary' });
+const TEXT = { type: 'text', text: { type: 'custom', value: { en: 'Heat' } } };
+const SHAPE = { path: 'M0 0L10 0L10 10Z', color: { r: 10, g: 20, b: 30, a: 1 } };
 const path = fc.constantFrom('M0 0L10 0L10 10Z', 'M5 5C1 1 2 2 3 3Z');
 const shapes = fc.uniqueArray(fc.record({ id: idOf('s'), path, color }), {
   selector: ({ id }) => id,
   maxLength: 3,
 });
 const place = (ids: fc.Arbitrary<string>) => ({ after: neighbour(ids), before: fc.constant(null) });
+
+/** A marker and an outline of another walkthrough. */
+const pasted = fc.record({ keyframe: letter, x: fraction }).map(({ keyframe, x }) => {
+  const marker = { id: 'm', title: { type: 'custom', value: { en: 'Pump' } }, blocks: [{ id: 'b', data: TEXT }] };
+  const outline = { id: 'o', name: 'Plan', size: { width: 10, height: 10 }, shapes: [{ id: 's', ...SHAPE }] };
+  const view = {
+    id: 'k',
+    name: 'Hall',
+    widgets: [
+      { id: 'p1', x, y: 0.5, data: { type: 'marker', marker: { type: 'marker', id: 'm' } } },
+      { id: 'p2', x, y: 0.5, data: { type: 'outline', outline: { type: 'outline', id: 'o' } } },
+    ],
+  };
+  const other = documentOf(icgiDocument, {
+    settings: { name: 'Other walkthrough' },
+    ...{ keyframes: [view], markers: [marker], outlines: [outline] },
+  });
+  const copies = new Map(['p1', 'p2'].map((id) => [id, newId()]));
+  return { copied: copiedThings(other, ['p1', 'p2']), keyframe, copies, newId, by: { x: 0.01, y: 0 } };
+});
 
 /** Commands of outlines, signs, categories, texts and pictures, each with any arguments. */
 export const icgiContentSteps = {
@@ -81,6 +107,21 @@ export const icgiContentSteps = {
       ),
       newId: idOf('u'),
     }),
+  ),
+  placeWidget: step(
+    'placeWidget',
+    placeWidget,
+    fc.record({
+      ...{ id: idOf('p'), keyframe: letter, x: fraction, y: fraction },
+      widget: letter.map((id) => ({ id, collectionId: 'c', name: { en: id } })),
+      newId: idOf('u'),
+    }),
+  ),
+  pasteThings: step('pasteThings', pasteThings, pasted),
+  duplicateThings: step(
+    'duplicateThings',
+    duplicateThings,
+    idOf('p').map((id) => ({ ids: [id], copies: new Map([[id, newId()]]), newId, by: { x: 0.02, y: 0.02 } })),
   ),
   addSign: step(
     'addSign',

@@ -21,12 +21,12 @@ const STALL = 1_200;
 
 /** The image stage: draws stills and moves, knows nothing of arrows, markers or pages. */
 export const createIcgiStage: CreateIcgiStage = (options) => {
-  const { fit, first, isMotionReduced, prefetch, gestures, patience = PATIENCE } = options;
+  const { fit, first, isMotionReduced, prefetch, gestures, maxZoom, isWhole, patience = PATIENCE } = options;
   const life = new AbortController();
   let index = EMPTY_SCENE;
   const scene = () => index;
   const shown = createStageState();
-  const surface = createStageSurface({ fit, first, isMotionReduced, onChange: publish });
+  const surface = createStageSurface({ fit, first, maxZoom, isMotionReduced, onChange: publish });
   const { panZoom } = surface;
   const loader = createMoveLoader(panZoom.visibleWidth);
   const lookAhead = createLookAhead({
@@ -74,7 +74,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
   function publish(): void {
     const moving = movingNow();
     const { at } = moves.state();
-    panZoom.setMagnification(magnificationAt(index, at, moving));
+    if (isWhole !== true) panZoom.setMagnification(magnificationAt(index, at, moving));
     shown.publish({ keyframe: at, moving, compass: compassAt(index, at, moving), isReady: surface.isReady() });
   }
 
@@ -122,6 +122,8 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       taps = listener;
     },
     zoomBy: panZoom.zoomBy,
+    zoomAt: panZoom.zoomAt,
+    panBy: panZoom.panBy,
     reveal: panZoom.revealPoint,
     lookAt: panZoom.lookAt,
     state: shown.current,

@@ -7,6 +7,7 @@ import { createStillStack } from './still-stack.ts';
 interface SurfaceOptions {
   fit: StageOptions['fit'];
   first: StageOptions['first'];
+  maxZoom: StageOptions['maxZoom'];
   isMotionReduced: () => boolean;
   /** Rectangle or readiness changed. */
   onChange: () => void;
@@ -22,7 +23,7 @@ function layer(style: string): HTMLElement {
 }
 
 /** The elements of the stage: stills below, moving frames above, both in the picture's rectangle. */
-export function createStageSurface({ fit, first, isMotionReduced, onChange }: SurfaceOptions) {
+export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onChange }: SurfaceOptions) {
   const element = layer('position:absolute;inset:0;overflow:clip;user-select:none;-webkit-user-select:none');
   const backdrop = layer(
     'position:absolute;inset:-10%;background-size:cover;background-position:center;filter:blur(40px) brightness(.55)',
@@ -42,6 +43,7 @@ export function createStageSurface({ fit, first, isMotionReduced, onChange }: Su
   const panZoom = createPanZoom({
     element,
     fit,
+    ...(maxZoom === undefined ? {} : { maxZoom }),
     isMotionReduced,
     aspect: () => scene?.aspect() ?? 16 / 9,
     focus: () => (aimedAt === null ? undefined : still(aimedAt)?.picture?.focal) ?? MIDDLE,

@@ -34,6 +34,10 @@ export interface StageOptions {
   prefetch: boolean;
   /** Drag, pinch, wheel and double tap move and zoom the picture. Off unless set. */
   gestures?: boolean;
+  /** Magnification a picture can be zoomed to; 4 unless set. */
+  maxZoom?: number;
+  /** The scale of keyframes is not applied: the whole picture is shown, as an editor needs it. */
+  isWhole?: boolean;
   /** The `<picture>` with which the page already shows a keyframe: the stage takes the node itself. */
   first?: { keyframe: string; picture: HTMLElement };
   /** Milliseconds the network may take for a move before a cross-fade takes its place; 250 unless set. */
@@ -81,6 +85,10 @@ export interface IcgiStage {
   takeTaps(listener: StageTaps | null): void;
   /** Magnifies what is on screen, 1 to 4 times in all; `factor` 0 goes back to 1. */
   zoomBy(factor: number): void;
+  /** Magnifies around a point of the element, which stays where it is. CSS pixels. */
+  zoomAt(factor: number, at: { x: number; y: number }): void;
+  /** Moves a magnified picture, as far as its edges. CSS pixels. */
+  panBy(dx: number, dy: number): void;
   /** Pans so far that a point of the picture (0..1) is on screen: it has received the keyboard's focus. */
   reveal(point: { x: number; y: number }): void;
   /** Brings a point of the picture (0..1) to the middle of the stage, as far as the picture's edges let it. */

@@ -3,12 +3,12 @@ import {
   addKeyframes,
   addMarker,
   changeKeyframe,
-  movePlacement,
   removeKeyframe,
   removePlacement,
   setMarkerTitle,
 } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { movePlacements } from '@diorama/documents/icgi/placement.commands.ts';
 import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
 import { contentOf, openTestEditor, TestServer } from './testing.ts';
@@ -49,7 +49,7 @@ async function clash(mine: (editor: Editor) => void, theirs: (editor: Editor) =>
   return { server, has, choose };
 }
 
-const move = ({ store }: Editor) => store.execute(movePlacement, { id: 'place1', x: 0.75, y: 0.5 });
+const move = ({ store }: Editor) => store.execute(movePlacements, { items: [{ id: 'place1', x: 0.75, y: 0.5 }] });
 const PUMP = ['placements/place1', 'markers/pump1', 'blocks/text1'];
 
 test('keeping the place of a marker that a colleague deleted brings the marker and its text back', async () => {
@@ -80,7 +80,7 @@ test('keeping a marker in a view that a colleague deleted keeps the view with al
 test('of two markers in a deleted view one can be kept and the other let go', async () => {
   const moveBoth = (editor: Editor) => {
     move(editor);
-    editor.store.execute(movePlacement, { id: 'place2', x: 0.1, y: 0.1 });
+    editor.store.execute(movePlacements, { items: [{ id: 'place2', x: 0.1, y: 0.1 }] });
   };
   const { has, choose } = await clash(moveBoth, ({ store }) => store.execute(removeKeyframe, { id: 'hall' }));
   await choose(['placements/place1', 'mine'], ['placements/place2', 'theirs']);

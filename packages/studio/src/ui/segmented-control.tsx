@@ -13,7 +13,8 @@ type SegmentedControlProps<Value extends string> = {
   /** What is chosen here; read aloud before the choices. */
   label: string;
   options: readonly Segment<Value>[];
-  value: Value;
+  /** Null: several values. */
+  value: Value | null;
   onChange: (value: Value) => void;
   /** Shows the icons alone; the words stay as title and for screen readers. */
   isIconOnly?: boolean;

@@ -70,3 +70,21 @@ test('outlines are boxes, but for the main shape that the page has whole', () =>
     },
   });
 });
+
+test('names that are texts of the project are those that came with the page', () => {
+  const index: LayerIndex = {
+    type: 'hotspots',
+    ids: ['a', 'b'],
+    names: [
+      { type: 'variable', key: 'custom.shop' },
+      { type: 'variable', key: 'custom.unknown' },
+    ],
+    ...{ lng: [0, 0], lat: [0, 0], values: [0, 0], categories: [-1, -1], widgets: [-1, -1], uses: [] },
+  };
+  const files = { texts: { 'custom.shop': name('Shop') } };
+  const layer = { id: 'l', type: 'hotspots', features: [], files } as unknown as PageLayer;
+  expect(withFeatures(layer, index).features.map((feature) => 'name' in feature && feature.name)).toEqual([
+    name('Shop'),
+    name('custom.unknown'),
+  ]);
+});

@@ -1,16 +1,24 @@
 import type { GisHotspot, GisOutline, LayerIndex, PageLayer } from '@diorama/contract/gis/published-gis.ts';
+import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 
 /** Millionths of degrees in one. */
 const MILLION = 1e6;
 
 /** A layer with all its features, as its index tells them. Shapes are boxes: their corners are in the tiles alone. */
-export function withFeatures(layer: PageLayer, index: LayerIndex): PageLayer {
+export function withFeatures(layer: PageLayer, columns: LayerIndex): PageLayer {
+  const texts = new Map(Object.entries(layer.files?.texts ?? {}));
+  const names = columns.names.map((name) => (name.type === 'variable' ? textOf(name, texts) : name));
+  const index = { ...columns, names };
   if (layer.type === 'hotspots' && index.type === 'hotspots') return { ...layer, features: hotspotsIn(index) };
   if (layer.type !== 'outline' || index.type !== 'outline') return layer;
   // The page has the main shape whole.
   const whole = new Map(layer.features.map((feature) => [feature.id, feature]));
   return { ...layer, features: outlinesIn(index).map((feature) => whole.get(feature.id) ?? feature) };
 }
+
+/** The project's text, which came with the page; without one the key shows itself. */
+const textOf = (name: { key: string }, texts: ReadonlyMap<string, I18nString>): I18nString =>
+  texts.get(name.key) ?? { type: 'custom', value: { en: name.key } };
 
 type Columns<Type extends LayerIndex['type']> = Extract<LayerIndex, { type: Type }>;
 

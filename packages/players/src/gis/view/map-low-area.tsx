@@ -8,10 +8,11 @@ import { MenuPanel } from '../../visitor/page/menu-panel.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
 import { useEscape } from '../../visitor/use-escape.ts';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
+import { useLater } from '../../visitor/use-later.ts';
 import type { Visit } from '../../visitor/use-visit.ts';
+import { WaitingSheet } from '../../visitor/waiting-sheet.tsx';
 import { OpenWidget, type WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { GisMap } from '../engine/gis-map.port.ts';
-import { DirectionsPanel } from './directions/directions-panel.tsx';
 import type { MapData, MapFeature } from './map-model.ts';
 import type { SearchSource } from './search/use-search-hits.ts';
 
@@ -53,6 +54,7 @@ export function MapLowArea(props: MapLowAreaProps) {
     () => (isWay && feature && 'action' in feature.record ? model.destination(feature.record) : null),
     [isWay, feature, model],
   );
+  const directions = useLater(() => import('./directions/directions-panel.tsx'), way !== null);
   const leave = () => (place.sheet === null ? onClose() : close());
   const onClose = () => visit.step({ at: null, open: null, sheet: null });
   useEscape(isOpen && !isPicking, leave);
@@ -71,8 +73,17 @@ export function MapLowArea(props: MapLowAreaProps) {
           </button>
         </nav>
       ) : null}
-      {feature && way ? (
-        <DirectionsPanel
+      {way && !directions.part ? (
+        <WaitingSheet
+          title={strings('map-directions', { place: way.name || strings('untitled') })}
+          strings={strings}
+          hasFailed={directions.hasFailed}
+          onRetry={directions.retry}
+          onClose={close}
+        />
+      ) : null}
+      {feature && way && directions.part ? (
+        <directions.part.DirectionsPanel
           {...props}
           key={`${feature.id} way`}
           to={way}

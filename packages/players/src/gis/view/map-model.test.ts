@@ -2,6 +2,7 @@ import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import { documentTables } from '@diorama/documents/testing/document-of.ts';
 import { expect, test } from 'vitest';
 import { type MapData, MapModel } from './map-model.ts';
+import { searchFeatures } from './search/search-features.ts';
 
 const name = (en: string) => ({ type: 'custom', value: { en } });
 const square = {
@@ -80,9 +81,7 @@ test.each([
   ['o', ['gone', 'home', 'shop', 'spot', 'baker']],
   ['xyzzy', []],
 ])('a search for %s finds %j, in any language and with a slip', (query, ids) => {
-  const found = district()
-    .search(query)
-    .map(({ id }) => id);
+  const found = searchFeatures(district(), query).map(({ id }) => id);
   expect(found.sort()).toEqual(ids.sort());
 });
 

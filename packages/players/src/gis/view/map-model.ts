@@ -9,7 +9,6 @@ import { i18nText, otherLanguage, textIn } from '../../visitor/localized.ts';
 import { shownCategories } from '../compile/category-tree.ts';
 import type { GisTarget } from '../engine/gis-map.port.ts';
 import type { LngLat } from '../gis-scene.ts';
-import { plain, rankOf, slipsOf } from './search/match.ts';
 
 export type MapData = GisPage['map'];
 
@@ -64,16 +63,11 @@ function placeOf(record: GisHotspot | GisOutline): LngLat {
 const isSelectable = ({ name, action }: GisOutline): boolean =>
   action.type !== 'none' || name.type === 'variable' || Object.values(name.value).some((text) => text.trim() !== '');
 
-/** In more features than that nobody's slip is guessed: it takes as long as they are many. */
-const MOST_GUESSED = 20_000;
-
 /** A map's texts in one language. */
 export class MapModel {
   readonly data: MapData;
   readonly language: Language;
   readonly features: ReadonlyMap<string, MapFeature>;
-  /** Names as they are compared, made with the first search. */
-  #texts: { feature: MapFeature; texts: string[] }[] | null = null;
 
   constructor(data: MapData, language: Language) {
     this.data = data;
@@ -210,30 +204,6 @@ export class MapModel {
 
   categoryName(id: string | null): string {
     return i18nText(this.data.product.categories.find((category) => category.id === id)?.name, this.language);
-  }
-
-  /**
-   * Features whose name, in any language, holds what is searched for; those that begin with it first. Where none does,
-   * those in which a letter or two differ.
-   */
-  search(query: string): MapFeature[] {
-    const wanted = plain(query.trim());
-    if (wanted === '') return [];
-    this.#texts ??= [...this.features.values()].map((feature) => {
-      const { name } = feature.record;
-      return { feature, texts: name.type === 'custom' ? Object.values(name.value).map(plain) : [plain(feature.name)] };
-    });
-    const texts = this.#texts;
-    const ranked = (rank: (text: string, wanted: string) => number | null) =>
-      texts
-        .flatMap((each) => {
-          const ranks = each.texts.flatMap((text) => rank(text, wanted) ?? []);
-          return ranks.length > 0 ? [{ feature: each.feature, rank: Math.min(...ranks) }] : [];
-        })
-        .sort((a, b) => a.rank - b.rank)
-        .map(({ feature }) => feature);
-    const found = ranked(rankOf);
-    return found.length > 0 || texts.length > MOST_GUESSED ? found : ranked(slipsOf);
   }
 
   /** The document of a widget that the map uses, by its id there; null: it uses none of that id. */

@@ -4,15 +4,14 @@ import type { Address } from '../../visitor/address.ts';
 import { i18nText, otherLanguage } from '../../visitor/localized.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
 import { themeVariables } from '../../visitor/theme-variables.ts';
-import { TourBar } from '../../visitor/tour/tour-bar.tsx';
 import { useEscape } from '../../visitor/use-escape.ts';
+import { useLater } from '../../visitor/use-later.ts';
 import { useVisit } from '../../visitor/use-visit.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
 import { selectionOf } from '../rules/follow-map.ts';
 import { coveredEdges } from './clear-part.ts';
-import { legendOf } from './legend/legend-of.ts';
 import { cameraText, noteInAddress } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
 import { type MapFeature, MapModel } from './map-model.ts';
@@ -21,7 +20,6 @@ import { MapPanel } from './map-panel.tsx';
 import { usePrintedMap } from './printed-map.ts';
 import { sceneOf } from './scene-of.ts';
 import type { SearchHit } from './search/search-hits.ts';
-
 import { useGisMap } from './use-gis-map.ts';
 import { useMapStory } from './use-map-story.ts';
 import { categoriesAtFirst, useSelected, useShownMap, useWholeMap } from './use-shown.ts';
@@ -52,7 +50,6 @@ export function MapPage(props: MapPageProps) {
   const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
   const model = useMemo(() => new MapModel(data, language), [data, language]);
   const scene = useMemo(() => sceneOf(data, base, language), [data, base, language]);
-  const legend = useMemo(() => legendOf(data, language, scene), [data, language, scene]);
   const page = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [isPicking, setPicking] = useState(false);
@@ -68,7 +65,8 @@ export function MapPage(props: MapPageProps) {
   useEffect(() => {
     if (state === 'loading') return;
     setDrawn(true);
-    onReady();
+    // Without a map its picture stays.
+    if (state === 'ready') onReady();
   }, [state, onReady]);
   useShownMap(map, on);
   const switchTo = (next: ReadonlySet<string>) => {
@@ -81,6 +79,7 @@ export function MapPage(props: MapPageProps) {
     onBase: (next) => setBase((old) => ({ ...old, base: next })),
   });
   const onGone = (feature: MapFeature) => tellRules(selectionOf(feature));
+  const bar = useLater(() => import('../../visitor/tour/tour-bar.tsx'), isDrawn && data.product.stops.length > 0).part;
   const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo, onGone });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   const inView = useInView(map, model, go);
@@ -136,21 +135,20 @@ export function MapPage(props: MapPageProps) {
       <MapPanel
         {...source}
         on={on}
-        inView={hasMap ? inView : model.shown(on)}
+        inView={hasMap ? inView : null}
         hasMap={hasMap}
         current={shown?.id ?? null}
         hasSearch={data.product.settings.features.search}
-        icons={data.icons}
-        colors={scene}
-        legend={legend}
+        scene={scene}
+        isDrawn={isDrawn}
         onToggle={toggle}
         onHover={(feature) => map?.hover(feature)}
         onGo={go}
         onHit={takeHit}
         onClear={leaveHit}
       />
-      {map && data.product.stops.length > 0 ? (
-        <TourBar
+      {map && bar ? (
+        <bar.TourBar
           tour={tour}
           stops={data.product.stops.map(({ name }) => ({
             name: i18nText(name, language),
@@ -180,13 +178,13 @@ export function MapPage(props: MapPageProps) {
   );
 }
 
-/** Ids of what is in view, and where a click on the map leads. The address follows the camera. */
+/** Ids of what is in view, null before that is known, and where a click on the map leads. The address follows the camera. */
 function useInView(
   map: GisMap | null,
   model: MapModel,
   go: (feature: MapFeature | GisTarget | 'nothing') => void,
-): readonly string[] {
-  const [inView, setInView] = useState<readonly string[]>([]);
+): readonly string[] | null {
+  const [inView, setInView] = useState<readonly string[] | null>(null);
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '../../visitor/icon.tsx';
+import { useLater } from '../../visitor/use-later.ts';
 import type { GisTarget } from '../engine/gis-map.port.ts';
-import type { GisLook } from '../gis-scene.ts';
-import type { LegendEntry } from './legend/legend-of.ts';
-import { MapLegend } from './legend/map-legend.tsx';
+import type { GisScene } from '../gis-scene.ts';
 import type { MapFeature } from './map-model.ts';
 import { useSearchField } from './search/search-field.tsx';
 import type { SearchHit } from './search/search-hits.ts';
@@ -13,15 +12,15 @@ import type { SearchSource } from './search/use-search-hits.ts';
 interface MapPanelProps extends SearchSource {
   /** Categories that are switched on. */
   on: ReadonlySet<string>;
-  /** Ids of features in view. */
-  inView: readonly string[];
+  /** Ids of features in view; null: nobody knows, and everything is listed. */
+  inView: readonly string[] | null;
   /** Without a map the list is all that there is: of everything, and open. */
   hasMap: boolean;
   current: string | null;
   hasSearch: boolean;
-  icons: Readonly<Record<string, string>>;
-  colors: Pick<GisLook, 'tokens'>;
-  legend: readonly LegendEntry[];
+  scene: GisScene;
+  /** What stood there first has gone: what explains the map may come. */
+  isDrawn: boolean;
   onToggle: (category: string) => void;
   onHover: (feature: GisTarget | null) => void;
   onGo: (feature: MapFeature) => void;
@@ -35,7 +34,7 @@ const MAX_ROWS = 100;
 
 /** Search, categories, what is in view, and the legend. Beside the map on wide screens, over its foot on phones. */
 export function MapPanel(props: MapPanelProps) {
-  const { model, strings, inView, hasMap, hasSearch, icons, legend, onClear } = props;
+  const { model, strings, on, inView, hasMap, hasSearch, scene, isDrawn, onClear } = props;
   const [isOpen, setOpen] = useState(!hasMap);
   const [query, setQuery] = useState('');
   const id = useId();
@@ -54,7 +53,8 @@ export function MapPanel(props: MapPanelProps) {
       props.onHit(hit);
     },
   });
-  const rows = inView.flatMap((one) => model.features.get(one) ?? []);
+  const legend = useLater(() => import('./legend/map-legend.tsx'), isDrawn).part;
+  const rows = (inView ?? model.shown(on)).flatMap((one) => model.features.get(one) ?? []);
   const isShown = isOpen || search.isOpen || !hasMap;
   return (
     <section className="gm-panel" data-open={isShown ? '' : undefined} aria-label={strings('map-panel')}>
@@ -81,13 +81,14 @@ export function MapPanel(props: MapPanelProps) {
           </>
         )}
       </div>
-      <MapLegend entries={legend} strings={strings} language={model.language} icons={icons} />
+      {legend ? <legend.MapLegend model={model} scene={scene} strings={strings} /> : null}
     </section>
   );
 }
 
 /** Categories with what stands in them, to be switched on and off. */
-function Categories({ model, strings, on, icons, colors, onToggle }: MapPanelProps) {
+function Categories({ model, strings, on, scene, onToggle }: MapPanelProps) {
+  const { icons } = scene;
   const categories = model.categories();
   if (categories.length === 0) return null;
   return (
@@ -102,7 +103,7 @@ function Categories({ model, strings, on, icons, colors, onToggle }: MapPanelPro
                 viewBox="0 0 24 24"
                 aria-hidden="true"
                 focusable="false"
-                style={color ? { color: cssColor(color, colors) } : undefined}
+                style={color ? { color: cssColor(color, scene) } : undefined}
               >
                 <path d={icons[icon]} />
               </svg>
@@ -129,7 +130,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
 function InView({
   model,
   strings,
-  hasMap,
+  inView,
   current,
   rows: found,
   onHover,
@@ -138,7 +139,7 @@ function InView({
   const rows = found.slice(0, MAX_ROWS);
   return (
     <>
-      <h3 aria-live="polite">{hasMap ? strings('map-in-view', { count: found.length }) : strings('map-places')}</h3>
+      <h3 aria-live="polite">{inView ? strings('map-in-view', { count: found.length }) : strings('map-places')}</h3>
       <ul className="gm-list" onKeyDown={walkRows}>
         {rows.map((feature) => (
           <li key={feature.id}>

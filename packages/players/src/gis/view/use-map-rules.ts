@@ -1,10 +1,8 @@
-import { ruleGraph } from '@diorama/documents/gis/rules/rule-graph.ts';
-import { type RuleEvent, type RuleSession, runRules } from '@diorama/documents/gis/rules/run-rules.ts';
+import type { RuleEvent, RuleSession } from '@diorama/documents/gis/rules/run-rules.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLater } from '../../visitor/use-later.ts';
 import type { GisMap } from '../engine/gis-map.port.ts';
-import { followMap } from '../rules/follow-map.ts';
-import { listenToFrame } from '../rules/frame-messages.ts';
-import { mapWorld, type RuleHands } from '../rules/map-world.ts';
+import type { RuleHands } from '../rules/map-world.ts';
 import type { MapData } from './map-model.ts';
 
 interface MapRules {
@@ -20,8 +18,9 @@ export function useMapRules({ map, isReady, graph, hands }: MapRules): (event: R
   const latest = useRef(hands);
   latest.current = hands;
   const session = useRef<RuleSession | null>(null);
+  const rules = useLater(() => import('../rules/rules-of-visit.ts'), graph.nodes.length > 0).part;
   useEffect(() => {
-    if (!map || !isReady || graph.nodes.length === 0) return undefined;
+    if (!map || !isReady || !rules || graph.nodes.length === 0) return undefined;
     const own: RuleHands = {
       map,
       document: () => latest.current.document(),
@@ -32,18 +31,13 @@ export function useMapRules({ map, isReady, graph, hands }: MapRules): (event: R
       nextStop: () => latest.current.nextStop(),
       follow: (link, isPressed) => latest.current.follow(link, isPressed),
     };
-    const made = runRules(ruleGraph(graph.nodes, graph.edges), mapWorld(own));
+    const { made, leave } = rules.startRules(graph, own);
     session.current = made;
-    const leave = followMap(map, made);
-    const frame = new AbortController();
-    listenToFrame((message) => made.fire({ on: 'message', message }), frame.signal);
-    made.start();
     return () => {
       session.current = null;
-      frame.abort();
       leave();
     };
-  }, [map, isReady, graph]);
+  }, [map, isReady, graph, rules]);
   // Told once the page shows what the visitor did: rules find it so, and have the last word on the camera.
   const events = useRef<RuleEvent[]>([]);
   const [count, setCount] = useState(0);

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Address, Place } from '../../visitor/address.ts';
 import { useKiosk } from '../../visitor/kiosk.ts';
 import { themeVariables } from '../../visitor/theme-variables.ts';
-import { TourBar } from '../../visitor/tour/tour-bar.tsx';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
+import { useLater } from '../../visitor/use-later.ts';
 import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { IcgiStage } from '../stage.port.ts';
@@ -93,6 +93,7 @@ export function Walkthrough({
   const act = actsOn(walk, model, project.slug);
   const stops = useMemo(() => model.stops(), [model]);
   const tour = useGuidedTour({ walk, stops, keyframe: state.keyframe, isMoving });
+  const bar = useLater(() => import('../../visitor/tour/tour-bar.tsx'), tour !== null && tour.at !== null).part;
   useKiosk(() => {
     tour?.leave();
     const first = model.firstKeyframe(null);
@@ -158,8 +159,8 @@ export function Walkthrough({
         strings={strings}
       />
       <div className="wt-low">
-        {tour && tour.at !== null ? (
-          <TourBar
+        {bar && tour && tour.at !== null ? (
+          <bar.TourBar
             tour={tour}
             stops={stops.map((stop) => ({ ...stop, name: model.keyframeName(stop.keyframe) }))}
             strings={strings}

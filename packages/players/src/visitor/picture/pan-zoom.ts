@@ -22,6 +22,8 @@ interface PanZoomOptions {
   /** The element the picture is fitted into. */
   element: HTMLElement;
   fit: Fit;
+  /** Greatest zoom; {@link MAX_ZOOM} unless set. */
+  maxZoom?: number;
   isMotionReduced: () => boolean;
   /** Width by height of the picture. */
   aspect: () => number;
@@ -32,7 +34,8 @@ interface PanZoomOptions {
 }
 
 /** Where the picture lies in its element: fitted, magnified, panned and zoomed. */
-export function createPanZoom({ element, fit, isMotionReduced, aspect, focus, onRect }: PanZoomOptions) {
+export function createPanZoom(options: PanZoomOptions) {
+  const { element, fit, maxZoom = MAX_ZOOM, isMotionReduced, aspect, focus, onRect } = options;
   let view: PictureView = WHOLE_VIEW;
   /** The visitor has neither panned nor zoomed since: another size of the element keeps the whole in sight. */
   let isWhole = true;
@@ -106,7 +109,7 @@ export function createPanZoom({ element, fit, isMotionReduced, aspect, focus, on
       setView(viewIn(box, moved, view.zoom));
       view = viewIn(box, rect, view.zoom);
     },
-    zoomAt: (factor, at) => setView(zoomedAt(box, rect, view, view.zoom * factor, at)),
+    zoomAt: (factor, at) => setView(zoomedAt(box, rect, view, view.zoom * factor, at, maxZoom)),
     toggleZoom(at) {
       if (view.zoom > 1.01) toWhole();
       else goTo(zoomedAt(box, rect, view, TAP_ZOOM, at));
@@ -156,7 +159,7 @@ export function createPanZoom({ element, fit, isMotionReduced, aspect, focus, on
       const [left, top] = [rect.x + x * rect.width, rect.y + y * rect.height];
       const isInside = (at: number, size: number) => at >= REVEAL_MARGIN && at <= size - REVEAL_MARGIN;
       if (!isInside(left, box.width) || !isInside(top, box.height)) {
-        setView({ zoom: Math.min(MAX_ZOOM, view.zoom), x, y });
+        setView({ zoom: view.zoom, x, y });
       }
     },
 

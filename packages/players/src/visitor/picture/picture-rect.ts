@@ -61,8 +61,15 @@ export function viewIn(box: Size, rect: PictureRect, zoom: number): PictureView 
 }
 
 /** Zooms so that the point under the fingers or the pointer (CSS pixels in the element) stays where it is. */
-export function zoomedAt(box: Size, rect: PictureRect, view: PictureView, zoom: number, at: { x: number; y: number }) {
-  const next = Math.min(MAX_ZOOM, Math.max(1, zoom));
+export function zoomedAt(
+  box: Size,
+  rect: PictureRect,
+  view: PictureView,
+  zoom: number,
+  at: { x: number; y: number },
+  most = MAX_ZOOM,
+): PictureView {
+  const next = Math.min(most, Math.max(1, zoom));
   const grow = next / view.zoom;
   const point = { x: (at.x - rect.x) / rect.width, y: (at.y - rect.y) / rect.height };
   return {

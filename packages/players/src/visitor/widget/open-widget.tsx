@@ -1,6 +1,6 @@
 import type { PublishedWidget } from '@diorama/contract/public/published-widget.ts';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
-import { Sheet } from '../sheet.tsx';
+import { WaitingSheet } from '../waiting-sheet.tsx';
 import type { WidgetView } from './widget-view.tsx';
 
 /** Where the content of widgets comes from, by the id of the widget's document. Rejects when it cannot be had. */
@@ -35,17 +35,13 @@ export function OpenWidget({ id, name, source, ...at }: OpenWidgetProps) {
   if (loaded && loaded !== 'failed') return <loaded.View {...at} widget={loaded.widget} />;
   const { strings, onClose, side } = at;
   return (
-    <Sheet title={name || strings('untitled')} strings={strings} onClose={onClose} {...(side ? { side } : {})}>
-      {loaded === 'failed' ? (
-        <div className="v-blocks" role="alert">
-          <p className="v-text">{strings('load-failed')}</p>
-          <button type="button" className="v-cta" onClick={() => setAttempt(attempt + 1)}>
-            {strings('retry')}
-          </button>
-        </div>
-      ) : (
-        <p className="v-wait">{strings('loading')}</p>
-      )}
-    </Sheet>
+    <WaitingSheet
+      title={name || strings('untitled')}
+      strings={strings}
+      {...(side ? { side } : {})}
+      hasFailed={loaded === 'failed'}
+      onRetry={() => setAttempt(attempt + 1)}
+      onClose={onClose}
+    />
   );
 }

@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const COUNT = 6_000;
+/** Its name is a text of the project. */
+const NINTH = 5_009;
 
 /** A map with a layer of 6,000 shops in two categories, joined far out, and a plot beside them. */
 async function city() {
@@ -21,6 +23,7 @@ async function city() {
   const { call } = editor;
   const slug = `p-${randomUUID()}`;
   const project = await call.projects.create.mutate({ name: 'Solbacken', slug });
+  await call.translations.create.mutate({ projectId: project.id, key: 'ninth', language: 'en', value: 'The ninth' });
   const { id: gis } = await call.gis.create.mutate({ projectId: project.id, settings: { name: 'District' } });
   const place = { projectId: project.id, gisId: gis.id };
   const layer = await call.gis.createLayer.mutate({ gisId: gis.id, name: 'Shops', type: 'hotspots' });
@@ -28,7 +31,10 @@ async function city() {
   const shops = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       id: `shop-${at}`,
-      name: { type: 'custom', value: { en: `Shop ${at}`, sv: `Butik ${at}` } },
+      name:
+        at === NINTH
+          ? { type: 'variable', key: 'custom.ninth' }
+          : { type: 'custom', value: { en: `Shop ${at}`, sv: `Butik ${at}` } },
       position: { lng: 18 + (at % 100) / 1_000, lat: 59 + Math.floor(at / 100) / 1_000 },
       value: at % 50,
       category: { type: 'category', id: at % 3 === 0 ? 'food' : 'tools' },
@@ -85,6 +91,10 @@ test('a layer of thousands is published as tiles and an index, and its page carr
     { id: 'food', count: COUNT / 3 },
     { id: 'tools', count: (2 * COUNT) / 3 },
   ]);
+  // A text of the project is filled in when the page is asked for.
+  expect(filesIn(html).texts).toEqual({
+    'custom.ninth': { type: 'custom', value: { en: 'The ninth', sv: 'The ninth' } },
+  });
   const index: LayerIndex = JSON.parse(
     gunzipSync(Buffer.from(await (await fetch(server.url + filesIn(html).index)).arrayBuffer())).toString(),
   );
@@ -120,6 +130,7 @@ test('a link to one of thousands has its name in the title', async () => {
   const map = await city();
   await map.call.gis.publish.mutate(map.place);
   expect(await htmlOf(map, '?k=shop-5999&lang=sv')).toContain('<title>Butik 5999 – Solbacken</title>');
+  expect(await htmlOf(map, `?k=shop-${NINTH}&lang=sv`)).toContain('<title>The ninth – Solbacken</title>');
   expect(await htmlOf(map, '?k=shop-9999&lang=sv')).toContain('<title>Solbacken</title>');
 });
 

@@ -8,6 +8,8 @@ import { useOutlineActs } from './outlines/use-outline-acts.ts';
 import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrough.ts';
 import { useStage } from './stage/stage-context.tsx';
 import { type Tool, useTool } from './stage/tool-state.tsx';
+import { idsIn, useStageSelection } from './things/stage-selection.tsx';
+import { useThingActs } from './things/use-thing-acts.ts';
 import { useDeletion } from './use-deletion.ts';
 import { type Selected, useSelection } from './use-selection.ts';
 
@@ -25,6 +27,9 @@ export interface IcgiContext extends Omit<EditorContext, 'past'> {
   deletion: ReturnType<typeof useDeletion>;
   outlines: ReturnType<typeof useOutlineActs>;
   categories: ReturnType<typeof useCategoryActs>;
+  things: ReturnType<typeof useThingActs>;
+  /** Ids of shapes that are selected. */
+  shapes: readonly string[];
 }
 
 /** Adds the walkthrough's parts to the editor's context. */
@@ -38,6 +43,8 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
   const deletion = useDeletion();
   const outlines = useOutlineActs();
   const categories = useCategoryActs();
+  const things = useThingActs();
+  const shapes = idsIn(useStageSelection().ids, 'shapes');
   return {
     ...context,
     past,
@@ -52,5 +59,7 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
     deletion,
     outlines,
     categories,
+    things,
+    shapes,
   };
 }

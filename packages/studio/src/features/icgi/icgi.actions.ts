@@ -1,10 +1,11 @@
-import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
-import type { ControlName, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
 import {
   ArrowDown,
   ArrowLeft,
   ArrowRight,
   Circle,
+  CopyPlus,
+  Hand,
   type LucideIcon,
   MapPin,
   MousePointer2,
@@ -73,6 +74,33 @@ export const icgiActions: readonly IcgiAction[] = [
     when: ({ tool, past }) => tool !== 'select' && past === null,
     run: ({ setTool }) => setTool('select'),
   },
+  {
+    id: 'hand',
+    label: 'Hand',
+    icon: Hand,
+    keys: ['H'],
+    keysHint: 'hold Space for a moment of it',
+    isReadOnly: true,
+    run: ({ setTool }) => setTool('hand'),
+  },
+  {
+    id: 'zoom',
+    label: 'Zoom',
+    keys: ['Z'],
+    keysHint: 'Alt: out',
+    isReadOnly: true,
+    run: ({ setTool }) => setTool('zoom'),
+  },
+  { id: 'zoom-in', label: 'Zoom in', keys: ['+'], isReadOnly: true, run: ({ stage }) => stage.zoomBy(1.4) },
+  { id: 'zoom-out', label: 'Zoom out', keys: ['-'], isReadOnly: true, run: ({ stage }) => stage.zoomBy(1 / 1.4) },
+  { id: 'zoom-fit', label: 'Zoom to fit', keys: ['1'], isReadOnly: true, run: ({ stage }) => stage.zoomBy(0) },
+  {
+    id: 'zoom-full',
+    label: 'Zoom to 100 %',
+    keys: ['2'],
+    isReadOnly: true,
+    run: ({ stage, canvas }) => stage.zoomBy(canvas.width / Math.max(1, stage.rect().width)),
+  },
   { ...step('previous-view', 'Previous view', -1), keys: ['Page up', '['] },
   { ...step('next-view', 'Next view', 1), keys: ['Page down', ']'] },
   { ...follow('left', 'Follow the left arrow'), icon: ArrowLeft, keys: ['Alt ←'] },
@@ -88,18 +116,44 @@ export const icgiActions: readonly IcgiAction[] = [
     keysHint: 'Shift: ten times',
     isReadOnly: false,
     isKeyOnly: true,
-    when: (context) => context.past === null && context.tool === 'select' && selectedPlacement(context) !== undefined,
-    run(context, press) {
-      const { store, canvas } = context;
-      const placement = selectedPlacement(context);
+    when: ({ past, tool, things }) => past === null && tool === 'select' && things.placed.length > 0,
+    run({ things }, press) {
       const nudge = NUDGES[press?.key ?? ''];
-      const isLocked = placement?.data.type === 'outline' && placement.data.lockPosition;
-      if (!placement || !nudge || isLocked) return;
       const size = press?.shiftKey ? BIG_STEP : 1;
-      const x = placement.x + (nudge[0] * size) / canvas.width;
-      const y = placement.y + (nudge[1] * size) / canvas.height;
-      store.execute(movePlacement, { id: placement.id, x, y }, { mergeKey: `nudge:${placement.id}` });
+      if (nudge) things.nudge(nudge[0] * size, nudge[1] * size);
     },
+  },
+  {
+    id: 'up',
+    label: 'One level up',
+    keys: ['Esc'],
+    isReadOnly: true,
+    isKeyOnly: true,
+    when: ({ past, tool, selected }) =>
+      past === null &&
+      tool === 'select' &&
+      (selected?.collection === 'shapes' || selected?.collection === 'placements'),
+    run: ({ store, keyframe, selected, address }) => address.select(above(store, keyframe, selected), keyframe?.id),
+  },
+  {
+    id: 'select-all',
+    label: 'Select everything on the view',
+    keys: ['Ctrl A'],
+    isReadOnly: true,
+    isForStage: true,
+    when: ({ past, tool }) => past === null && tool === 'select',
+    run: ({ things }) => things.selectAll(),
+  },
+  {
+    id: 'duplicate',
+    label: 'Duplicate',
+    icon: CopyPlus,
+    keys: ['Ctrl D'],
+    keysHint: 'what is selected',
+    isReadOnly: false,
+    isForStage: true,
+    when: ({ past, things }) => past === null && things.placed.length > 0,
+    run: ({ things }) => things.duplicate(),
   },
   {
     id: 'delete',
@@ -110,12 +164,12 @@ export const icgiActions: readonly IcgiAction[] = [
     isReadOnly: false,
     isForStage: true,
     when: ({ selected, past }) => selected !== null || past !== null,
-    run: ({ selected, deletion, outlines, categories }) => {
-      if (selected?.collection === 'placements') deletion.removePlacements([selected.id]);
+    run: ({ selected, deletion, outlines, categories, things, shapes }) => {
+      if (things.placed.length > 0) things.remove();
       else if (selected?.collection === 'keyframes') deletion.removeKeyframes([selected.id]);
       else if (selected?.collection === 'outlines') outlines.remove([selected.id]);
       else if (selected?.collection === 'categories') categories.remove([selected.id]);
-      else if (selected?.collection === 'shapes') outlines.removeShapes([selected.id]);
+      else if (shapes.length > 0) outlines.removeShapes(shapes);
       else if (selected?.collection === 'transitions') deletion.removeTransitions([selected.id]);
     },
   },
@@ -172,6 +226,15 @@ function play(id: string, label: string, isReverse: boolean): IcgiAction {
   };
 }
 
-function selectedPlacement({ store, selected }: IcgiContext): PlacementRecord | undefined {
-  return selected?.collection === 'placements' ? store.get('placements', selected.id) : undefined;
+/** What the selected thing belongs to: an outline on the view, then the view. */
+function above(store: IcgiContext['store'], keyframe: IcgiContext['keyframe'], selected: IcgiContext['selected']) {
+  const outline = selected?.collection === 'shapes' ? store.get('shapes', selected.id)?.outline?.id : undefined;
+  const placed = store
+    .list('placements')
+    .find(
+      ({ data, keyframe: on }) =>
+        outline !== undefined && on?.id === keyframe?.id && data.type === 'outline' && data.outline?.id === outline,
+    );
+  if (placed) return { collection: 'placements', id: placed.id };
+  return keyframe ? { collection: 'keyframes', id: keyframe.id } : null;
 }

@@ -1,18 +1,21 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Icon } from '../../../visitor/icon.tsx';
 import { numberFormat } from '../../../visitor/number-format.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
-import type { LegendEntry } from './legend-of.ts';
+import type { GisScene } from '../../gis-scene.ts';
+import type { MapModel } from '../map-model.ts';
+import { type LegendEntry, legendOf } from './legend-of.ts';
 
 interface MapLegendProps {
-  entries: readonly LegendEntry[];
+  model: MapModel;
+  scene: GisScene;
   strings: Strings;
-  language: string;
-  icons: Readonly<Record<string, string>>;
 }
 
 /** What colours and sizes on the map mean; open on paper. */
-export function MapLegend({ entries, strings, language, icons }: MapLegendProps) {
+export function MapLegend({ model, scene, strings }: MapLegendProps) {
+  const { data, language } = model;
+  const entries = useMemo(() => legendOf(data, language, scene), [data, language, scene]);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   if (entries.length === 0) return null;
@@ -29,7 +32,7 @@ export function MapLegend({ entries, strings, language, icons }: MapLegendProps)
       <ul id={id}>
         {entries.map((entry) => (
           <li key={`${entry.type} ${entry.id}`} className={entry.type === 'category' ? 'gm-on-paper' : undefined}>
-            <Entry entry={entry} strings={strings} language={language} icons={icons} />
+            <Entry entry={entry} strings={strings} language={language} icons={scene.icons} />
           </li>
         ))}
       </ul>
@@ -37,7 +40,13 @@ export function MapLegend({ entries, strings, language, icons }: MapLegendProps)
   );
 }
 
-function Entry({ entry, strings, language, icons }: Omit<MapLegendProps, 'entries'> & { entry: LegendEntry }) {
+interface EntryProps extends Pick<MapLegendProps, 'strings'> {
+  entry: LegendEntry;
+  language: string;
+  icons: GisScene['icons'];
+}
+
+function Entry({ entry, strings, language, icons }: EntryProps) {
   if (entry.type === 'category') {
     const icon = entry.icon === null ? undefined : icons[entry.icon];
     return (

@@ -17,10 +17,11 @@ interface SearchFieldProps extends SearchSource {
 export function useSearchField(props: SearchFieldProps): { field: ReactNode; list: ReactNode; isOpen: boolean } {
   const { label, query, strings, onQuery, onHit, onHover } = props;
   const [isClosed, setClosed] = useState(false);
+  const [isNear, setNear] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const found = useSearchHits(isClosed ? '' : query, props);
+  const found = useSearchHits(isClosed ? '' : query, isNear, props);
   const isOpen = !isClosed && query.trim() !== '';
   const at = found.hits.findIndex(({ key }) => key === active);
   const go = (index: number) => {
@@ -64,6 +65,7 @@ export function useSearchField(props: SearchFieldProps): { field: ReactNode; lis
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
+        onFocus={() => setNear(true)}
         onInput={(event) => {
           setClosed(false);
           setActive(null);

@@ -3,7 +3,8 @@ import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import type { MapFeature, MapModel } from '../map-model.ts';
 import { placeIn } from '../place-in.ts';
-import type { FoundCountry } from './find-countries.ts';
+import { findCountries } from './find-countries.ts';
+import { searchFeatures } from './search-features.ts';
 
 /** One line of the list under a search. */
 export interface SearchHit {
@@ -25,7 +26,6 @@ interface Found {
   query: string;
   model: MapModel;
   strings: Strings;
-  countries: readonly FoundCountry[];
   places: readonly FoundPlace[];
 }
 
@@ -33,7 +33,7 @@ interface Found {
 const MOST_FEATURES = 50;
 
 /** Everything that a search finds, in one list: coordinates, what is on the map, countries, places elsewhere. */
-export function hitsOf({ query, model, strings, countries, places }: Found): SearchHit[] {
+export function hitsOf({ query, model, strings, places }: Found): SearchHit[] {
   if (query.trim() === '') return [];
   const at = placeIn(query);
   const coordinates = at && {
@@ -42,7 +42,8 @@ export function hitsOf({ query, model, strings, countries, places }: Found): Sea
     detail: strings('map-coordinates'),
     place: at,
   };
-  const features = model.search(query).slice(0, MOST_FEATURES);
+  const features = searchFeatures(model, query).slice(0, MOST_FEATURES);
+  const countries = findCountries(query, model.language);
   const isKnown = features.length > 0 || places.length > 0;
   return [
     ...(coordinates ? [{ ...coordinates, box: null, feature: null }] : []),

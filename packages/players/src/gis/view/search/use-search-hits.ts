@@ -1,11 +1,11 @@
 import type { FoundPlaces, LONGEST_SEARCH, ServiceCredit } from '@diorama/contract/gis/map-services.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { useLater } from '../../../visitor/use-later.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import { askMapService } from '../ask-map-service.ts';
 import type { MapModel } from '../map-model.ts';
-import type { FoundCountry } from './find-countries.ts';
-import { hitsOf, type SearchHit } from './search-hits.ts';
+import type { SearchHit } from './search-hits.ts';
 
 /** What a search needs beside its words. */
 export interface SearchSource {
@@ -35,44 +35,27 @@ interface FoundHits {
   credit: ServiceCredit | null;
 }
 
-/** What a search finds: at once on the map, a moment later in the table of countries and elsewhere. */
-export function useSearchHits(query: string, { model, strings, hasPlaces, near }: SearchSource): FoundHits {
+/** What a search finds: at once on the map and among countries, a moment later elsewhere. `isNear`: one may begin. */
+export function useSearchHits(
+  query: string,
+  isNear: boolean,
+  { model, strings, hasPlaces, near }: SearchSource,
+): FoundHits {
   const text = query.trim().slice(0, MOST_SIGNS);
-  const countries = useCountries(text, model.language);
+  const search = useLater(() => import('./search-hits.ts'), isNear || text !== '');
   const isAsked = hasPlaces && text.length >= LEAST_SIGNS;
   const elsewhere = useElsewhere(isAsked ? text : '', model.language, near);
   const places = elsewhere?.state === 'found' && elsewhere.of === text ? elsewhere.found : null;
   const hits = useMemo(
-    () => hitsOf({ query: text, model, strings, countries, places: places?.places ?? [] }),
-    [text, model, strings, countries, places],
+    () => search.part?.hitsOf({ query: text, model, strings, places: places?.places ?? [] }) ?? [],
+    [search.part, text, model, strings, places],
   );
   return {
     hits,
-    isSearching: isAsked && elsewhere?.of !== text,
-    isAway: isAsked && elsewhere?.of === text && elsewhere.state === 'away',
+    isSearching: (isAsked && elsewhere?.of !== text) || (text !== '' && !search.part && !search.hasFailed),
+    isAway: (isAsked && elsewhere?.of === text && elsewhere.state === 'away') || search.hasFailed,
     credit: places && places.places.length > 0 ? places.credit : null,
   };
-}
-
-const NONE: readonly FoundCountry[] = [];
-
-/** The table comes with the first search. */
-function useCountries(text: string, language: string): readonly FoundCountry[] {
-  const [find, setFind] = useState<{ countries: (text: string, language: string) => FoundCountry[] } | null>(null);
-  const isWanted = text !== '' && !find;
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isGone = false;
-    import('./find-countries.ts').then(
-      ({ findCountries }) => isGone || setFind({ countries: findCountries }),
-      // Without the table the rest is found.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isWanted]);
-  return useMemo(() => (find && text !== '' ? find.countries(text, language) : NONE), [find, text, language]);
 }
 
 function useElsewhere(text: string, language: string, near: () => LngLat | null): Elsewhere | null {

@@ -1,25 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
-import type { GisMap, GisStop } from '../../engine/gis-map.port.ts';
-import type { LngLat } from '../../gis-scene.ts';
-import type { MapFeature, MapModel } from '../map-model.ts';
-import { ARROWS, nextStop } from './next-stop.ts';
-
-interface WalkUse {
-  map: GisMap | null;
-  host: RefObject<HTMLElement | null>;
-  model: MapModel;
-  strings: Strings;
-  /** Opens a feature, as a click on it would. */
-  onGo: (feature: MapFeature) => void;
-  /** What Escape does when the keys are on nothing; false: it did nothing. */
-  onEscape: () => boolean;
-  /** The map has other keys while a place is chosen on it. */
-  isOff: boolean;
-}
-
-/** px by which Shift and an arrow move the map. */
-const PAN = 120;
+import { useLater } from '../../../visitor/use-later.ts';
+import type { GisMap } from '../../engine/gis-map.port.ts';
+import type { WalkUse } from './map-walk.ts';
 
 /** Where the keys are on the map, and what is said of it. */
 export interface Walk {
@@ -30,133 +12,30 @@ export interface Walk {
   hasHint: boolean;
 }
 
-type Placed = GisStop & { x: number; y: number };
-
-/** Steps through what stands on the map by its keys. The stop that they are on is hovered. */
-export function useMapWalk({ map, host, ...use }: WalkUse): Walk {
+/** Steps through what stands on the map by its keys. */
+export function useMapWalk({
+  map,
+  host,
+  ...use
+}: WalkUse & { map: GisMap | null; host: RefObject<HTMLElement | null> }): Walk {
   const [ring, setRing] = useState<Walk['ring']>(null);
   const [said, setSaid] = useState('');
   const [hint, setHint] = useState<'unseen' | 'shown' | 'seen'>('unseen');
   const latest = useRef(use);
   latest.current = use;
-  const current = useRef<GisStop | null>(null);
-  /** Where the keys were before they left the map. */
-  const last = useRef<LngLat | null>(null);
+  const keys = useLater(() => import('./map-walk.ts'), map !== null).part;
   useEffect(() => {
     const element = host.current;
-    if (!map || !element) return undefined;
-    // Its own keys would move the map under the steps.
-    map.native.keyboard.disable();
-    const show = () => setRing(current.current && map.project(current.current.place));
-    const leave = () => {
-      if (current.current) {
-        map.hover(null);
-        last.current = current.current.place;
-      }
-      current.current = null;
-      show();
-    };
-    const stand = (stop: Placed, all: readonly Placed[]) => {
-      current.current = stop;
-      map.hover(stop.target);
-      show();
-      setSaid(sayingOf(stop, all, latest.current));
-    };
-    const step = (direction: (typeof ARROWS)[string]) => {
-      const { strings, model } = latest.current;
-      const stops = stopsOf(map, model);
-      const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
-      const known = current.current;
-      const before = known?.place ?? selectedPlace(map, model) ?? last.current;
-      const from = before && isOn(map.project(before), element) ? map.project(before) : middle;
-      const others = stops.filter(({ key }) => key !== known?.key);
-      const next = nextStop(from, direction, others) ?? (known ? null : nearestTo(from, others));
-      if (next) stand(next, stops);
-      else setSaid(strings('map-nothing-there'));
-    };
-    const open = () => {
-      const stop = current.current;
-      if (!stop) return;
-      if (map.part(stop)) {
-        leave();
-        setSaid(latest.current.strings('map-cluster', { count: stop.count }));
-        return;
-      }
-      const feature = latest.current.model.features.get(stop.target?.id ?? '');
-      if (feature) latest.current.onGo(feature);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (latest.current.isOff || event.altKey || event.ctrlKey || event.metaKey) return;
-      const arrow = ARROWS[event.key];
-      if (arrow && event.shiftKey) map.panBy({ x: arrow.x * PAN, y: arrow.y * PAN });
-      else if (arrow) step(arrow);
-      else if (event.key === 'Enter' || event.key === ' ') open();
-      else if (event.key === '+' || event.key === '=') map.zoomBy(1);
-      else if (event.key === '-') map.zoomBy(-1);
-      else if (event.key === 'Escape' && (current.current || map.fold())) leave();
-      else if (event.key !== 'Escape' || !latest.current.onEscape()) return;
-      setHint('seen');
-      event.preventDefault();
-    };
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':focus-visible'))
-        setHint((before) => (before === 'unseen' ? 'shown' : before));
-    };
-    const onBlur = () => {
-      setHint((before) => (before === 'shown' ? 'seen' : before));
-      leave();
-    };
-    element.addEventListener('keydown', onKey);
-    element.addEventListener('focusin', onFocus);
-    element.addEventListener('focusout', onBlur);
-    const unsubscribe = map.subscribe((event) => {
-      if (event.type === 'move' && current.current) show();
+    if (!map || !element || !keys) return undefined;
+    return keys.walkByKeys(map, element, () => latest.current, {
+      ring: setRing,
+      said: setSaid,
+      hint: (event) =>
+        setHint((before) => {
+          if (event === 'shown') return before === 'unseen' ? 'shown' : before;
+          return event === 'left' && before !== 'shown' ? before : 'seen';
+        }),
     });
-    return () => {
-      unsubscribe();
-      element.removeEventListener('keydown', onKey);
-      element.removeEventListener('focusin', onFocus);
-      element.removeEventListener('focusout', onBlur);
-    };
-  }, [map, host]);
+  }, [map, host, keys]);
   return { ring, said, hasHint: hint === 'shown' };
-}
-
-/** What visitors can open, and clusters, as they lie on the screen: from the top down, then from the left. */
-function stopsOf(map: GisMap, model: MapModel): Placed[] {
-  return map
-    .stops()
-    .filter(({ target }) => target === null || model.features.has(target.id))
-    .map((stop) => ({ ...stop, ...map.project(stop.place) }))
-    .sort((a, b) => a.y - b.y || a.x - b.x);
-}
-
-const isOn = ({ x, y }: { x: number; y: number }, { clientWidth, clientHeight }: Element): boolean =>
-  x >= 0 && y >= 0 && x <= clientWidth && y <= clientHeight;
-
-function selectedPlace(map: GisMap, model: MapModel): LngLat | null {
-  const feature = model.features.get(map.selected()?.id ?? '');
-  return feature ? model.placeOf(feature) : null;
-}
-
-function nearestTo(from: { x: number; y: number }, stops: readonly Placed[]): Placed | null {
-  let nearest: Placed | null = null;
-  const away = ({ x, y }: Placed) => Math.hypot(x - from.x, y - from.y);
-  for (const stop of stops) if (!nearest || away(stop) < away(nearest)) nearest = stop;
-  return nearest;
-}
-
-/** `Bakery, Food, 3 of 12 in view`. */
-function sayingOf(
-  stop: Placed,
-  all: readonly Placed[],
-  { model, strings }: Pick<WalkUse, 'model' | 'strings'>,
-): string {
-  const feature = model.features.get(stop.target?.id ?? '');
-  const isSeveral = stop.count > 1;
-  const name =
-    feature && !isSeveral ? feature.name || strings('untitled') : strings('map-cluster', { count: stop.count });
-  const category = feature && !isSeveral ? model.categoryName(feature.category) : '';
-  const number = all.findIndex(({ key }) => key === stop.key) + 1;
-  return [name, category, strings('map-number', { number, count: all.length })].filter(Boolean).join(', ');
 }

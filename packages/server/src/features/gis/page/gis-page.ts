@@ -84,12 +84,15 @@ const nameOf = (map: GisPageSource, place: string): I18nString | undefined =>
   namesOf(map).get(place) ?? leftOut(map, place);
 
 /** Of one that is left out of its layer. Tens of thousands are found faster in their text than read before. */
-function leftOut({ names = '' }: GisPageSource, place: string): I18nString | undefined {
+function leftOut({ names = '', product }: GisPageSource, place: string): I18nString | undefined {
   const line = `\n${place}\t`;
   const at = /[\n\t]/.test(place) ? -1 : names.indexOf(line);
   if (at < 0) return undefined;
   const from = at + line.length;
-  return Name.parse(JSON.parse(names.slice(from, names.indexOf('\n', from))));
+  const name = Name.parse(JSON.parse(names.slice(from, names.indexOf('\n', from))));
+  if (name.type === 'custom') return name;
+  const layer = product.layers.find(({ files }) => files?.texts && Object.hasOwn(files.texts, name.key));
+  return layer?.files?.texts?.[name.key];
 }
 
 const Name = answerOf<I18nString>();

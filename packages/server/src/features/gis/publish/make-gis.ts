@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { GisPageSource, PageLayer, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
+import type { GisPageSource, LayerTiles, PageLayer, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
+import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { publicAddress } from '../../media/media-address.ts';
 import type { MadeFile, MadeParts } from '../../products/product-kind.ts';
@@ -11,6 +12,8 @@ import { mapPictures } from './picture/map-pictures.ts';
 
 /** Features of a layer of files that the page's source keeps: those that its text names. */
 export const MOST_KEPT = 1_000;
+/** Texts of the project that names of one layer may be; a name beyond shows its key. */
+const MOST_TEXTS = 1_000;
 
 /** What publishing makes of a map: files of its large layers, and its picture. */
 export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => GisPageSource): Promise<MadeParts> {
@@ -28,8 +31,10 @@ export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => G
     const { bytes, about } = layerTiles(layer, look);
     const index = gzipSync(JSON.stringify(layerIndex(layer)), { level: 9 });
     for (const { id, name } of layer.features.slice(MOST_KEPT)) names.push(`${id}\t${JSON.stringify(name)}`);
+    const texts = textsOf(layer);
     const made = {
       ...about,
+      ...(texts ? { texts } : {}),
       tiles: address(bytes, 'application/vnd.pmtiles', 'layer.pmtiles'),
       index: address(index, 'application/gzip', 'layer.json.gz'),
     };
@@ -41,6 +46,14 @@ export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => G
     files,
     pictures: await mapPictures(map),
   };
+}
+
+/** The texts of the project that names are, which a page fills in when it is asked for; undefined: none is. */
+function textsOf({ features }: TileableLayer): LayerTiles['texts'] {
+  const texts = new Map<string, I18nString>();
+  for (const { name } of features)
+    if (name.type === 'variable' && texts.size < MOST_TEXTS) texts.set(name.key, { type: 'variable', key: name.key });
+  return texts.size > 0 ? Object.fromEntries(texts) : undefined;
 }
 
 /** With the features that the page's text names, and the main shape. */

@@ -2,6 +2,7 @@ import { type EdgeChange, type Node, type NodeChange, type NodeHandle, Position 
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useNodeChanges } from '../../../editor/graph/use-node-changes.ts';
+import { useLinkName } from '../../widget/public.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import type { MapPart, MapReference } from './derived-graph.ts';
 import { PART_HEIGHT, PART_WIDTH, type PartNode } from './part-card.tsx';
@@ -14,7 +15,7 @@ import { useRuleSelection } from './rule-selection.tsx';
 import { ruleText } from './rule-sentence.ts';
 import { useDerivedGraph } from './use-derived-graph.ts';
 import type { RuleActs } from './use-rule-acts.ts';
-import { linkName, partName } from './use-rule-names.ts';
+import { partName } from './use-rule-names.ts';
 import { useRules } from './use-rules.ts';
 
 type CanvasNode = RuleNode | PartNode;
@@ -139,6 +140,7 @@ const NO_REFERENCES: MapReference[] = [];
 /** The parts of the map with their names; none while they are not shown. */
 function useParts(isShown: boolean) {
   const { language } = useAddress();
+  const linkName = useLinkName();
   const { gis: late, parts, references } = useDerivedGraph();
   const nameOf = useCallback(
     ({ id, kind, count, link }: MapPart): string => {
@@ -148,7 +150,7 @@ function useParts(isShown: boolean) {
       if (kind === 'missing') return `Deleted ${id.split('/')[1]?.replace(/-(feature|use)$/, '') ?? ''}`;
       return partName(late, id, language) ?? 'Untitled';
     },
-    [late, language],
+    [late, language, linkName],
   );
   return isShown ? { parts, references, nameOf } : { parts: NO_PARTS, references: NO_REFERENCES, nameOf };
 }

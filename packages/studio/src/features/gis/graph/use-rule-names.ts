@@ -2,9 +2,9 @@ import { targetKeyOf } from '@diorama/documents/engine/references.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
-import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
+import { useLinkName } from '../../widget/public.ts';
 import { STYLE_NAMES } from '../base-map/style-names.ts';
 import { featureName, textOf } from '../feature-names.ts';
 import type { RuleNames } from './rule-sentence.ts';
@@ -22,19 +22,16 @@ export function partName(gis: GisRecords, key: string, language: Language): stri
   return widget ? localizedText(widget.name, language) || 'Untitled' : null;
 }
 
-/** Where a link leads, short. */
-export const linkName = (link: Link): string =>
-  link.type === 'external' ? link.href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : 'another product';
-
 /** Names of what rules refer to, in the language on screen. */
 export function useRuleNames(gis: GisRecords): RuleNames {
   const { language } = useAddress();
+  const link = useLinkName();
   return useMemo(
     () => ({
       of: (target) => partName(gis, targetKeyOf(gisDocument, target) ?? '', language) ?? '(deleted)',
       style: (style) => STYLE_NAMES[style],
-      link: linkName,
+      link,
     }),
-    [gis, language],
+    [gis, language, link],
   );
 }

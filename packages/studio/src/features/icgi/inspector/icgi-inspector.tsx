@@ -1,5 +1,7 @@
 import { CategoryInspector } from '../categories/categories-inspector.tsx';
-import { useRecord } from '../editor-hooks.ts';
+import { useList, useRecord } from '../editor-hooks.ts';
+import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
+import { ShapesInspector, ThingsInspector } from '../things/things-inspector.tsx';
 import { useSelection } from '../use-selection.ts';
 import { KeyframeInspector } from './keyframe-inspector.tsx';
 import { MarkerInspector } from './marker-inspector.tsx';
@@ -13,8 +15,16 @@ import { TransitionInspector } from './transition-inspector.tsx';
 /** The fields of what is selected; with nothing selected, the walkthrough's own settings. */
 export function IcgiInspector() {
   const { selected } = useSelection();
+  const { ids } = useStageSelection();
+  const placements = useList('placements');
   if (!selected) return <SettingsInspector />;
   const { collection, id } = selected;
+  if (ids.size > 1) {
+    const shapes = idsIn(ids, 'shapes');
+    if (shapes.length > 1) return <ShapesInspector ids={shapes} />;
+    const things = placements.filter((placement) => ids.has(`placements/${placement.id}`));
+    if (things.length > 1) return <ThingsInspector placements={things} />;
+  }
   if (collection === 'keyframes') return <KeyframeInspector key={id} id={id} />;
   if (collection === 'transitions') return <TransitionInspector key={id} id={id} />;
   if (collection === 'outlines') return <OutlineInspector key={id} id={id} />;

@@ -1,8 +1,7 @@
-import { forEach } from '@diorama/documents/engine/command.ts';
 import { setMarkerTitle } from '@diorama/documents/icgi/icgi.commands.ts';
-import { duplicatePlacement } from '@diorama/documents/icgi/icgi.duplicates.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { arrangePlacements } from '@diorama/documents/icgi/icgi.moves.ts';
+import { duplicateThings } from '@diorama/documents/icgi/icgi.paste.ts';
 import type { KeyframeRecord, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { MapPin } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -90,10 +89,10 @@ function Markers({ placements }: { placements: readonly PlacementRecord[] }) {
       if (marker) execute(setMarkerTitle, { id: marker, language, text });
     },
     onDuplicate: (chosen) => {
-      const copies = chosen.map((id) => ({ id, copy: newRecordId(), newId: newRecordId }));
-      const label = chosen.length === 1 ? duplicatePlacement.label : `Duplicate ${chosen.length} ${called.many}`;
-      execute(forEach(label, duplicatePlacement), copies);
-      return copies.map(({ copy }) => copy);
+      const copies = new Map(chosen.map((id) => [id, newRecordId()]));
+      const label = `Duplicate ${chosen.length === 1 ? called.one : `${chosen.length} ${called.many}`}`;
+      execute({ ...duplicateThings, label }, { ids: chosen, copies, newId: newRecordId, by: { x: 0.03, y: 0.03 } });
+      return [...copies.values()];
     },
     onDelete: removePlacements,
     onMove: (moved, between) => move(moved, viewOf(moved[0] ?? ''), between),

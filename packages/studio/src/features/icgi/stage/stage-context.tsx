@@ -16,6 +16,9 @@ interface StageContext {
   media: IcgiMediaState | undefined;
 }
 
+/** Greatest magnification: a corner of a large render can be worked on. */
+const MAX_ZOOM = 16;
+
 const Context = createContext<StageContext | null>(null);
 
 /** The one stage of the editor and what is known of its media: the very player visitors get. */
@@ -29,6 +32,8 @@ export function StageProvider({ children }: { children: ReactNode }) {
       fit: 'contain',
       isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       prefetch: false,
+      maxZoom: MAX_ZOOM,
+      isWhole: true,
       // Nothing is fetched ahead here, so a move may take its time before it is given up for a fade.
       patience: 4_000,
     }),

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { colorOf } from '../../../ui/avatar-look.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useRecord } from '../editor-hooks.ts';
+import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { usePlacementDrag } from './use-placement-drag.ts';
 
@@ -15,14 +16,13 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
   const placement = useRecord('placements', placementId);
   const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
   const marker = useRecord('markers', markerId);
-  const { selected, select, language } = useSelection();
-  const drag = usePlacementDrag({
-    ...{ placement, rect, label: 'Move marker', isOff: isReadOnly },
-    onBegin: () => select({ collection: 'placements', id: placementId }),
-  });
+  const { language } = useSelection();
+  const { ids, choose } = useStageSelection();
+  const drag = usePlacementDrag({ placement, rect, label: 'Move marker', isOff: isReadOnly });
   const [other] = usePeopleAt(`placements/${placementId}`);
   if (!placement || !marker) return null;
-  const isSelected = selected?.collection === 'placements' && selected.id === placementId;
+  const key = `placements/${placementId}`;
+  const isSelected = ids.has(key);
   const isDirection = placement.data.type === 'marker' && placement.data.variant === 'direction';
   const title =
     (marker.title.type === 'custom' ? localizedText(marker.title.value, language) : marker.title.key) || 'Untitled';
@@ -39,9 +39,10 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
       )}
       style={{ left: placement.x * rect.width, top: placement.y * rect.height }}
       {...drag}
-      onClick={() => select({ collection: 'placements', id: placementId })}
+      // A press with a key: the pointer's has selected it already.
+      onClick={(event) => event.detail === 0 && choose([key])}
       // What has focus is what the arrow keys move and Delete removes.
-      onFocus={() => !isSelected && select({ collection: 'placements', id: placementId })}
+      onFocus={(event) => !isSelected && event.currentTarget.matches(':focus-visible') && choose([key])}
     >
       <span
         className={cx(

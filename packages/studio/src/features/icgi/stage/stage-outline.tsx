@@ -1,21 +1,34 @@
+import type { ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { outlineBox } from '@diorama/players/icgi/geometry/outline-box.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
+import { memo } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useList, useOne, useRecord } from '../editor-hooks.ts';
+import { useOne, useRecord } from '../editor-hooks.ts';
 import { useThemedCss } from '../outlines/use-themed-css.ts';
+import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { usePlacementDrag } from './use-placement-drag.ts';
 
-/** An outline on the stage: a press selects the shape it meets, a drag moves the whole where it is not locked. */
-export function StageOutline({ placementId, rect }: { placementId: string; rect: PictureRect }) {
+interface StageOutlineProps {
+  placementId: string;
+  rect: PictureRect;
+  /** Its shapes, the lowest first. */
+  shapes: readonly ShapeRecord[];
+}
+
+/**
+ * An outline on the stage: a press selects the shape it meets, with Shift another one, with Alt the whole outline; a drag
+ * moves the whole where it is not locked.
+ */
+export function StageOutline({ placementId, rect, shapes }: StageOutlineProps) {
   const isReadOnly = useReadOnly() !== null;
   const placement = useRecord('placements', placementId);
   const data = placement?.data.type === 'outline' ? placement.data : null;
   const outline = useRecord('outlines', data?.outline?.id);
-  const shapes = useList('shapes').filter((shape) => outline && shape.outline?.id === outline.id);
   const { canvas } = useOne('settings');
-  const { selected, select } = useSelection();
+  const { selected } = useSelection();
+  const { ids } = useStageSelection();
   const css = useThemedCss();
   const drag = usePlacementDrag({
     ...{ placement, rect, label: 'Move outline', isOff: isReadOnly || data?.lockPosition === true },
@@ -23,8 +36,8 @@ export function StageOutline({ placementId, rect }: { placementId: string; rect:
   if (!placement || !data || !outline) return null;
   const box = outlineBox(placement, data.scale, outline.size, canvas);
   const isSelected =
-    (selected?.collection === 'placements' && selected.id === placementId) ||
-    (selected?.collection === 'outlines' && selected.id === outline.id);
+    ids.has(`placements/${placementId}`) || (selected?.collection === 'outlines' && selected.id === outline.id);
+  const isMovable = !isReadOnly && !data.lockPosition;
   return (
     <svg
       role="presentation"
@@ -38,31 +51,52 @@ export function StageOutline({ placementId, rect }: { placementId: string; rect:
         height: `${box.height * 100}%`,
         pointerEvents: 'none',
       }}
-      onPointerMove={drag.onPointerMove}
-      onPointerUp={drag.onPointerUp}
-      onPointerCancel={drag.onPointerCancel}
+      {...drag}
+      onPointerDown={(event) => {
+        const shape = shapeAt(event.target);
+        drag.onPointerDown(event, event.altKey || isSelected || shape === undefined ? undefined : `shapes/${shape}`);
+      }}
     >
-      {shapes.map((shape) => {
-        const isChosen = selected?.collection === 'shapes' && selected.id === shape.id;
-        return (
-          <path
-            key={shape.id}
-            d={shape.path}
-            vectorEffect="non-scaling-stroke"
-            className={cx('pointer-events-auto', !isReadOnly && !data.lockPosition && 'cursor-move')}
-            style={{
-              fill: css(shape.color),
-              fillOpacity: isChosen ? 0.45 : 0.2,
-              stroke: isChosen ? 'var(--color-accent)' : css(shape.color),
-              strokeWidth: isChosen ? outline.strokeWidth + 1.5 : outline.strokeWidth,
-            }}
-            onPointerDown={(event) => {
-              drag.onPointerDown(event);
-              select({ collection: 'shapes', id: shape.id });
-            }}
-          />
-        );
-      })}
+      {shapes.map((shape) => (
+        <StageShape
+          key={shape.id}
+          shape={shape}
+          fill={css(shape.color)}
+          strokeWidth={outline.strokeWidth}
+          isChosen={ids.has(`shapes/${shape.id}`)}
+          isMovable={isMovable}
+        />
+      ))}
     </svg>
   );
 }
+
+interface StageShapeProps {
+  shape: ShapeRecord;
+  fill: string;
+  strokeWidth: number;
+  isChosen: boolean;
+  isMovable: boolean;
+}
+
+/** One of possibly thousands: what it needs is handed to it. */
+const StageShape = memo(function StageShape({ shape, fill, strokeWidth, isChosen, isMovable }: StageShapeProps) {
+  return (
+    <path
+      d={shape.path}
+      data-shape={shape.id}
+      vectorEffect="non-scaling-stroke"
+      className={cx('pointer-events-auto', isMovable && 'cursor-move')}
+      style={{
+        fill,
+        fillOpacity: isChosen ? 0.45 : 0.2,
+        stroke: isChosen ? 'var(--color-accent)' : fill,
+        strokeWidth: isChosen ? strokeWidth + 1.5 : strokeWidth,
+      }}
+    />
+  );
+});
+
+/** The shape under the pointer. */
+const shapeAt = (target: EventTarget): string | undefined =>
+  target instanceof SVGElement ? target.dataset.shape : undefined;

@@ -3,6 +3,7 @@ import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useRecord } from '../editor-hooks.ts';
+import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { usePlacementDrag } from './use-placement-drag.ts';
 
@@ -12,14 +13,13 @@ export function StageSign({ placementId, rect }: { placementId: string; rect: Pi
   const placement = useRecord('placements', placementId);
   const data = placement?.data.type === 'widget' ? placement.data : null;
   const sign = useRecord('signs', data?.widget?.id);
-  const { selected, select, language } = useSelection();
-  const drag = usePlacementDrag({
-    ...{ placement, rect, label: 'Move sign', isOff: isReadOnly },
-    onBegin: () => select({ collection: 'placements', id: placementId }),
-  });
+  const { language } = useSelection();
+  const { ids, choose } = useStageSelection();
+  const drag = usePlacementDrag({ placement, rect, label: 'Move sign', isOff: isReadOnly });
   if (!placement || !sign) return null;
   const text = (sign.text.type === 'custom' ? localizedText(sign.text.value, language) : sign.text.key) || 'Untitled';
-  const isSelected = selected?.collection === 'placements' && selected.id === placementId;
+  const key = `placements/${placementId}`;
+  const isSelected = ids.has(key);
   const height = (sign.height / 1000) * rect.height;
   return (
     <button
@@ -33,8 +33,8 @@ export function StageSign({ placementId, rect }: { placementId: string; rect: Pi
       )}
       style={{ left: placement.x * rect.width, top: placement.y * rect.height, transform: 'translate(-50%, -100%)' }}
       {...drag}
-      onClick={() => select({ collection: 'placements', id: placementId })}
-      onFocus={() => !isSelected && select({ collection: 'placements', id: placementId })}
+      onClick={(event) => event.detail === 0 && choose([key])}
+      onFocus={(event) => !isSelected && event.currentTarget.matches(':focus-visible') && choose([key])}
     >
       <span
         className={cx(

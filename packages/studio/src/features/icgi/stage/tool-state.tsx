@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { Guides } from '../things/arrange.ts';
 
 /** Tools of the stage. */
 export type DrawingTool = 'pen' | 'rectangle' | 'ellipse';
-export type Tool = 'select' | 'marker' | 'sign' | DrawingTool;
+export type Tool = 'select' | 'hand' | 'zoom' | 'marker' | 'sign' | DrawingTool;
 
 interface ToolState {
   tool: Tool;
@@ -10,6 +11,9 @@ interface ToolState {
   /** The marker that has just been placed: its title is what comes next. */
   fresh: string | null;
   setFresh: (placementId: string | null) => void;
+  /** Lines that what is dragged has come into. */
+  guides: Guides | null;
+  setGuides: (guides: Guides | null) => void;
 }
 
 const Context = createContext<ToolState | null>(null);
@@ -17,7 +21,8 @@ const Context = createContext<ToolState | null>(null);
 export function ToolProvider({ children }: { children: ReactNode }) {
   const [tool, setTool] = useState<Tool>('select');
   const [fresh, setFresh] = useState<string | null>(null);
-  const value = useMemo(() => ({ tool, setTool, fresh, setFresh }), [tool, fresh]);
+  const [guides, setGuides] = useState<Guides | null>(null);
+  const value = useMemo(() => ({ tool, setTool, fresh, setFresh, guides, setGuides }), [tool, fresh, guides]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -1,51 +1,86 @@
-import { movePlacement } from '@diorama/documents/icgi/icgi.commands.ts';
+import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import { movePlacements } from '@diorama/documents/icgi/placement.commands.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type PointerEvent, useRef } from 'react';
 import { useEditor } from '../editor-hooks.ts';
+import { snappedPlace } from '../things/arrange.ts';
+import { idsIn, pressed, useStageSelection } from '../things/stage-selection.tsx';
+import { useTool } from './tool-state.tsx';
 
 /** CSS px the pointer must travel before a press becomes a drag. */
 const DRAG_FROM = 3;
+/** CSS px within which what is dragged is drawn into line with other things. */
+const SNAP = 6;
 
 interface PlacementDrag {
-  placement: { id: string; x: number; y: number } | undefined;
+  placement: PlacementRecord | undefined;
   rect: PictureRect;
   /** What undo calls it. */
   label: string;
   isOff: boolean;
-  /** The press has become a drag. */
-  onBegin?: () => void;
 }
 
-/** Moves something on its view with the pointer, as one step of undo; a cancelled drag is taken back. */
-export function usePlacementDrag({ placement, rect, label, isOff, onBegin }: PlacementDrag) {
+interface Drag {
+  x: number;
+  y: number;
+  /** Everything that moves along, where it was. */
+  from: readonly { id: string; x: number; y: number }[];
+  /** What stays on the view: lines to be in. */
+  others: readonly { x: number; y: number }[];
+  isMoving: boolean;
+}
+
+/**
+ * Selects something on its view, with Shift in addition, and moves all that is selected with the pointer, as one step of
+ * undo. It comes in line with what stands there, unless Alt is held; a cancelled drag is taken back.
+ */
+export function usePlacementDrag({ placement, rect, label, isOff }: PlacementDrag) {
   const { store } = useEditor();
-  const drag = useRef<{ x: number; y: number; from: { x: number; y: number }; isMoving: boolean } | null>(null);
+  const { ids, choose } = useStageSelection();
+  const { setGuides } = useTool();
+  const drag = useRef<Drag | null>(null);
   const end = (isCancelled: boolean) => {
     const wasMoving = drag.current?.isMoving === true;
     drag.current = null;
+    setGuides(null);
     if (!wasMoving) return;
     if (isCancelled) store.cancelGesture();
     else store.endGesture();
   };
   return {
-    onPointerDown(event: PointerEvent<Element>) {
-      if (event.button !== 0 || isOff || !placement) return;
+    /** `selects`: the key of a part of it that the press means. */
+    onPointerDown(event: PointerEvent<Element>, selects?: string) {
+      if (event.button !== 0 || !placement) return;
+      const key = `placements/${placement.id}`;
+      const chosen = pressed(ids, selects ?? key, event.shiftKey);
+      choose(chosen, selects ?? key);
+      if (isOff || event.shiftKey) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      const { x, y } = placement;
-      drag.current = { x: event.clientX, y: event.clientY, from: { x, y }, isMoving: false };
+      const moving = new Set(selects === undefined ? idsIn(chosen, 'placements') : [placement.id]);
+      const here = store.list('placements').filter(({ keyframe }) => keyframe?.id === placement.keyframe?.id);
+      drag.current = {
+        ...{ x: event.clientX, y: event.clientY, isMoving: false },
+        // The one under the pointer leads.
+        from: [placement, ...here.filter(({ id }) => id !== placement.id && moving.has(id))],
+        others: here.filter(({ id }) => id !== placement.id && !moving.has(id)),
+      };
     },
     onPointerMove(event: PointerEvent<Element>) {
       const start = drag.current;
-      if (!start || !placement) return;
+      const [lead] = start?.from ?? [];
+      if (!start || !lead) return;
       const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
       if (!start.isMoving && Math.hypot(dx, dy) < DRAG_FROM) return;
       if (!start.isMoving) {
         start.isMoving = true;
         store.beginGesture(label);
-        onBegin?.();
       }
-      const { x, y } = start.from;
-      store.execute(movePlacement, { id: placement.id, x: x + dx / rect.width, y: y + dy / rect.height });
+      const wanted = { x: lead.x + dx / rect.width, y: lead.y + dy / rect.height };
+      const reach = { x: SNAP / rect.width, y: SNAP / rect.height };
+      const place = event.altKey ? { ...wanted, guides: null } : snappedPlace(wanted, start.others, reach);
+      setGuides(place.guides);
+      const [byX, byY] = [place.x - lead.x, place.y - lead.y];
+      store.execute(movePlacements, { items: start.from.map(({ id, x, y }) => ({ id, x: x + byX, y: y + byY })) });
     },
     onPointerUp: () => end(false),
     onPointerCancel: () => end(true),

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import type { PublishedGis } from '@diorama/contract/gis/published-gis.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import { documentTables } from '@diorama/documents/testing/document-of.ts';
 import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { blobKey } from '../../../../platform/storage/storage-key.ts';
 import { drawPictures } from '../../../products/draw-pictures.ts';
 import { mapPictures } from './map-pictures.ts';
 
@@ -43,14 +45,20 @@ const at = (lng: number, lat: number, zoom: number) => ({
 });
 
 /** Draws one of the pictures; the answer tells the colour of a point, given as shares of its sides. */
-async function drawn(map: PublishedGis, wanted: string) {
+async function drawn(map: PublishedGis, wanted: string, pictures: ReadonlyMap<string, Buffer> = new Map()) {
   const orders = (await mapPictures(map)).filter((order) => order.name === wanted);
-  const { files } = await drawPictures({ read: async () => null }, orders);
+  const { files } = await drawPictures({ read: async (key) => readFrom(pictures, key) }, orders);
   const { data, info } = await sharp(files[0]?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return (x: number, y: number) => {
     const pixel = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
     return [...data.subarray(pixel, pixel + 3)];
   };
+}
+
+/** Of pictures by their hash. */
+function readFrom(pictures: ReadonlyMap<string, Buffer>, key: string) {
+  const bytes = [...pictures].find(([hash]) => blobKey(hash) === key)?.[1];
+  return bytes ? { stream: Readable.from([bytes]), size: bytes.length } : null;
 }
 
 /** Pictures are compressed: colours may be a little off. */
@@ -100,6 +108,35 @@ test('what visitors do not see at first is not in it', async () => {
   expect(seen?.[0]).toBeGreaterThan(180);
   expect(seen?.[1]).toBeLessThan(60);
   expect(hidden).toEqual(near(WATER));
+});
+
+test('a site plan lies between its corners, half of it through which the map is seen', async () => {
+  const hash = 'a'.repeat(64);
+  const halves = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c80000' } })
+    .composite([{ input: { create: { width: 20, height: 40, channels: 3, background: '#0000c8' } }, left: 20, top: 0 }])
+    .png()
+    .toBuffer();
+  const corner = (lng: number, lat: number) => ({ lng: -25 + lng, lat: 5 + lat });
+  const corners = {
+    topLeft: corner(-4, 4),
+    topRight: corner(4, 4),
+    bottomRight: corner(4, -4),
+    bottomLeft: corner(-4, -4),
+  };
+  const url = 'https://example.com/plan.png';
+  const plan = { id: 'p', name: 'Plan', image: { type: 'image', name: 'plan.png', url }, corners };
+  const sources = [{ type: 'image/webp', url: `/media/${hash}/plan.webp`, width: 40, height: 40 }];
+  const map = (opacity: number) => ({
+    ...mapOf({ ...at(-25, 5, 3), sitePlans: [{ ...plan, opacity }] }),
+    media: { pictures: { [url]: { sources } } } as unknown as PublishedGis['media'],
+  });
+  const whole = await drawn(map(1), 'wide', new Map([[hash, halves]]));
+  expect(whole(0.5 - 20 / 1920, 0.5)).toEqual(near([200, 0, 0]));
+  expect(whole(0.5 + 20 / 1920, 0.5)).toEqual(near([0, 0, 200]));
+  // 4 degrees are 45.5 px of a world of 4096.
+  expect(whole(0.5 + 60 / 1920, 0.5)).toEqual(near(WATER));
+  const half = await drawn(map(0.5), 'wide', new Map([[hash, halves]]));
+  expect(half(0.5 - 20 / 1920, 0.5)).toEqual(near([192, 107, 115]));
 });
 
 test('heat is where the points are, joined points are counted, a label has its plate', async () => {

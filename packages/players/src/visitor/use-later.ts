@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** A part of the page that is not needed at first. */
+interface LaterPart<Part> {
+  /** Null: it has not come, or is not wanted. */
+  part: Part | null;
+  hasFailed: boolean;
+  /** Asks for it once more. */
+  retry: () => void;
+}
+
+/** Fetches a part of the page from when it is wanted. */
+export function useLater<Part>(fetchPart: () => Promise<Part>, isWanted: boolean): LaterPart<Part> {
+  const [loaded, setLoaded] = useState<{ part: Part } | 'failed' | null>(null);
+  const latest = useRef(fetchPart);
+  latest.current = fetchPart;
+  const isMissing = isWanted && loaded === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isGone = false;
+    latest.current().then(
+      (part) => isGone || setLoaded({ part }),
+      () => isGone || setLoaded('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isMissing]);
+  const retry = useCallback(() => setLoaded(null), []);
+  return {
+    part: loaded === 'failed' ? null : (loaded?.part ?? null),
+    hasFailed: loaded === 'failed',
+    retry,
+  };
+}

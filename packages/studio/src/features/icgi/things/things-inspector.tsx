@@ -1,0 +1,160 @@
+import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  MapPin,
+  Signpost,
+  Trash2,
+} from 'lucide-react';
+import { categoryName } from '../../../editor/categories/category-shape.ts';
+import { BoundNumber } from '../../../editor/fields/bound-fields.tsx';
+import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
+import { BoundThemedColor } from '../../../editor/fields/themed-color-field.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useField, useList } from '../editor-hooks.ts';
+import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { useSelection } from '../use-selection.ts';
+import type { Alignment } from './arrange.ts';
+import { countedThings, useThingActs } from './use-thing-acts.ts';
+
+const ALIGNMENTS = [
+  ['left', 'Align left', AlignStartVertical],
+  ['center', 'Align centers across', AlignCenterVertical],
+  ['right', 'Align right', AlignEndVertical],
+  ['top', 'Align top', AlignStartHorizontal],
+  ['middle', 'Align middles', AlignCenterHorizontal],
+  ['bottom', 'Align bottom', AlignEndHorizontal],
+] as const satisfies readonly (readonly [Alignment, string, unknown])[];
+
+/** Several things on a view: how they stand to each other, and what they have in common. */
+export function ThingsInspector({ placements }: { placements: readonly PlacementRecord[] }) {
+  const acts = useThingActs();
+  const ids = placements.map(({ id }) => id);
+  const x = useField('placements', ids, ['x']);
+  const y = useField('placements', ids, ['y']);
+  const markers = placements.flatMap(({ data }) => (data.type === 'marker' && data.marker ? data.marker.id : []));
+  const signs = placements.flatMap(({ data }) =>
+    data.type === 'widget' && data.widget?.type === 'sign' ? data.widget.id : [],
+  );
+  const isOutlines = placements.every(({ data }) => data.type === 'outline');
+  return (
+    <>
+      <InspectorSection
+        title={countedThings(ids.length)}
+        actions={
+          !x.isReadOnly && <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => acts.remove()} />
+        }
+      >
+        {!x.isReadOnly && (
+          <div role="toolbar" aria-label="Arrange" className="flex flex-wrap gap-0.5">
+            {ALIGNMENTS.map(([to, label, icon]) => (
+              <IconButton key={to} label={label} icon={icon} onClick={() => acts.align(to)} />
+            ))}
+            <IconButton
+              label="Distribute across"
+              icon={AlignHorizontalDistributeCenter}
+              disabled={ids.length < 3}
+              onClick={() => acts.distribute('x')}
+            />
+            <IconButton
+              label="Distribute down"
+              icon={AlignVerticalDistributeCenter}
+              disabled={ids.length < 3}
+              onClick={() => acts.distribute('y')}
+            />
+          </div>
+        )}
+        <BoundNumber field={x} step={0.1} />
+        <BoundNumber field={y} step={0.1} />
+      </InspectorSection>
+      {markers.length === ids.length && <SeveralMarkers placements={ids} markers={markers} />}
+      {signs.length === ids.length && <SeveralSigns signs={signs} />}
+      {isOutlines && <SeveralOutlines placements={ids} />}
+    </>
+  );
+}
+
+function SeveralMarkers({ placements, markers }: { placements: readonly string[]; markers: readonly string[] }) {
+  const { language } = useSelection();
+  const variant = useField('placements', placements, ['data', 'variant']);
+  const category = useField('markers', markers, ['category']);
+  const options = useList('categories').map((one) => ({
+    value: one.id,
+    label: categoryName(one, language) || 'Untitled',
+  }));
+  return (
+    <InspectorSection title="Markers">
+      <FieldRow label={variant.label}>
+        <SegmentedControl
+          label={variant.label}
+          options={[
+            { value: 'marker', label: 'Point', icon: MapPin },
+            { value: 'direction', label: 'Direction', icon: Signpost },
+          ]}
+          value={variant.isMixed ? null : (variant.value ?? null)}
+          onChange={(next) => variant.onChange(next)}
+          isDisabled={variant.isReadOnly}
+        />
+      </FieldRow>
+      {options.length > 0 && <BoundReference target="category" options={options} field={category} />}
+    </InspectorSection>
+  );
+}
+
+function SeveralSigns({ signs }: { signs: readonly string[] }) {
+  const variant = useField('signs', signs, ['variant']);
+  const height = useField('signs', signs, ['height']);
+  return (
+    <InspectorSection title="Signs">
+      <FieldRow label="Style">
+        <SegmentedControl
+          label="Style"
+          options={[
+            { value: 'primary', label: 'Primary' },
+            { value: 'secondary', label: 'Secondary' },
+          ]}
+          value={variant.isMixed ? null : (variant.value ?? null)}
+          onChange={(next) => variant.onChange(next)}
+          isDisabled={variant.isReadOnly}
+        />
+      </FieldRow>
+      <BoundNumber field={height} step={5} />
+    </InspectorSection>
+  );
+}
+
+function SeveralOutlines({ placements }: { placements: readonly string[] }) {
+  const scale = useField('placements', placements, ['data', 'scale']);
+  return (
+    <InspectorSection title="Outlines">
+      <BoundNumber field={scale} step={0.05} />
+    </InspectorSection>
+  );
+}
+
+/** Several shapes: their colour. */
+export function ShapesInspector({ ids }: { ids: readonly string[] }) {
+  const acts = useOutlineActs();
+  const color = useField('shapes', ids, ['color']);
+  return (
+    <InspectorSection
+      title={`${ids.length} shapes`}
+      actions={
+        !color.isReadOnly && (
+          <IconButton label="Delete shapes" icon={Trash2} shortcut="Del" onClick={() => acts.removeShapes(ids)} />
+        )
+      }
+    >
+      <BoundThemedColor field={color} />
+    </InspectorSection>
+  );
+}

@@ -1,0 +1,86 @@
+import { duplicateThings } from '@diorama/documents/icgi/icgi.paste.ts';
+import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import { movePlacements, placeAlso } from '@diorama/documents/icgi/placement.commands.ts';
+import { useMemo } from 'react';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { useRefusal } from '../../../editor/use-refusal.ts';
+import { notifyDone } from '../../../ui/notify.ts';
+import { useEditor } from '../editor-hooks.ts';
+import { useDeletion } from '../use-deletion.ts';
+import { useSelection } from '../use-selection.ts';
+import { type Alignment, aligned, distributed, type Standing, standingOf } from './arrange.ts';
+import { idsIn, useStageSelection } from './stage-selection.tsx';
+
+/** Canvas fractions that a duplicate stands beside its original. */
+const BESIDE = { x: 0.02, y: 0.02 };
+
+/** `1 thing`, `3 things`. */
+export const countedThings = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
+
+/** What is done with everything that is selected on the stage. Each is one step of undo. */
+export function useThingActs() {
+  const { store } = useEditor();
+  const { ids, choose } = useStageSelection();
+  const { keyframe, goTo } = useSelection();
+  const { removePlacements } = useDeletion();
+  const refuse = useRefusal();
+  return useMemo(() => {
+    const placed = idsIn(ids, 'placements');
+    const may = (act: () => void) => (refuse ? refuse() : act());
+    const records = (): PlacementRecord[] => placed.flatMap((id) => store.get('placements', id) ?? []);
+    const standings = (): Standing[] => {
+      const { canvas } = store.records().one('settings');
+      return records().map((placement) => {
+        const outline = placement.data.type === 'outline' ? placement.data.outline?.id : undefined;
+        return standingOf(placement, store.get('outlines', outline ?? '')?.size, canvas);
+      });
+    };
+    const put = (label: string, items: readonly { id: string; x: number; y: number }[]) =>
+      may(() => {
+        if (items.length > 0) store.execute({ ...movePlacements, label }, { items });
+      });
+    return {
+      /** Ids of placements that are selected. */
+      placed,
+      selectAll: () =>
+        choose(
+          store
+            .list('placements')
+            .flatMap(({ id, keyframe: on }) => (on?.id === keyframe?.id ? [`placements/${id}`] : [])),
+        ),
+      align: (to: Alignment) => put('Align', aligned(standings(), to)),
+      distribute: (axis: 'x' | 'y') => put('Distribute', distributed(standings(), axis)),
+      /** Pixels of the canvas. */
+      nudge(dx: number, dy: number) {
+        const { width, height } = store.records().one('settings').canvas;
+        const items = records().map(({ id, x, y }) => ({ id, x: x + dx / width, y: y + dy / height }));
+        if (items.length > 0)
+          may(() => store.execute(movePlacements, { items }, { mergeKey: `nudge:${placed.join()}` }));
+      },
+      remove: () => removePlacements(placed),
+      duplicate: () =>
+        may(() => {
+          if (placed.length === 0) return;
+          const copies = new Map(placed.map((id) => [id, newRecordId()]));
+          const label = `Duplicate ${countedThings(placed.length)}`;
+          store.execute({ ...duplicateThings, label }, { ids: placed, copies, newId: newRecordId, by: BESIDE });
+          choose([...copies.values()].map((id) => `placements/${id}`));
+        }),
+      /** Puts the same things on other views, too, and offers to go to the first. */
+      showAlso: (views: readonly string[]) =>
+        may(() => {
+          const copies = views.flatMap((view) => placed.map((id) => ({ view, id, copy: newRecordId() })));
+          store.beginGesture(views.length === 1 ? placeAlso.label : 'Show on other views');
+          for (const view of views)
+            store.execute(placeAlso, { items: copies.filter((one) => one.view === view), keyframe: view });
+          store.endGesture();
+          const [first] = copies.filter(({ copy }) => store.get('placements', copy));
+          if (first === undefined) notifyDone('They stand there already');
+          else
+            notifyDone(views.length === 1 ? 'Shown there, too' : `Shown on ${views.length} views, too`, {
+              action: { label: 'Go there', onClick: () => goTo(first.view) },
+            });
+        }),
+    };
+  }, [store, ids, choose, keyframe?.id, goTo, removePlacements, refuse]);
+}
