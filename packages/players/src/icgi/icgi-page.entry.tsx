@@ -8,6 +8,7 @@ import { reversedVia } from './view/use-walk.ts';
 import { Walkthrough } from './view/walkthrough.tsx';
 import { WalkthroughModel } from './view/walkthrough-model.ts';
 import './view/walkthrough.css';
+import './view/ways.css';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import { createReading } from '../visitor/page/reading.ts';

@@ -15,9 +15,11 @@ export const standingIn = (strings: Strings, model: WalkthroughModel, state: Sta
 /** Says where one has arrived; silent on the way and at the start, when the page itself is read. */
 export function LiveRegion({ text }: { text: string }) {
   const [said, setSaid] = useState('');
-  const first = useRef(text);
+  const first = useRef<string | null>(null);
   useEffect(() => {
-    if (text === '' || text === first.current) return;
+    if (text === '') return;
+    first.current ??= text;
+    if (text === first.current) return;
     first.current = '';
     setSaid(text);
   }, [text]);

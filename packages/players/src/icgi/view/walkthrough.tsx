@@ -187,7 +187,7 @@ export function Walkthrough({
           }
         />
       </div>
-      <LiveRegion text={isMoving ? '' : standingIn(strings, model, state, items)} />
+      <LiveRegion text={isMoving || state.keyframe === null ? '' : standingIn(strings, model, state, items)} />
     </div>
   );
 }
