@@ -31,7 +31,7 @@ export const icgiLabels = {
     alt: 'alt text',
     title: 'title',
     caption: 'caption',
-    seconds: 'seconds shown',
+    seconds: 'seconds',
     'data.leadsTo': 'view it leads to',
     'data.variant': 'style',
     'data.marker': 'marker',
