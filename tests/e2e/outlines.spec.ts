@@ -83,6 +83,22 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     await expect(shapes).toHaveCount(3);
   });
 
+  await test.step('points of a shape are moved, added, bent and removed by keys', async () => {
+    const path = page.locator('[data-stage] path[d^="M500 100"]');
+    await path.click({ position: { x: 30, y: 10 } });
+    const points = page.getByRole('button', { name: /^Point \d+ of / });
+    await expect(points).toHaveCount(3);
+    await points.nth(0).focus();
+    await page.keyboard.press('+');
+    await expect(points).toHaveCount(4);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Point 1 of 4, smooth' })).toBeVisible();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.locator('[data-stage] path[d^="M500 100"]')).toHaveCount(0);
+    for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect(page.locator('[data-stage] path[d="M500 100L700 100L700 300Z"]')).toBeAttached();
+  });
+
   await test.step('a sign is placed by keys, and a marker gets a category', async () => {
     const stage = page.locator('[data-stage]');
     await stage.focus();

@@ -56,6 +56,17 @@ type Data =
 const thingOf = (data: Data): string =>
   JSON.stringify(data.type === 'marker' ? data.marker : data.type === 'outline' ? data.outline : data.widget);
 
+/** Sets the widget that stands on a view by itself. */
+export const setPlacedWidget = command(
+  'Change widget',
+  (icgi, { id, widget, newId }: { id: string; widget: ChosenWidget; newId: string }) => {
+    const placement = icgi.get('placements', id);
+    if (placement?.data.type !== 'widget' || placement.data.widget?.type === 'sign') return icgi;
+    const { next, use } = withUse(icgi, widget, newId);
+    return next.patch('placements', id, { data: { type: 'widget', widget: { type: 'widget-use', id: use } } });
+  },
+);
+
 /** Puts a widget on a view by itself: visitors open it there. `x` and `y`: canvas fractions. */
 export const placeWidget = command(
   'Place widget',

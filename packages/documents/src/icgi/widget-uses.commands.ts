@@ -88,6 +88,21 @@ function withShapeAction(icgi: IcgiRecords, ids: readonly string[], action: Shap
   return [...new Set(before)].reduce(withoutLoose, set);
 }
 
+/** Sets the widget that a button opens. */
+export const setButtonWidget = command(
+  'Change widget',
+  (icgi, { id, widget, newId }: { id: string; widget: ChosenWidget | null; newId: string }) => {
+    const block = icgi.get('blocks', id);
+    if (block?.data.type !== 'button') return icgi;
+    const { data } = block;
+    const old = data.action.type === 'widget' ? data.action.widget?.id : undefined;
+    const found = widget ? withUse(icgi, widget, newId) : null;
+    const action = { type: 'widget' as const, widget: found ? { type: 'widget-use', id: found.use } : null };
+    const set = (found?.next ?? icgi).patch('blocks', id, { data: { ...data, action } });
+    return old === found?.use ? set : withoutLoose(set, old);
+  },
+);
+
 /** Stops using a widget: what opened it opens nothing, and where it stood by itself it is gone. */
 export const removeUsedWidget = command('Remove widget', (icgi, { id: use }: { id: string }) => {
   let next = icgi;

@@ -5,7 +5,7 @@ import { icgiDocument } from '../icgi/icgi.document.ts';
 import { copiedThings, duplicateThings, pasteThings } from '../icgi/icgi.paste.ts';
 import type { IcgiDocument } from '../icgi/icgi.records.ts';
 import * as outlines from '../icgi/outline.commands.ts';
-import { placeWidget } from '../icgi/placement.commands.ts';
+import { placeWidget, setPlacedWidget } from '../icgi/placement.commands.ts';
 import { addSign } from '../icgi/sign.commands.ts';
 import * as stops from '../icgi/stop.commands.ts';
 import * as widgetUses from '../icgi/widget-uses.commands.ts';
@@ -101,6 +101,27 @@ export const icgiContentSteps = {
     widgetUses.setShapeWidget,
     fc.record({
       ids: someOf(idOf('s')),
+      widget: fc.option(
+        letter.map((id) => ({ id, collectionId: 'c', name: { en: id } })),
+        { nil: null },
+      ),
+      newId: idOf('u'),
+    }),
+  ),
+  setPlacedWidget: step(
+    'setPlacedWidget',
+    setPlacedWidget,
+    fc.record({
+      id: idOf('p'),
+      widget: letter.map((id) => ({ id, collectionId: 'c', name: { en: id } })),
+      newId: idOf('u'),
+    }),
+  ),
+  setButtonWidget: step(
+    'setButtonWidget',
+    widgetUses.setButtonWidget,
+    fc.record({
+      id: idOf('b'),
       widget: fc.option(
         letter.map((id) => ({ id, collectionId: 'c', name: { en: id } })),
         { nil: null },

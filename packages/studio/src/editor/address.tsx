@@ -1,6 +1,15 @@
 import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { changedParams } from '../ui/list/changed-params.ts';
 import { type EditorSearch, ITEM_TABS, type ItemTab } from './editor-search.ts';
 
@@ -20,7 +29,14 @@ export interface Selected {
 /** Tabs of a kind that keep their own selected record, each with the collections its records are of; the first is meant by an id alone. */
 export type ItemTabs = Partial<Record<ItemTab, readonly string[]>>;
 
-const Context = createContext<{ port: AddressPort; itemTabs: ItemTabs } | null>(null);
+interface AddressContext {
+  port: AddressPort;
+  itemTabs: ItemTabs;
+  /** How often the address was to change so far: it follows a little later. */
+  asks: RefObject<number>;
+}
+
+const Context = createContext<AddressContext | null>(null);
 
 interface AddressProviderProps {
   port: AddressPort;
@@ -31,7 +47,24 @@ interface AddressProviderProps {
 const NO_TABS: ItemTabs = {};
 
 export function AddressProvider({ port, itemTabs = NO_TABS, children }: AddressProviderProps) {
-  return <Context value={useMemo(() => ({ port, itemTabs }), [port, itemTabs])}>{children}</Context>;
+  const asks = useRef(0);
+  useEffect(() => {
+    // Back and Forward are asked for, too.
+    const count = () => {
+      asks.current += 1;
+    };
+    addEventListener('popstate', count);
+    return () => removeEventListener('popstate', count);
+  }, []);
+  const value = useMemo((): AddressContext => {
+    const { search, change } = port;
+    const counted: AddressPort['change'] = (next, isNewEntry) => {
+      asks.current += 1;
+      change(next, isNewEntry);
+    };
+    return { port: { search, change: counted }, itemTabs, asks };
+  }, [port, itemTabs]);
+  return <Context value={value}>{children}</Context>;
 }
 
 /** Where a record is selected: in the tab of its collection, else in the first one. */
@@ -56,7 +89,7 @@ function selectedIn(search: EditorSearch, itemTabs: ItemTabs): string | undefine
 export function useAddress() {
   const context = useContext(Context);
   if (!context) throw new Error('This part belongs inside an AddressProvider');
-  const { port, itemTabs } = context;
+  const { port, itemTabs, asks } = context;
   const { search, change } = port;
   const { k: place } = search;
   const sel = selectedIn(search, itemTabs);
@@ -87,6 +120,7 @@ export function useAddress() {
     place,
     stand: useCallback((id: string) => set({ k: id }), [set]),
     selected,
+    asks,
     /** Selects a record, and with `at` also shows that one on the stage. */
     select,
     tab: search.tab,

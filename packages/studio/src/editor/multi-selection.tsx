@@ -17,8 +17,10 @@ export interface MultiSelection {
 interface Held {
   ids: ReadonlySet<string>;
   lead: string | undefined;
-  /** What the address named when it was chosen: it follows a little later. Null once it has. */
-  from: { current: string | undefined } | null;
+  /** The ask that the address is to follow, a little later; null once it has. */
+  ask: number | null;
+  /** The address named it already: that it does tells nothing about an ask before this one. */
+  isSame: boolean;
 }
 
 interface MultiSelectionOptions {
@@ -38,23 +40,25 @@ export function createMultiSelection({ itemTabs, idOf, selectedOf }: MultiSelect
   const Context = createContext<MultiSelection | null>(null);
   return {
     MultiSelectionProvider({ children }: { children: ReactNode }) {
-      const { selected, select, tab } = useAddress();
+      const { selected, select, tab, asks } = useAddress();
       const isElsewhere = tab !== undefined && Object.hasOwn(itemTabs, tab);
       const current = selected ? idOf(selected) : undefined;
       const [held, setHeld] = useState<Held>(() => heldAt(current));
-      const isOnItsWay = held.from !== null && held.from.current === current && held.lead !== current;
+      // Who asked later has the last word.
+      const isOnItsWay = held.ask !== null && held.ask === asks.current && held.lead !== current;
       if (isElsewhere) {
         // What is selected there is none of ours: it waits until the viewport is open again.
       } else if (!isOnItsWay && held.lead !== current) setHeld(heldAt(current));
-      else if (held.from && held.lead === current) setHeld({ ...held, from: null });
+      else if (held.ask !== null && !held.isSame && held.lead === current) setHeld({ ...held, ask: null });
       const choose = useCallback(
         (ids: Iterable<string>, wanted: string | null = null) => {
           const chosen = new Set(ids);
           const lead = wanted !== null && chosen.has(wanted) ? wanted : [...chosen].at(-1);
-          setHeld({ ids: chosen, lead, from: { current } });
-          if (lead !== current) select(lead === undefined ? null : selectedOf(lead));
+          // Also where the address names it: another ask may be on its way.
+          select(lead === undefined ? null : selectedOf(lead));
+          setHeld({ ids: chosen, lead, ask: asks.current, isSame: lead === current });
         },
-        [current, select, selectedOf],
+        [current, select, selectedOf, asks],
       );
       const keep = useCallback((ids: Iterable<string>) => setHeld((old) => ({ ...old, ids: new Set(ids) })), []);
       const value = useMemo(
@@ -81,5 +85,6 @@ const NOTHING: ReadonlySet<string> = new Set();
 const heldAt = (current: string | undefined): Held => ({
   ids: current === undefined ? NOTHING : new Set([current]),
   lead: current,
-  from: null,
+  ask: null,
+  isSame: false,
 });

@@ -9,12 +9,16 @@ import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';
 import { useSelection } from './use-selection.ts';
 
-const { keyframes: views, transitions, placements, outlines, signs } = icgiLabels.records;
+const { keyframes: views, transitions, placements, outlines, signs, widgets } = icgiLabels.records;
 
 /** What stands in a place: a marker or a sign with its text, else an outline. */
 function placedThing(store: EditorStore<IcgiDocument>, placement: PlacementRecord | undefined) {
   const data = placement?.data;
   if (data?.type === 'marker') return { called: placements, title: store.get('markers', data.marker?.id ?? '')?.title };
+  if (data?.type === 'widget' && data.widget?.type === 'widget-use') {
+    const name = store.get('widgets', data.widget.id)?.name;
+    return { called: widgets, title: name && { type: 'custom' as const, value: name } };
+  }
   if (data?.type === 'widget') return { called: signs, title: store.get('signs', data.widget?.id ?? '')?.text };
   return { called: data?.type === 'outline' ? outlines : placements, title: undefined };
 }

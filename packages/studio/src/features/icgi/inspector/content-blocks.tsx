@@ -1,6 +1,7 @@
 import {
   addBlock,
   type BlockOwner,
+  type BlockType,
   changeBlock,
   moveBlocks,
   removeBlocks,
@@ -8,8 +9,10 @@ import {
 import type { BlockRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
-import { ArrowDown, ArrowUp, Image, ImageUp, Text, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Image, ImageUp, RectangleHorizontal, Text, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { AspectRatioField } from '../../../editor/fields/aspect-ratio-field.tsx';
+import { thumbOf } from '../../../editor/pictures.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,10 +20,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { LangBadge } from '../../../ui/lang-badge.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { AssetPicker, mediaOf } from '../../files/public.ts';
+import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { AssetPicker, knownPicture, mediaOf } from '../../files/public.ts';
 import { useEditor, useExecute, useField, useList } from '../editor-hooks.ts';
+import { ButtonBlock } from './button-block.tsx';
 
-/** Texts and pictures of a marker or a shape, in the order visitors read them. */
+/** Texts, pictures and buttons of a marker, a shape or the information panel, in the order visitors read them. */
 export function ContentBlocks({ owner }: { owner: BlockOwner }) {
   const execute = useExecute();
   const isReadOnly = useReadOnly() !== null;
@@ -30,7 +35,7 @@ export function ContentBlocks({ owner }: { owner: BlockOwner }) {
     const [after = null, before = null] = [others[at + by - 1], others[at + by]];
     execute(moveBlocks, { ids: [blocks[at]?.id ?? ''], owner: owner.id, after, before });
   };
-  const add = (type: 'text' | 'image') => execute(addBlock, { id: newRecordId(), owner, type });
+  const add = (type: BlockType) => execute(addBlock, { id: newRecordId(), owner, type });
   return (
     <>
       {blocks.map((block, at) => (
@@ -56,6 +61,7 @@ export function ContentBlocks({ owner }: { owner: BlockOwner }) {
         >
           {block.data.type === 'text' && <TextBlock id={block.id} />}
           {block.data.type === 'image' && <ImageBlock block={block} isReadOnly={isReadOnly} />}
+          {block.data.type === 'button' && <ButtonBlock block={block} isReadOnly={isReadOnly} />}
         </InspectorSection>
       ))}
       {!isReadOnly && (
@@ -66,6 +72,9 @@ export function ContentBlocks({ owner }: { owner: BlockOwner }) {
             </Button>
             <Button size="small" icon={Image} onClick={() => add('image')}>
               Picture
+            </Button>
+            <Button size="small" icon={RectangleHorizontal} onClick={() => add('button')}>
+              Button
             </Button>
           </div>
         </InspectorSection>
@@ -103,30 +112,43 @@ function ImageBlock({ block, isReadOnly }: { block: BlockRecord; isReadOnly: boo
   const [isPicking, setPicking] = useState(false);
   const { data } = block;
   if (data.type !== 'image') return null;
+  const picture = data.media && knownPicture(data.media.url);
+  const thumb = picture ? thumbOf(picture) : undefined;
   return (
-    <div className="flex items-center gap-2">
-      <span className="min-w-0 flex-1 truncate text-n10 text-xs" title={data.media?.name}>
-        {data.media?.name ?? 'No picture yet'}
-      </span>
-      {!isReadOnly && (
-        <Button {...AssetPicker.opener} size="small" icon={ImageUp} onClick={() => setPicking(true)}>
-          {data.media ? 'Replace' : 'Choose'}
-        </Button>
-      )}
-      {isPicking && (
-        <AssetPicker
-          projectId={space.id}
-          title="Picture"
-          confirmLabel="Use"
-          isMultiple={false}
-          documentId={documentId}
-          onClose={() => setPicking(false)}
-          onPick={([file]) => {
-            setPicking(false);
-            if (file) execute(changeBlock, { id: block.id, data: { ...data, media: mediaOf(file) } });
-          }}
-        />
-      )}
-    </div>
+    <>
+      <div className="flex items-center gap-2">
+        {data.media && <Thumbnail {...(thumb ? { src: thumb } : {})} alt="" className="w-12 rounded-xs" />}
+        <span className="min-w-0 flex-1 truncate text-n10 text-xs" title={data.media?.name}>
+          {data.media?.name ?? 'No picture yet'}
+        </span>
+        {!isReadOnly && (
+          <Button {...AssetPicker.opener} size="small" icon={ImageUp} onClick={() => setPicking(true)}>
+            {data.media ? 'Replace' : 'Choose'}
+          </Button>
+        )}
+        {isPicking && (
+          <AssetPicker
+            projectId={space.id}
+            title="Picture"
+            confirmLabel="Use"
+            isMultiple={false}
+            documentId={documentId}
+            onClose={() => setPicking(false)}
+            onPick={([file]) => {
+              setPicking(false);
+              if (file) execute(changeBlock, { id: block.id, data: { ...data, media: mediaOf(file) } });
+            }}
+          />
+        )}
+      </div>
+      <AspectRatioField
+        label="Aspect ratio"
+        value={data.aspect}
+        isReadOnly={isReadOnly}
+        onChange={(aspect) =>
+          execute(changeBlock, { id: block.id, data: { ...data, aspect } }, { mergeKey: `aspect:${block.id}` })
+        }
+      />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { KeyframeInspector } from './keyframe-inspector.tsx';
 import { MarkerInspector } from './marker-inspector.tsx';
 import { OutlineInspector } from './outline-inspector.tsx';
 import { PlacedOutlineInspector } from './placed-outline-inspector.tsx';
+import { PlacedWidgetInspector } from './placed-widget-inspector.tsx';
 import { SettingsInspector } from './settings-inspector.tsx';
 import { ShapeInspector } from './shape-inspector.tsx';
 import { SignInspector } from './sign-inspector.tsx';
@@ -40,5 +41,6 @@ function PlacementInspector({ id }: { id: string }) {
     return <PlacedOutlineInspector placementId={id} outline={data.outline.id} />;
   if (data?.type === 'widget' && data.widget?.type === 'sign')
     return <SignInspector placementId={id} sign={data.widget.id} />;
+  if (data?.type === 'widget' && data.widget) return <PlacedWidgetInspector placementId={id} use={data.widget.id} />;
   return <MarkerInspector placementId={id} />;
 }

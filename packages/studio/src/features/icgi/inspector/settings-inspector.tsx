@@ -3,6 +3,7 @@ import { BoundNumber, BoundRequiredText, BoundSwitch, errorOf } from '../../../e
 import { Combobox } from '../../../ui/combobox.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useExecute, useField, useList, useOne } from '../editor-hooks.ts';
+import { InfoBlocks, InfoField } from './info-field.tsx';
 import { MenuField } from './menu-field.tsx';
 import { TourSection } from './tour-section.tsx';
 import { UsedWidgets } from './used-widgets.tsx';
@@ -36,7 +37,9 @@ export function SettingsInspector() {
       </InspectorSection>
       <InspectorSection title="Menu">
         <MenuField />
+        <InfoField />
       </InspectorSection>
+      <InfoBlocks />
       <TourSection />
       <UsedWidgets />
       <InspectorSection title="Canvas" isFoldable>

@@ -1,5 +1,6 @@
 import {
   ellipsePath,
+  type PathNode,
   type PathShape,
   type Point,
   rectanglePath,
@@ -27,27 +28,28 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * A shape in the making over the picture. Rectangles and ellipses are dragged, or get their two corners one after the
- * other; with the pen each press adds a corner. Arrow keys move the cross, Space sets a corner, Enter ends, Backspace takes
+ * other; with the pen each press adds a corner, and a drag from it a curve. Arrow keys move the cross, Space sets a corner, Enter ends, Backspace takes
  * the last corner back, Esc gives up.
  */
 export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; rect: PictureRect; tool: DrawingTool }) {
   const { setTool } = useTool();
   const add = useAddShape(keyframeId);
-  const [points, setPoints] = useState<readonly Point[]>([]);
+  const [points, setPoints] = useState<readonly PathNode[]>([]);
   const [at, setAt] = useState<Point>({ x: rect.width / 2, y: rect.height / 2 });
   const pressed = useRef<{ from: Point; isFirst: boolean } | null>(null);
   const isPen = tool === 'pen';
   const needed = isPen ? 3 : 2;
-  const finish = (corners: readonly Point[]) => {
+  const finish = (corners: readonly PathNode[]) => {
     const shape = shapeOf(tool, corners);
     if (!shape) return;
     add(transformed(shape, [1 / rect.width, 0, 0, 1 / rect.height, 0, 0]));
     setTool('select');
   };
-  const put = (point: Point) => {
+  /** `out`: where the curve sets out to; null for a corner. */
+  const put = (point: Point, out: Point | null = null) => {
     const [first] = points;
     if (isPen && first && points.length >= needed && distance(first, point) <= NEAR) return finish(points);
-    const next = [...points, point];
+    const next = [...points, nodeAt(point, out)];
     if (!isPen && next.length === needed) return finish(next);
     setPoints(next);
     announce(`Corner ${next.length}`);
@@ -77,7 +79,8 @@ export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; r
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return within({ x: event.clientX - left, y: event.clientY - top }, rect);
   };
-  const drawn = shapeOf(tool, [...points, at]);
+  const bent = isPen && pressed.current && distance(pressed.current.from, at) > NEAR ? pressed.current.from : null;
+  const drawn = shapeOf(tool, [...points, bent ? nodeAt(bent, at) : nodeAt(at)]);
   return (
     <>
       <div
@@ -87,7 +90,7 @@ export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; r
           event.currentTarget.setPointerCapture(event.pointerId);
           const from = pointOf(event);
           pressed.current = { from, isFirst: points.length === 0 };
-          if (!isPen && points.length === 0) setPoints([from]);
+          if (!isPen && points.length === 0) setPoints([nodeAt(from)]);
         }}
         onPointerMove={(event) => setAt(pointOf(event))}
         onPointerUp={(event) => {
@@ -95,9 +98,10 @@ export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; r
           pressed.current = null;
           if (!press) return;
           const to = pointOf(event);
-          if (isPen) put(to);
+          if (isPen) distance(press.from, to) > NEAR ? put(press.from, to) : put(press.from);
           // A press alone sets the first corner.
-          else if (!press.isFirst || distance(press.from, to) > NEAR) finish([points[0] ?? press.from, to]);
+          else if (!press.isFirst || distance(press.from, to) > NEAR)
+            finish([points[0] ?? nodeAt(press.from), nodeAt(to)]);
         }}
       >
         <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">
@@ -123,7 +127,7 @@ export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; r
         <span className="@max-xl:hidden whitespace-nowrap text-n10">
           {isPen ? (
             <>
-              Press or <Kbd>Space</Kbd> adds a corner, <Kbd>Enter</Kbd> ends
+              Press or <Kbd>Space</Kbd> adds a corner, a drag a curve, <Kbd>Enter</Kbd> ends
             </>
           ) : (
             <>
@@ -144,11 +148,17 @@ export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; r
   );
 }
 
+/** A corner, or a smooth point whose curve sets out to `out` and comes in from the other side. */
+const nodeAt = ({ x, y }: Point, out: Point | null = null): PathNode => ({
+  ...{ x, y, out },
+  in: out && { x: 2 * x - out.x, y: 2 * y - out.y },
+});
+
 /** Null while it has no size. */
-function shapeOf(tool: DrawingTool, corners: readonly Point[]): PathShape | null {
+function shapeOf(tool: DrawingTool, corners: readonly PathNode[]): PathShape | null {
   if (tool === 'pen') {
     if (corners.length < 2) return null;
-    return [{ isClosed: true, nodes: corners.map((corner) => ({ ...corner, in: null, out: null })) }];
+    return [{ isClosed: true, nodes: [...corners] }];
   }
   const [a, b] = corners;
   if (!a || !b || a.x === b.x || a.y === b.y) return null;

@@ -3,7 +3,7 @@ import type { Guides } from '../things/arrange.ts';
 
 /** Tools of the stage. */
 export type DrawingTool = 'pen' | 'rectangle' | 'ellipse';
-export type Tool = 'select' | 'hand' | 'zoom' | 'marker' | 'sign' | DrawingTool;
+export type Tool = 'select' | 'hand' | 'zoom' | 'marker' | 'sign' | 'widget' | DrawingTool;
 
 interface ToolState {
   tool: Tool;

@@ -1,0 +1,161 @@
+import type { PlacementRecord, ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
+import { useMemo } from 'react';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useCategoryView } from '../categories/category-view.tsx';
+import { useEditor, useList, useRecord } from '../editor-hooks.ts';
+import { useStageSelection } from '../things/stage-selection.tsx';
+import { useSelection } from '../use-selection.ts';
+import { Crosshair } from './crosshair.tsx';
+import { useMarquee } from './marquee.tsx';
+import { PastMarkers } from './past-markers.tsx';
+import { usePastWalkthrough } from './past-walkthrough.ts';
+import { useStageState } from './stage-context.tsx';
+import { StageMarker } from './stage-marker.tsx';
+import { StageOutline } from './stage-outline.tsx';
+import { StageSign } from './stage-sign.tsx';
+import { StageWidget } from './stage-widget.tsx';
+import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
+import { WidgetPlacing } from './widget-placing.tsx';
+
+const ShapePoints = lazyPart(() => import('./shape-points.tsx').then((module) => module.ShapePoints));
+const ShapeDrawing = lazyPart(() => import('./shape-drawing.tsx').then((module) => module.ShapeDrawing));
+
+const isDrawing = (tool: Tool): tool is DrawingTool => tool === 'pen' || tool === 'rectangle' || tool === 'ellipse';
+
+const NO_SHAPES: readonly ShapeRecord[] = [];
+
+interface ChosenPointsProps {
+  rect: PictureRect;
+  drawn: readonly PlacementRecord[];
+  byOutline: ReadonlyMap<string | undefined, readonly ShapeRecord[]>;
+}
+
+/** The points of the one shape that is selected, where its outline stands on the view. */
+function ChosenPoints({ rect, drawn, byOutline }: ChosenPointsProps) {
+  const { ids } = useStageSelection();
+  const [key = ''] = ids;
+  const shape = useRecord(
+    'shapes',
+    ids.size === 1 && key.startsWith('shapes/') ? key.slice('shapes/'.length) : undefined,
+  );
+  const outline = shape?.outline?.id;
+  const own = byOutline.get(outline);
+  const others = useMemo(() => own?.filter(({ id }) => id !== shape?.id) ?? NO_SHAPES, [own, shape?.id]);
+  const placement = drawn.find(({ data }) => data.type === 'outline' && data.outline?.id === outline);
+  if (!shape || !placement) return null;
+  return <ShapePoints key={shape.id} shape={shape} placementId={placement.id} rect={rect} others={others} />;
+}
+
+/** Lines that what is dragged has come into. */
+function GuideLines() {
+  const { guides } = useTool();
+  if (!guides) return null;
+  return (
+    <>
+      {guides.x !== null && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 z-20 w-px bg-accent"
+          style={{ left: `${guides.x * 100}%` }}
+        />
+      )}
+      {guides.y !== null && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 z-20 h-px bg-accent"
+          style={{ top: `${guides.y * 100}%` }}
+        />
+      )}
+    </>
+  );
+}
+
+function MarqueeFrame({ from, to }: { from: { x: number; y: number }; to: { x: number; y: number } }) {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute z-20 border border-accent bg-accent/15"
+      style={{
+        left: Math.min(from.x, to.x),
+        top: Math.min(from.y, to.y),
+        width: Math.abs(to.x - from.x),
+        height: Math.abs(to.y - from.y),
+      }}
+    />
+  );
+}
+
+/** What visitors see first of a view that is magnified. */
+function VisitorsFrame({ scale }: { scale: number }) {
+  const size = `${100 / scale}%`;
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center overflow-clip">
+      <div
+        className="outline-1 outline-white/80 outline-dashed"
+        style={{ width: size, height: size, boxShadow: '0 0 0 100vmax rgb(11 14 20 / 0.45)' }}
+      />
+    </div>
+  );
+}
+
+/** What stands on the view, to be selected, moved and drawn. */
+export function EditingLayer({ rect }: { rect: PictureRect }) {
+  const { tool } = useTool();
+  const past = usePastWalkthrough();
+  const isReadOnly = useReadOnly() !== null;
+  const { moving } = useStageState();
+  const { keyframe, select } = useSelection();
+  const placements = useList('placements');
+  const { store } = useEditor();
+  const { states } = useCategoryView();
+  const shapes = useList('shapes');
+  const byOutline = useMemo(() => Map.groupBy(shapes, ({ outline }) => outline?.id), [shapes]);
+  const marquee = useMarquee(
+    keyframe?.id ?? '',
+    rect,
+    () => keyframe && select({ collection: 'keyframes', id: keyframe.id }),
+  );
+  if (past && rect.width > 0) return <PastMarkers past={past} rect={rect} />;
+  if (!keyframe || rect.width === 0) return null;
+  const here = placements.filter((placement) => placement.keyframe?.id === keyframe.id);
+  const own = here.filter(({ data }) => {
+    const marker = data.type === 'marker' ? store.get('markers', data.marker?.id ?? '') : undefined;
+    return data.type === 'marker' && states.get(marker?.category?.id ?? '') !== 'hidden';
+  });
+  const signs = here.filter(({ data }) => data.type === 'widget' && data.widget?.type === 'sign');
+  const widgets = here.filter(({ data }) => data.type === 'widget' && data.widget?.type === 'widget-use');
+  const drawn = here.filter(({ data }) => data.type === 'outline');
+  return (
+    <div
+      className="absolute z-[1]"
+      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+      {...marquee.listeners}
+    >
+      {!moving && keyframe.scale > 1 && <VisitorsFrame scale={keyframe.scale} />}
+      {!moving &&
+        drawn.map(({ id, data }) => (
+          <StageOutline
+            key={id}
+            placementId={id}
+            rect={rect}
+            shapes={(data.type === 'outline' && byOutline.get(data.outline?.id)) || NO_SHAPES}
+          />
+        ))}
+      {!moving && own.map((placement) => <StageMarker key={placement.id} placementId={placement.id} rect={rect} />)}
+      {!moving && signs.map(({ id }) => <StageSign key={id} placementId={id} rect={rect} />)}
+      {!moving && widgets.map(({ id }) => <StageWidget key={id} placementId={id} rect={rect} />)}
+      {tool === 'widget' && !isReadOnly && <WidgetPlacing keyframeId={keyframe.id} />}
+      {(tool === 'marker' || tool === 'sign') && !moving && !isReadOnly && (
+        <Crosshair key={tool} keyframeId={keyframe.id} rect={rect} what={tool} />
+      )}
+      {isDrawing(tool) && !moving && !isReadOnly && (
+        <ShapeDrawing key={tool} keyframeId={keyframe.id} rect={rect} tool={tool} />
+      )}
+      {!moving && !isReadOnly && tool === 'select' && <ChosenPoints rect={rect} drawn={drawn} byOutline={byOutline} />}
+      <GuideLines />
+      {marquee.frame && <MarqueeFrame {...marquee.frame} />}
+    </div>
+  );
+}

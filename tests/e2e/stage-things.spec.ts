@@ -1,0 +1,96 @@
+import { expect, expectAccessible, makeProject, makeWalkthrough, saved, test } from './support/studio.ts';
+
+test('things of a view are selected together, brought in line, copied to another view, and taken back', async ({
+  studio: page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await makeProject(page, 'Kvarteret Kranen');
+  await makeWalkthrough(page, 8);
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  await page.getByRole('treeitem', { name: /Hall/ }).click();
+  const stage = page.locator('[data-stage]');
+  const markers = stage.getByRole('button', { name: /^Marker / });
+  const leftOf = (at: number) => markers.nth(at).evaluate((element) => Number.parseFloat(element.style.left));
+
+  await test.step('three markers are placed by keys', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      await stage.focus();
+      await page.keyboard.press('m');
+      await expect(stage.getByRole('button', { name: /^Place a marker/ })).toBeFocused();
+      for (let step = 0; step < at; step += 1) await page.keyboard.press('Shift+ArrowRight');
+      for (let step = 0; step < at * 2; step += 1) await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(markers).toHaveCount(at + 1);
+    }
+    await saved(page);
+  });
+
+  await test.step('a frame around all selects them; they are aligned in one step', async () => {
+    await stage.focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('heading', { name: '3 things' })).toBeVisible();
+    await expectAccessible(page);
+    const before = await leftOf(2);
+    await page.getByRole('button', { name: 'Align left' }).click();
+    await expect.poll(async () => (await leftOf(0)) === (await leftOf(2))).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => leftOf(2)).toBe(before);
+  });
+
+  await test.step('with Shift one is left out; the others are moved by keys, duplicated and deleted', async () => {
+    await markers.nth(0).click({ modifiers: ['Shift'] });
+    await expect(page.getByRole('heading', { name: '2 things' })).toBeVisible();
+    const [first, second] = [await leftOf(0), await leftOf(1)];
+    await stage.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(() => leftOf(1)).toBeLessThan(second);
+    expect(await leftOf(0)).toBe(first);
+    await page.keyboard.press('Control+d');
+    await expect(markers).toHaveCount(5);
+    await page.keyboard.press('Delete');
+    await expect(markers).toHaveCount(3);
+  });
+
+  await test.step('one is copied to the other view', async () => {
+    await markers.nth(0).click();
+    await page.keyboard.press('Control+c');
+    await page.getByRole('treeitem', { name: /Kitchen/ }).click();
+    await expect(markers).toHaveCount(0);
+    await stage.focus();
+    await page.keyboard.press('Control+v');
+    await expect(markers).toHaveCount(1);
+    await page.getByRole('button', { name: /^Undo paste/ }).click();
+    await expect(markers).toHaveCount(0);
+  });
+
+  await test.step('the same marker is shown on the other view', async () => {
+    await page.getByRole('treeitem', { name: /Hall/ }).click();
+    await markers.nth(0).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Also show on …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Also show on' });
+    await dialog.getByRole('checkbox', { name: 'Kitchen' }).check();
+    await dialog.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Go there' }).click();
+    await expect(markers).toHaveCount(1);
+    await saved(page);
+  });
+
+  await test.step('the picture is magnified around the pointer, moved, and fitted again', async () => {
+    const zoom = page.getByRole('button', { name: /^Zoom, / });
+    const fitted = await zoom.textContent();
+    const box = await stage.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 200);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expect(zoom).not.toHaveText(fitted ?? '');
+    await stage.focus();
+    await page.keyboard.press('2');
+    await expect(zoom).toHaveText('100 %');
+    await page.keyboard.press('1');
+    await expect(zoom).toHaveText(fitted ?? '');
+  });
+});
