@@ -26,6 +26,8 @@ export interface IcgiAttributes {
   outlines: (Item<'outlines'> & { shapes: (Omit<Item<'shapes'>, 'outline'> & { blocks: ContentBlock[] })[] })[];
   markers: (Item<'markers'> & { blocks: ContentBlock[] })[];
   categories: Item<'categories'>[];
+  /** The author's tour; bodies of before it have none. */
+  stops?: Item<'stops'>[];
   widgets: (({ type: 'sign' } & Item<'signs'>) | ({ type: 'collection' } & Item<'widgets'>))[];
 }
 

@@ -9,6 +9,8 @@ export interface PageProject {
   languages: Language[];
   /** The main menu; null where the project has none. */
   menu: PublishedMenu | null;
+  /** Every site may show its pages in a frame. */
+  isEmbeddable?: boolean;
   /** What its pages say in place of the catalogue, in all its languages. Absent: nothing. */
   texts?: ChangedTexts;
 }

@@ -12,5 +12,7 @@ export interface Picture {
   height: number;
   /** A tiny blurred picture as a data address, shown until a source has loaded. */
   placeholder: string | null;
+  /** The point (0..1) to keep in sight where the picture is cut; absent: its middle. */
+  focal?: { x: number; y: number };
   sources: PictureSource[];
 }

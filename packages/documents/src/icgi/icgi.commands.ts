@@ -63,7 +63,10 @@ export const changeKeyframe = command(
   `Change ${views.one}`,
   (
     icgi,
-    { id, ...fields }: { id: string } & Partial<Pick<KeyframeRecord, 'name' | 'image' | 'scale' | 'compass' | 'alt'>>,
+    {
+      id,
+      ...fields
+    }: { id: string } & Partial<Pick<KeyframeRecord, 'name' | 'image' | 'scale' | 'compass' | 'alt' | 'title'>>,
   ) => renameAfterEnds(icgi, icgi.patch('keyframes', id, fields), id),
 );
 
@@ -136,6 +139,7 @@ export const removeKeyframe = command(`Delete ${views.one}`, (icgi, { id }: { id
   }
   for (const placement of icgi.all('placements'))
     if (placement.keyframe?.id === id) next = removePlacementFrom(next, placement);
+  for (const stop of icgi.all('stops')) if (stop.keyframe?.id === id) next = next.remove('stops', stop.id);
   if (icgi.one('settings').start?.id === id) {
     const heir = icgi.ordered('keyframes').find((keyframe) => keyframe.id !== id);
     next = next.patch('settings', 'settings', { start: heir ? { type: 'keyframe', id: heir.id } : null });

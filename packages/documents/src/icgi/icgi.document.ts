@@ -33,6 +33,7 @@ export const icgiDocument = defineKind({
     'widget-use': 'widgets',
     block: 'blocks',
     placement: 'placements',
+    stop: 'stops',
     interface: 'interface',
   },
   migrations: icgiMigrations,

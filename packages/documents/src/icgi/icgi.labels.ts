@@ -15,6 +15,7 @@ export const icgiLabels = {
     signs: { one: 'sign', many: 'signs' },
     widgets: { one: 'widget', many: 'widgets' },
     blocks: { one: 'text or picture', many: 'texts and pictures', isPart: true, content: 'data', owner: 'owner' },
+    stops: { one: 'stop', many: 'stops', content: 'keyframe' },
     placements: { one: 'marker', many: 'markers', isPart: true, place: ['x', 'y'], owner: 'data.marker' },
   },
   fields: {
@@ -29,6 +30,10 @@ export const icgiLabels = {
     fps: 'frame rate',
     yaw: 'compass per frame',
     alt: 'alt text',
+    title: 'title',
+    caption: 'caption',
+    seconds: 'seconds',
+    'data.leadsTo': 'view it leads to',
     'data.variant': 'style',
     'data.marker': 'marker',
     'data.media': 'picture',
@@ -38,5 +43,5 @@ export const icgiLabels = {
     x: 'from left',
     y: 'from top',
   },
-  units: { x: '%', y: '%', compass: '°', scale: '×', fps: 'fps' },
+  units: { x: '%', y: '%', compass: '°', scale: '×', fps: 'fps', seconds: 's' },
 } as const satisfies KindLabels;

@@ -13,6 +13,7 @@ import {
   Settings,
   Shape,
   Sign,
+  Stop,
   Transition,
 } from './icgi.schema.ts';
 
@@ -30,6 +31,7 @@ export const icgiRecords = {
   widgets: UsedWidget,
   blocks: Block,
   placements: Placement,
+  stops: Stop,
 };
 
 /** The kind's type; its value is `icgiDocument`. */
@@ -43,4 +45,5 @@ export type ShapeRecord = RecordOf<IcgiDocument, 'shapes'>;
 export type MarkerRecord = RecordOf<IcgiDocument, 'markers'>;
 export type BlockRecord = RecordOf<IcgiDocument, 'blocks'>;
 export type PlacementRecord = RecordOf<IcgiDocument, 'placements'>;
+export type StopRecord = RecordOf<IcgiDocument, 'stops'>;
 export type ControlName = keyof KeyframeRecord['controls'];

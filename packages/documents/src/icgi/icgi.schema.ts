@@ -75,6 +75,8 @@ export const Keyframe = collection({
   compass: Angle.default(0),
   /** What the image shows, for those who do not see it. Our extension. */
   alt: I18nString.optional(),
+  /** What visitors read as its name; without it, the name. Our extension. */
+  title: I18nString.optional(),
   controls: z
     .strictObject({
       back: Control.default(NO_CONTROL),
@@ -194,6 +196,8 @@ export const Placement = collection({
         type: z.literal('marker'),
         marker: refTo('marker'),
         variant: z.enum(['marker', 'direction']).default('marker'),
+        /** The view that a direction walks to. Our extension. */
+        leadsTo: refTo('keyframe').optional(),
       }),
       z.strictObject({
         type: z.literal('outline'),
@@ -204,4 +208,13 @@ export const Placement = collection({
       z.strictObject({ type: z.literal('widget'), widget: refTo('sign', 'widget-use') }),
     ]),
   ),
+});
+
+/** A view of the tour on which the author leads visitors round. Our extension. */
+export const Stop = collection({
+  keyframe: refTo('keyframe').default(null),
+  /** What is read there; none where the view speaks for itself. */
+  caption: I18nString.optional(),
+  /** How long it is shown, 2 to 120 seconds. */
+  seconds: z.number().min(2).max(120).default(7),
 });

@@ -10,6 +10,7 @@ import type { IcgiDocument } from '../icgi/icgi.records.ts';
 import * as outlines from '../icgi/outline.commands.ts';
 import { placeWidget, setPlacedWidget } from '../icgi/placement.commands.ts';
 import { addSign } from '../icgi/sign.commands.ts';
+import * as stops from '../icgi/stop.commands.ts';
 import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { newId, stepsOf } from './command-step.ts';
 import { documentOf } from './document-of.ts';
@@ -90,6 +91,13 @@ export const icgiContentSteps = {
       items: fc.array(name, { maxLength: 4 }).map((names) => names.map((one) => ({ id: newId(), name: one }))),
     }),
   ),
+  addStops: step(
+    'addStops',
+    stops.addStops,
+    fc.record({ id: idOf('t'), keyframe: letter }).map((item) => ({ items: [item] })),
+  ),
+  moveStops: step('moveStops', stops.moveStops, fc.record({ ids: someOf(idOf('t')), ...place(idOf('t')) })),
+  removeStops: step('removeStops', stops.removeStops, fc.record({ ids: someOf(idOf('t')) })),
   addOutlines: step(
     'addOutlines',
     outlines.addOutlines,

@@ -8,9 +8,12 @@ import { reversedVia } from './view/use-walk.ts';
 import { Walkthrough } from './view/walkthrough.tsx';
 import { WalkthroughModel } from './view/walkthrough-model.ts';
 import './view/walkthrough.css';
+import './view/ways.css';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
+import { createReading } from '../visitor/page/reading.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { stringsIn } from '../visitor/visitor-strings.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 
 const data = document.getElementById('page')?.textContent;
@@ -42,7 +45,9 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
     reversed: reversedVia,
     onPlace: follow,
   });
+  const reading = createReading(() => stringsIn(address.place().language, project.texts)('back-to-views'));
   const text = connectText((keyframe) => {
+    reading.end();
     address.push({ ...address.place(), at: keyframe, open: null, sheet: null }, null);
     stage.show(keyframe, 'fade');
   });
@@ -73,6 +78,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
       stage={stage}
       address={address}
       widgets={fetchedWidgets({ product: { type: 'icgi', id: walkthrough.id }, status })}
+      onRead={reading.begin}
       isPreview={status === 'preview'}
     />,
   );

@@ -1,5 +1,5 @@
 import { sizesFor } from '../visitor/media/picture-element.ts';
-import { attachGestures } from '../visitor/picture/gestures.ts';
+import { attachGestures, type GestureTarget } from '../visitor/picture/gestures.ts';
 import { createLookAhead } from './media/look-ahead.ts';
 import { isMoving, type MoveState } from './moves/move-machine.ts';
 import { compassAt, magnificationAt } from './moves/move-progress.ts';
@@ -8,7 +8,7 @@ import { createFrameHolder } from './playback/frame-holder.ts';
 import { createMoveLoader } from './playback/move-loader.ts';
 import { createStageMoves } from './playback/stage-moves.ts';
 import { EMPTY_SCENE, SceneIndex } from './scene-index.ts';
-import type { CreateIcgiStage, StageState } from './stage.port.ts';
+import type { CreateIcgiStage, StageState, StageTaps } from './stage.port.ts';
 import { createStageState } from './stage-state.ts';
 import { createStageSurface } from './stage-surface.ts';
 
@@ -50,7 +50,13 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       if (prefetch) lookAhead.wayBack(move, abort.signal);
     },
   });
-  const listenAbove = gestures ? attachGestures(surface.element, panZoom, isMotionReduced, life.signal) : null;
+  let taps: StageTaps | null = null;
+  const touched: GestureTarget = {
+    ...panZoom,
+    toggleZoom: (at) => taps?.onDoubleTap(at) || panZoom.toggleZoom(at),
+    tap: () => taps?.onTap(),
+  };
+  const listenAbove = gestures ? attachGestures(surface.element, touched, isMotionReduced, life.signal) : null;
 
   function leaveOrArrive(state: MoveState): void {
     if (isMoving(state)) lookAhead.stop();
@@ -112,10 +118,14 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       moves.dispatch({ type: 'prepare', move });
     },
     takeGestures: (above) => listenAbove?.(above),
+    takeTaps(listener) {
+      taps = listener;
+    },
     zoomBy: panZoom.zoomBy,
     zoomAt: panZoom.zoomAt,
     panBy: panZoom.panBy,
     reveal: panZoom.revealPoint,
+    lookAt: panZoom.lookAt,
     state: shown.current,
     rect: panZoom.rect,
     subscribe: shown.subscribe,

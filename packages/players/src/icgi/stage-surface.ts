@@ -13,6 +13,7 @@ interface SurfaceOptions {
   onChange: () => void;
 }
 
+const MIDDLE = { x: 0.5, y: 0.5 };
 const isSeen = (moving: Element): boolean => moving instanceof HTMLElement && moving.style.opacity === '1';
 
 function layer(style: string): HTMLElement {
@@ -35,6 +36,8 @@ export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onCha
   element.append(world);
 
   let scene: SceneIndex | null = null;
+  /** The keyframe around whose point of interest a picture is cut: on the way, the one ahead. */
+  let aimedAt: string | null = null;
   const still = (keyframe: string) => scene?.still(keyframe) ?? null;
 
   const panZoom = createPanZoom({
@@ -43,6 +46,7 @@ export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onCha
     ...(maxZoom === undefined ? {} : { maxZoom }),
     isMotionReduced,
     aspect: () => scene?.aspect() ?? 16 / 9,
+    focus: () => (aimedAt === null ? undefined : still(aimedAt)?.picture?.focal) ?? MIDDLE,
     onRect(rect, before) {
       if (rect.width !== before.width) stills.setZoom(panZoom.zoom());
       // Whole pixels: a fraction would leave a hairline at the far edges.
@@ -75,7 +79,10 @@ export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onCha
   }
 
   function stand(keyframe: string | null, fade: number): void {
+    const isAimed = aimedAt === keyframe;
+    aimedAt = keyframe;
     if (stills.keyframe() !== keyframe) panZoom.reset();
+    else if (!isAimed) panZoom.centre();
     stills.stand(keyframe, fade);
   }
 
@@ -94,6 +101,12 @@ export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onCha
     stand,
     expect: stills.expect,
     arrive: stills.arrive,
+
+    /** Lets go of the visitor's pan and zoom and turns to where a move leads. */
+    aimAt(keyframe: string | null): void {
+      aimedAt = keyframe;
+      panZoom.centre();
+    },
 
     /** Takes over a changed scene; the still in place is replaced only when its picture is another one. */
     setScene(next: SceneIndex): void {

@@ -53,6 +53,13 @@ export interface MoveReport {
   played: 'video' | 'frames' | 'fade' | 'cut';
 }
 
+/** Who wants to know of taps. */
+export interface StageTaps {
+  onTap(): void;
+  /** True: it has been taken; else two quick taps zoom. `at`: CSS pixels of the stage. */
+  onDoubleTap(at: { x: number; y: number }): boolean;
+}
+
 /** The image stage of a walkthrough, free of any framework. */
 export interface IcgiStage {
   /** Fills its parent. */
@@ -79,6 +86,8 @@ export interface IcgiStage {
   prepare(transition: string, reverse: boolean): void;
   /** Fingers that begin on an element above the stage, such as a marker, pan and zoom as well. Call it once for each. */
   takeGestures(above: HTMLElement): void;
+  /** Tells of taps on the picture itself; one listener at a time, null for none. */
+  takeTaps(listener: StageTaps | null): void;
   /** Magnifies what is on screen, 1 to 4 times in all; `factor` 0 goes back to 1. */
   zoomBy(factor: number): void;
   /** Magnifies around a point of the element, which stays where it is. CSS pixels. */
@@ -87,6 +96,8 @@ export interface IcgiStage {
   panBy(dx: number, dy: number): void;
   /** Pans so far that a point of the picture (0..1) is on screen: it has received the keyboard's focus. */
   reveal(point: { x: number; y: number }): void;
+  /** Brings a point of the picture (0..1) to the middle of the stage, as far as the picture's edges let it. */
+  lookAt(point: { x: number; y: number }): void;
   state(): StageState;
   rect(): PictureRect;
   /** Told of every change of `state` or `rect`; at most once a frame. */

@@ -52,9 +52,9 @@ export function searchFor(place: Place, search: string, pageLanguage: Language):
   return text ? `?${text}` : '';
 }
 
-/** Parameters that go along to another page: the language, and where a campaign counts its visitors. */
+/** Parameters that go along to another page: the language, where a campaign counts its visitors, and that it is a kiosk. */
 export function keptParams(search: string): URLSearchParams {
-  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => /^(lang|utm_\w+)$/.test(name)));
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => /^(lang|kiosk|utm_\w+)$/.test(name)));
 }
 
 /** The way that leads along one step of history: the step's own going forward, its reverse going back. */

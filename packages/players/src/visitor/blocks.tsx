@@ -174,6 +174,7 @@ export function addressOf(
     const text = params.toString();
     return { href: `/p/${encodeURIComponent(slug)}/${type}/${id}${text && `?${text}`}`, isNewWindow: false };
   }
+  if (new URLSearchParams(search).has('kiosk')) return null; // nobody comes back from there
   const isSafe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(link.href);
   return isSafe ? { href: link.href, isNewWindow: link.openInNewWindow && /^https?:/i.test(link.href) } : null;
 }

@@ -1,10 +1,11 @@
 /** Lines of the icons, in a box of 24. */
 export const ICON_PATHS = {
-  left: 'M5 6v4h4M5.6 10A7.5 7.5 0 1 1 5 15',
-  right: 'M19 6v4h-4M18.4 10A7.5 7.5 0 1 0 19 15',
+  left: 'M19 12H5M11 6l-6 6 6 6',
+  right: 'M5 12h14M13 6l6 6-6 6',
   back: 'M12 5v14M6 13l6 6 6-6',
   turn: 'M8 4 4 8l4 4M4 8h10a6 6 0 0 1 0 12h-3',
   forward: 'M7 14l5-5 5 5',
+  below: 'M7 10l5 5 5-5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
   full: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
@@ -13,6 +14,9 @@ export const ICON_PATHS = {
   out: 'M9 5h10v10M19 5 6 18',
   home: 'M4 12l8-7 8 7M6.5 10.5V19h11v-8.5',
   room: 'M12 8l5 2.8v5.4L12 19l-5-2.8v-5.4zM7 10.8l5 2.8 5-2.8M12 13.6V19M4 8V4h4M20 8V4h-4',
+  plan: 'M6 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM12 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM11 8.8 7.1 14.3M13 8.8l3.9 5.5M8 16h8',
+  text: 'M5 6h14M5 10h14M5 14h14M5 18h8',
+  share: 'M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   before: 'M14.5 6l-6 6 6 6',
   next: 'M9.5 6l6 6-6 6',

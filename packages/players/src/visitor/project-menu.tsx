@@ -86,7 +86,12 @@ function MenuLink({ item, shape, language, strings, slug, here, tabIndex }: Menu
 /** Where an item leads; a product opens in a new window only when its editor says so. */
 function targetOf({ data, openInNewWindow }: Item, language: Language, slug: string, product: string) {
   if (data.type === 'external')
-    return addressOf({ type: 'external', href: textIn(data.href, language), openInNewWindow }, slug, '', product);
+    return addressOf(
+      { type: 'external', href: textIn(data.href, language), openInNewWindow },
+      slug,
+      location.search,
+      product,
+    );
   if (!data.ref) return null;
   const target = addressOf({ type: 'internal', product: data.ref }, slug, location.search, product);
   return target && { ...target, isNewWindow: openInNewWindow };

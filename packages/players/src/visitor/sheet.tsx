@@ -1,9 +1,9 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import type { Strings } from './visitor-strings.ts';
 
-/** Pixels a sheet is pulled down before letting go closes it. */
-const CLOSING_PULL = 80;
+/** Pixels a sheet is pulled before letting go makes it higher, lower, or closes it. */
+const PULL = 80;
 
 interface SheetProps {
   title: string;
@@ -18,12 +18,18 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** Content over the picture: from below on phones, where it can be pulled away, at the side on wide screens. */
+/**
+ * Content over the picture: at the side on wide screens, from below on phones, where it has half or the full height and can be
+ * pulled away.
+ */
 export function Sheet({ title, language, strings, side = 'right', onClose, takesFocus = true, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pull = useRef<{ id: number; from: number; by: number } | null>(null);
   const titleId = useId();
+  const [isFull, setFull] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const hasMore = useHasMore(body);
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -41,18 +47,27 @@ export function Sheet({ title, language, strings, side = 'right', onClose, takes
   };
   const onMove = (event: PointerEvent<HTMLElement>) => {
     if (pull.current?.id !== event.pointerId || !sheet.current) return;
-    pull.current.by = Math.max(0, event.clientY - pull.current.from);
-    sheet.current.style.translate = `0 ${pull.current.by}px`;
+    pull.current.by = event.clientY - pull.current.from;
+    sheet.current.style.translate = `0 ${Math.max(0, pull.current.by)}px`;
   };
   const onUp = () => {
     const pulled = pull.current?.by ?? 0;
     pull.current = null;
-    if (pulled > CLOSING_PULL) onClose();
-    else if (sheet.current) sheet.current.style.translate = '';
+    if (sheet.current) sheet.current.style.translate = '';
+    if (pulled < -PULL) setFull(true);
+    else if (pulled > PULL && isFull) setFull(false);
+    else if (pulled > PULL) onClose();
   };
 
   return (
-    <section className="v-sheet" ref={sheet} role="dialog" data-side={side} aria-labelledby={titleId}>
+    <section
+      className="v-sheet"
+      ref={sheet}
+      role="dialog"
+      data-side={side}
+      data-full={isFull || undefined}
+      aria-labelledby={titleId}
+    >
       <div
         className="v-sheet-top"
         onPointerDown={onDown}
@@ -64,11 +79,38 @@ export function Sheet({ title, language, strings, side = 'right', onClose, takes
         <h2 id={titleId} lang={language} ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        {hasMore || isFull ? (
+          <button
+            type="button"
+            className="v-close v-height"
+            aria-label={strings(isFull ? 'sheet-lower' : 'sheet-higher')}
+            onClick={() => setFull(!isFull)}
+          >
+            <Icon name={isFull ? 'below' : 'forward'} />
+          </button>
+        ) : null}
         <button type="button" className="v-close" aria-label={strings('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <div className="v-sheet-body">{children}</div>
+      <div className="v-sheet-body" ref={body}>
+        {children}
+      </div>
     </section>
   );
+}
+
+/** True while there is more in a part than fits. */
+function useHasMore(part: RefObject<HTMLElement | null>): boolean {
+  const [hasMore, setMore] = useState(false);
+  useEffect(() => {
+    const element = part.current;
+    if (!element) return;
+    const look = () => setMore(element.scrollHeight > element.clientHeight + 1);
+    const resizing = new ResizeObserver(look);
+    resizing.observe(element);
+    for (const child of element.children) resizing.observe(child);
+    return () => resizing.disconnect();
+  }, [part]);
+  return hasMore;
 }

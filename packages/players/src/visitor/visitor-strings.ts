@@ -15,6 +15,7 @@ export const KEY_HELP = [
   ['Tab', 'key-tab'],
   ['Enter', 'key-enter'],
   ['+ − 0', 'key-zoom'],
+  ['O', 'overview'],
   ['M', 'key-menu'],
   ['F', 'key-full-screen'],
   ['?', 'key-help'],
@@ -24,11 +25,15 @@ export const KEY_HELP = [
 export const leadsTo = (strings: Strings, direction: 'left' | 'back' | 'right', place: string): string =>
   place ? strings('leads-to', { direction: strings(direction), place }) : strings(direction);
 
-/** `Kitchen, facing 90 degrees, 3 items`: where one has arrived. `degrees`: null without a compass. */
+const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
+
+/** `Kitchen, facing east, 3 things to see`: where one has arrived. `degrees`: null without a compass. */
 export const standing = (strings: Strings, place: string, degrees: number | null, count: number): string =>
   [
     place,
-    degrees === null ? '' : strings('facing', { degrees }),
+    degrees === null
+      ? ''
+      : strings('facing', { direction: strings(DIRECTIONS[Math.round(degrees / 45) % 8] ?? 'north') }),
     strings(count === 1 ? 'items-one' : 'items-other', { count }),
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
 import { filterIn } from '@diorama/documents/shared/filter-values.ts';
+import { listenToParent } from '../../visitor/frame/parent-frame.ts';
 
 /** What the page around a frame may ask for, and is told. */
 interface Asked {
@@ -19,18 +20,11 @@ export function answerFrame({ read, write }: Asked, signal: AbortSignal): (filte
   const tell = (configuration: FilterValue[], id?: unknown): void => {
     if (origin !== null) parent.postMessage({ type: 'configuration', id, configuration }, origin);
   };
-  addEventListener(
-    'message',
-    (event: MessageEvent<unknown>) => {
-      const { data } = event;
-      if (event.source !== parent || parent === window || event.origin === 'null') return;
-      if (typeof data !== 'object' || data === null || !('type' in data)) return;
-      if (data.type !== 'getConfiguration' && data.type !== 'setConfiguration') return;
-      origin = event.origin;
-      if (data.type === 'setConfiguration') write(filterIn('configuration' in data ? data.configuration : []));
-      tell(read(), 'id' in data ? data.id : undefined);
-    },
-    { signal },
-  );
+  listenToParent((data, from) => {
+    if (data.type !== 'getConfiguration' && data.type !== 'setConfiguration') return;
+    origin = from;
+    if (data.type === 'setConfiguration') write(filterIn(data.configuration ?? []));
+    tell(read(), data.id);
+  }, signal);
   return tell;
 }

@@ -1,6 +1,7 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
+import { i18nText, otherLanguage } from '../../visitor/localized.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
 import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useEscape } from '../../visitor/use-escape.ts';
@@ -78,7 +79,7 @@ export function MapPage(props: MapPageProps) {
     onBase: (next) => setBase((old) => ({ ...old, base: next })),
   });
   const onGone = (feature: MapFeature) => tellRules(selectionOf(feature));
-  const bar = useLater(() => import('./tour-bar.tsx'), isDrawn && data.product.stops.length > 0).part;
+  const bar = useLater(() => import('../../visitor/tour/tour-bar.tsx'), isDrawn && data.product.stops.length > 0).part;
   const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo, onGone });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   const inView = useInView(map, model, go);
@@ -146,7 +147,16 @@ export function MapPage(props: MapPageProps) {
         onHit={takeHit}
         onClear={leaveHit}
       />
-      {map && bar ? <bar.TourBar tour={tour} stops={data.product.stops} language={language} strings={strings} /> : null}
+      {map && bar ? (
+        <bar.TourBar
+          tour={tour}
+          stops={data.product.stops.map(({ name }) => ({
+            name: i18nText(name, language),
+            language: otherLanguage(name, language),
+          }))}
+          strings={strings}
+        />
+      ) : null}
       <MapLowArea
         {...props}
         {...source}

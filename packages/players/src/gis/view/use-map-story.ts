@@ -1,12 +1,13 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
 import { followLink } from '../../visitor/follow-link.ts';
+import type { Tour } from '../../visitor/tour/use-tour.ts';
 import type { Visit } from '../../visitor/use-visit.ts';
 import type { GisMap } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
 import { showStop } from '../rules/show-stop.ts';
 import type { MapData, MapModel } from './map-model.ts';
 import { useMapRules } from './use-map-rules.ts';
-import { type Tour, useTour } from './use-tour.ts';
+import { useTour } from './use-tour.ts';
 
 interface MapStory {
   map: GisMap | null;

@@ -106,7 +106,7 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
       const run = runs.get(id);
       const loaded = run?.loaded;
       if (!run || !loaded) return;
-      surface.panZoom.centre();
+      surface.aimAt(run.move.arrives);
       run.firstDue = Math.round(from * (loaded.count - 1));
       void surface.reveal(loaded.element, 0.01, 0); // drawn, so that frames are presented, but not yet seen
       const lastFrame = Math.max(1, loaded.count - 1);

@@ -1,19 +1,24 @@
 import { Icon } from '../../visitor/icon.tsx';
 import { leadsTo, type Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
+import { useExplained } from './use-explained.ts';
+import type { Seen } from './use-seen.ts';
 import type { Walk } from './use-walk.ts';
 import type { WalkthroughModel } from './walkthrough-model.ts';
+import { WayCard } from './way-card.tsx';
 
 interface ArrowsProps {
   stage: IcgiStage;
   walk: Walk;
   model: WalkthroughModel;
+  seen: Seen;
   strings: Strings;
   isMoving: boolean;
 }
 
 /** The ways on from here, low and thumb-sized. The one being followed turns round when pressed again. */
-export function Arrows({ stage, walk, model, strings, isMoving }: ArrowsProps) {
+export function Arrows({ stage, walk, model, seen, strings, isMoving }: ArrowsProps) {
+  const { shown, handlers, isWanted } = useExplained();
   const arrows = model.arrows(walk.arrowsOf);
   if (arrows.length === 0) return null;
   return (
@@ -24,22 +29,31 @@ export function Arrows({ stage, walk, model, strings, isMoving }: ArrowsProps) {
         const prepare = () => {
           if (!isMoving && move) stage.prepare(move.transition, move.reverse);
         };
+        const { onPointerEnter, onFocus, ...others } = handlers(arrow.name);
         return (
           <button
             key={arrow.name}
             type="button"
             className="wt-round wt-arrow"
+            data-way={arrow.name}
             data-followed={isFollowed || undefined}
             aria-disabled={isMoving && !isFollowed}
             aria-label={isFollowed ? strings('turn-back') : leadsTo(strings, arrow.name, arrow.placeName)}
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            onClick={() => walk.follow(arrow)}
+            {...others}
+            onPointerEnter={() => {
+              onPointerEnter();
+              prepare();
+            }}
+            onFocus={() => {
+              onFocus();
+              prepare();
+            }}
+            onClick={(event) => {
+              if (isWanted(arrow.name, event, isMoving || seen.has(arrow.keyframe))) walk.follow(arrow);
+            }}
           >
             <Icon name={isFollowed ? 'turn' : arrow.name} />
-            <span className="wt-arrow-place" aria-hidden="true">
-              {arrow.placeName}
-            </span>
+            <WayCard model={model} keyframe={arrow.keyframe} isShown={shown === arrow.name && !isMoving} />
           </button>
         );
       })}

@@ -4,23 +4,26 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { Blocks, type Here } from '../../visitor/blocks.tsx';
 import { Icon } from '../../visitor/icon.tsx';
 import { LanguageSwitch } from '../../visitor/language-switch.tsx';
-import { hidesWhenBroken } from '../../visitor/media/broken-image.ts';
-import { sourceSets } from '../../visitor/media/picture-element.ts';
 import { ProjectMenu } from '../../visitor/project-menu.tsx';
 import type { FullScreen } from '../../visitor/use-full-screen.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';
+import type { Seen } from './use-seen.ts';
+import { ViewPicture } from './view-picture.tsx';
 import type { WalkthroughModel } from './walkthrough-model.ts';
 
 interface MenuPanelProps {
   model: WalkthroughModel;
   strings: Strings;
   here: string | null;
+  seen: Seen;
   project: PageProject;
   menu: PublishedMenu | null;
   link: Here;
   onWidget: (id: string) => void;
   hiddenCategories: ReadonlySet<string>;
   fullScreen: FullScreen;
+  onRead: (() => void) | undefined;
+  onShare: (() => void) | undefined;
   onGo: (keyframe: string) => void;
   onLanguage: (language: Language) => void;
   onCategory: (id: string, isShown: boolean) => void;
@@ -29,7 +32,7 @@ interface MenuPanelProps {
 
 /** Everything that is not in the picture: what the place is, its views, what to show, language. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { model, strings, here, project, hiddenCategories, fullScreen } = props;
+  const { model, strings, here, seen, project, hiddenCategories, fullScreen } = props;
   const categories = model.categories();
   const info = model.info();
   return (
@@ -60,9 +63,20 @@ export function MenuPanel(props: MenuPanelProps) {
       <ul className="wt-views">
         {model.data.product.keyframes.map(({ id }) => (
           <li key={id}>
-            <button type="button" aria-current={id === here ? 'location' : undefined} onClick={() => props.onGo(id)}>
+            <button
+              type="button"
+              data-visited={seen.has(id) || undefined}
+              aria-current={id === here ? 'location' : undefined}
+              onClick={() => props.onGo(id)}
+            >
               <ViewPicture model={model} keyframe={id} />
               <span>{model.keyframeName(id) || strings('untitled')}</span>
+              {id !== here && seen.has(id) ? (
+                <>
+                  <Icon name="check" />
+                  <span className="v-unseen"> ({strings('visited')})</span>
+                </>
+              ) : null}
               {id === here ? <span className="v-unseen"> ({strings('here')})</span> : null}
             </button>
           </li>
@@ -94,6 +108,18 @@ export function MenuPanel(props: MenuPanelProps) {
           onChoose={props.onLanguage}
         />
         <span className="v-menu-tools">
+          {props.onRead ? (
+            <button type="button" className="v-tool" onClick={props.onRead}>
+              <Icon name="text" />
+              {strings('read-instead')}
+            </button>
+          ) : null}
+          {props.onShare ? (
+            <button type="button" className="v-tool" onClick={props.onShare}>
+              <Icon name="share" />
+              {strings('share')}
+            </button>
+          ) : null}
           {fullScreen.isPossible ? (
             <button type="button" className="v-tool" onClick={fullScreen.toggle}>
               <Icon name={fullScreen.isOn ? 'small' : 'full'} />
@@ -107,22 +133,5 @@ export function MenuPanel(props: MenuPanelProps) {
         </span>
       </footer>
     </>
-  );
-}
-
-function ViewPicture({ model, keyframe }: { model: WalkthroughModel; keyframe: string }) {
-  const still = model.index.still(keyframe);
-  const placeholder = still?.picture?.placeholder;
-  const style = {
-    aspectRatio: model.index.aspect(),
-    ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}),
-  };
-  return (
-    <picture className="v-picture" style={style}>
-      {sourceSets(still?.picture?.sources ?? []).map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes="160px" />
-      ))}
-      {still ? <img src={still.url} alt="" loading="lazy" decoding="async" {...hidesWhenBroken} /> : null}
-    </picture>
   );
 }

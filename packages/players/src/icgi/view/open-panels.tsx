@@ -1,21 +1,31 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Blocks } from '../../visitor/blocks.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
+import type { Tour } from '../../visitor/tour/use-tour.ts';
 import type { FullScreen } from '../../visitor/use-full-screen.ts';
 import { KEY_HELP, type Strings } from '../../visitor/visitor-strings.ts';
 import { OpenWidget, type WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
+import type { Seen } from './use-seen.ts';
 import type { Walk } from './use-walk.ts';
 import type { PlacedMarker, WalkthroughModel } from './walkthrough-model.ts';
 
 /** Share of the picture's width from which a card stands at the left of what it speaks of. */
 const SIDE_FROM = 0.6;
 
+const OverviewPanel = lazy(() => import('./overview-panel.tsx').then((module) => ({ default: module.OverviewPanel })));
+
+const SharePanel = lazy(() =>
+  import('../../visitor/share/share-panel.tsx').then((module) => ({ default: module.SharePanel })),
+);
+
 interface OpenPanelsProps {
   walk: Walk;
+  seen: Seen;
+  tour: Tour | null;
   model: WalkthroughModel;
   /** What stands in this keyframe. */
   placed: readonly PlacedMarker[];
@@ -25,6 +35,7 @@ interface OpenPanelsProps {
   keyframe: string | null;
   hiddenCategories: ReadonlySet<string>;
   fullScreen: FullScreen;
+  onRead: (() => void) | undefined;
   onLanguage: (language: Language) => void;
   onCategory: (id: string, isShown: boolean) => void;
 }
@@ -97,17 +108,43 @@ export function OpenPanels(props: OpenPanelsProps) {
             model={model}
             strings={strings}
             here={keyframe}
+            seen={props.seen}
             project={project}
             menu={data.menu ?? project.menu}
             link={here}
             onWidget={openWidget}
             hiddenCategories={props.hiddenCategories}
             fullScreen={props.fullScreen}
+            onRead={props.onRead}
+            onShare={props.onRead && (() => walk.open({ type: 'share' }))}
             onGo={walk.goTo}
             onLanguage={props.onLanguage}
             onCategory={props.onCategory}
             onKeys={() => walk.open({ type: 'keys' })}
           />
+        </Sheet>
+      ) : null}
+      {panel?.type === 'overview' ? (
+        <Sheet key="overview" title={strings('overview')} strings={strings} onClose={walk.close}>
+          <Suspense fallback={<p className="v-wait">{strings('loading')}</p>}>
+            <OverviewPanel
+              model={model}
+              seen={props.seen}
+              strings={strings}
+              here={keyframe}
+              hasTour={props.tour !== null}
+              onGo={walk.walkTo}
+              onOpen={walk.goToOpen}
+              onTour={() => props.tour?.play(true)}
+            />
+          </Suspense>
+        </Sheet>
+      ) : null}
+      {panel?.type === 'share' ? (
+        <Sheet key="share" title={strings('share')} strings={strings} onClose={walk.close}>
+          <Suspense fallback={<p className="v-wait">{strings('loading')}</p>}>
+            <SharePanel title={project.name} isEmbeddable={project.isEmbeddable === true} strings={strings} />
+          </Suspense>
         </Sheet>
       ) : null}
       {panel?.type === 'keys' ? (

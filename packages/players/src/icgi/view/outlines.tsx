@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
 import type { PlacedOutline, PlacedShape, ShapeAct } from './placed-shapes.ts';
+import { shapePlace } from './shape-place.ts';
 import { useStageLayer } from './use-stage-layer.ts';
 
 interface OutlinesProps {
@@ -131,12 +132,6 @@ function PointedTitle(props: { layer: HTMLElement | null; outlines: readonly Pla
 
 /** The middle of a drawn shape, as fractions of the picture. */
 function middleOf(layer: HTMLElement | null, place: string): { x: number; y: number } | null {
-  const drawn = layer?.querySelector(`[data-place="${CSS.escape(place)}"]`);
-  if (!layer || !drawn) return null;
-  const [whole, part] = [layer.getBoundingClientRect(), drawn.getBoundingClientRect()];
-  if (whole.width === 0 || whole.height === 0) return null;
-  return {
-    x: (part.left + part.width / 2 - whole.left) / whole.width,
-    y: (part.top + part.height / 2 - whole.top) / whole.height,
-  };
+  const found = shapePlace(layer, place);
+  return found && { x: found.x + found.width / 2, y: found.y + found.height / 2 };
 }

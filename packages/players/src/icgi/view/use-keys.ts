@@ -35,6 +35,7 @@ export function useKeys(stage: IcgiStage, walk: Walk, model: WalkthroughModel, t
         return;
       } else if (zoom !== undefined) stage.zoomBy(zoom);
       else if (event.key === '?') walk.open({ type: 'keys' });
+      else if (event.key === 'o' || event.key === 'O') walk.open({ type: 'overview' });
       else if (event.key === 'm' || event.key === 'M') walk.open({ type: 'menu' });
       else if (event.key === 'f' || event.key === 'F') toggleFullScreen();
     };

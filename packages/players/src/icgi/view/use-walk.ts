@@ -11,7 +11,11 @@ export type Via = NonNullable<Arrow['move']>;
 export const reversedVia = (via: Via): Via => ({ ...via, reverse: !via.reverse });
 
 /** What lies open over the picture. */
-export type OpenPanel = Opening | { type: 'menu' } | { type: 'keys' } | null;
+export type OpenPanel = Opening | { type: Sheet } | null;
+
+/** Panels that belong to the whole walkthrough. */
+export type Sheet = (typeof SHEETS)[number];
+const SHEETS = ['menu', 'keys', 'overview', 'share'] as const;
 
 export interface Walk {
   panel: OpenPanel;
@@ -25,6 +29,8 @@ export interface Walk {
   walkTo: (keyframe: string) => void;
   /** By a move, where it sets out from here. */
   walkBy: (keyframe: string, move: Via) => void;
+  /** Opens something in the view it stands in. */
+  goToOpen: (keyframe: string, opening: Opening) => void;
   /** Turns round in a move under way. */
   turnBack: () => void;
   open: (panel: Exclude<OpenPanel, null>) => void;
@@ -42,7 +48,8 @@ interface Options {
 function panelOf(model: WalkthroughModel, place: Place): OpenPanel {
   const { at, open, sheet } = model.knownPlace(place);
   if (open !== null) return model.opening(open, model.firstKeyframe(at));
-  return sheet === 'menu' || sheet === 'keys' ? { type: sheet } : null;
+  const known = SHEETS.find((one) => one === sheet);
+  return known ? { type: known } : null;
 }
 
 const isSame = (a: Via, b: Via): boolean => a.transition === b.transition && a.reverse === b.reverse;
@@ -132,6 +139,14 @@ export function useWalk({ stage, state, model, address, onPlace }: Options): Wal
       walkBy(keyframe, move) {
         const { keyframe: at, moving } = stage.state();
         if (!moving) step(keyframe, model.index.move(move.transition, move.reverse)?.departs === at ? move : null);
+      },
+      goToOpen(keyframe, opening) {
+        const place = address.place();
+        const next = { ...place, at: keyframe, open: opening.id, sheet: null };
+        if (place.sheet === null) address.push(next, null);
+        else address.replace(next);
+        setPanel(opening);
+        if (stage.state().keyframe !== keyframe) stage.show(keyframe, 'fade');
       },
       turnBack,
       open(next) {

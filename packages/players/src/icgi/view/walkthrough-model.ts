@@ -27,6 +27,8 @@ export interface PlacedMarker {
   /** Of the title, where it is not the visitor's. */
   language: string | undefined;
   variant: 'marker' | 'direction';
+  /** Where a direction walks to; null where a press opens what it has to say. */
+  leadsTo: string | null;
   category: string | null;
   x: number;
   y: number;
@@ -38,6 +40,16 @@ export interface Arrow {
   keyframe: string;
   placeName: string;
   move: { transition: string; reverse: boolean } | null;
+}
+
+/** A view of the author's tour. */
+export interface TourStop {
+  id: string;
+  keyframe: string;
+  caption: string;
+  /** Of the caption, where it is not the visitor's. */
+  language: string | undefined;
+  seconds: number;
 }
 
 /** A walkthrough's texts and placements in one language. */
@@ -84,17 +96,24 @@ export class WalkthroughModel {
     return this.#widgets.has(id) ? { type: 'widget', id } : null;
   }
 
-  /** What a view is called: its words for the picture in the language chosen, where they are short, else its name. */
+  /** What a view is called: its title, else its words for the picture where they are short, else its name. */
   keyframeName(id: string | null): string {
     const keyframe = this.index.keyframe(id);
+    const title = i18nText(keyframe?.title, this.language).trim();
+    if (title !== '') return title;
     const told = keyframe?.alt?.type === 'custom' ? (keyframe.alt.value[this.language] ?? '').trim() : '';
     return told !== '' && told.length <= LONGEST_NAME ? told : (keyframe?.name ?? '');
+  }
+
+  /** The language of a view's title, where it is not the visitor's. */
+  keyframeLanguage(id: string | null): string | undefined {
+    return otherLanguage(this.index.keyframe(id)?.title, this.language);
   }
 
   /** What the picture shows, for those who do not see it; its name when nobody has told. */
   keyframeAlt(id: string | null): string {
     const keyframe = this.index.keyframe(id);
-    return i18nText(keyframe?.alt, this.language) || keyframe?.name || '';
+    return i18nText(keyframe?.alt, this.language) || this.keyframeName(id);
   }
 
   arrows(keyframe: string | null): Arrow[] {
@@ -137,14 +156,17 @@ export class WalkthroughModel {
         const opens = { type: 'widget' as const, id: widget.id };
         const title = textIn(widget.name, this.language);
         const language = languageOfText(widget.name, this.language);
-        return { id, opens, title, language, variant: 'marker' as const, category: null, x, y };
+        return { id, opens, title, language, variant: 'marker' as const, leadsTo: null, category: null, x, y };
       }
       const marker = data.type === 'marker' ? this.#markers.get(data.marker?.id ?? '') : undefined;
       if (data.type !== 'marker' || !marker) return [];
       const title = i18nText(marker.title, this.language);
       const language = otherLanguage(marker.title, this.language);
       const category = marker.category?.id ?? null;
-      return { id, opens: this.#openingOf(marker), title, language, variant: data.variant, category, x, y };
+      const { variant } = data;
+      const target = variant === 'direction' ? (data.leadsTo?.id ?? null) : null;
+      const leadsTo = this.index.keyframe(target)?.id ?? null;
+      return { id, opens: this.#openingOf(marker), title, language, variant, leadsTo, category, x, y };
     });
   }
 
@@ -188,6 +210,21 @@ export class WalkthroughModel {
 
   infoBlocks(): Block[] {
     return this.data.product.interface.blocks;
+  }
+
+  /** The author's tour: views that exist, with what is read there. */
+  stops(): TourStop[] {
+    return (this.data.product.stops ?? []).flatMap(({ id, keyframe, caption, seconds }) => {
+      const view = this.index.keyframe(keyframe?.id ?? null)?.id;
+      if (view === undefined) return [];
+      const language = otherLanguage(caption, this.language);
+      return { id, keyframe: view, caption: i18nText(caption, this.language), language, seconds };
+    });
+  }
+
+  /** All categories by id. */
+  categoryNames(): (readonly [id: string, name: string])[] {
+    return this.data.product.categories.map(({ id, name }) => [id, i18nText(name, this.language)] as const);
   }
 
   /** Categories a visitor can show and hide; empty when the author wants no filter. */

@@ -2,23 +2,29 @@ import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
-import { followLink } from '../../visitor/follow-link.ts';
-import { Icon } from '../../visitor/icon.tsx';
+import { useKiosk } from '../../visitor/kiosk.ts';
 import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
-import { standing, stringsIn } from '../../visitor/visitor-strings.ts';
+import { useLater } from '../../visitor/use-later.ts';
+import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { IcgiStage } from '../stage.port.ts';
+import { actsOn } from './act-on.ts';
 import { Arrows } from './arrows.tsx';
-import { Compass } from './compass.tsx';
+import { EdgeChips } from './edge-chips.tsx';
+import { LiveRegion, standingIn } from './live-region.tsx';
 import { Markers } from './markers.tsx';
 import { OpenPanels } from './open-panels.tsx';
 import { Outlines } from './outlines.tsx';
-import type { ShapeAct } from './placed-shapes.ts';
 import { Signs } from './signs.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useFrame } from './use-frame.ts';
+import { useGuidedTour } from './use-guided-tour.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeys } from './use-keys.ts';
+import { useSeen } from './use-seen.ts';
 import { useStageState } from './use-stage-state.ts';
+import { useTaps } from './use-taps.ts';
 import { useWalk, type Via } from './use-walk.ts';
 import type { WalkthroughData } from './walkthrough-data.ts';
 import { WalkthroughModel } from './walkthrough-model.ts';
@@ -32,15 +38,26 @@ interface WalkthroughProps {
   /** Fetches what a widget shows, when it is opened. */
   widgets: WidgetSource;
   isPreview?: boolean;
+  /** Shows the page's text in place of the pictures; absent where there is none. */
+  onRead?: () => void;
 }
 
 /** A whole walkthrough: the stage and all a visitor clicks around it. Fills its positioned parent. */
-export function Walkthrough({ project, walkthrough, stage, address, widgets, isPreview = false }: WalkthroughProps) {
+export function Walkthrough({
+  project,
+  walkthrough,
+  stage,
+  address,
+  widgets,
+  isPreview = false,
+  onRead,
+}: WalkthroughProps) {
   const [language, setLanguage] = useState(() => address.place().language);
   const model = useMemo(() => new WalkthroughModel(walkthrough, language), [walkthrough, language]);
   const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
   const state = useStageState(stage);
   const isMoving = state.moving !== null;
+  const isEmpty = walkthrough.product.keyframes.length === 0;
   const home = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root, state.keyframe, isMoving);
@@ -48,6 +65,7 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
   const onPlace = useCallback((place: Place) => setLanguage(place.language), []);
   const walk = useWalk({ stage, state, model, address, onPlace });
   const fullScreen = useFullScreen();
+  const seen = useSeen(walkthrough.id, isMoving ? null : state.keyframe);
   useKeys(stage, walk, model, fullScreen.toggle);
 
   useLayoutEffect(() => {
@@ -63,23 +81,29 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
     () => new Set(model.categories().flatMap(({ id, isShownFirst }) => (isShownFirst ? [] : id))),
   );
   const placed = useMemo(() => model.markers(state.keyframe), [model, state.keyframe]);
-  const markers = placed.filter(({ category }) => category === null || !hidden.has(category));
+  const markers = useMemo(
+    () => placed.filter(({ category }) => category === null || !hidden.has(category)),
+    [placed, hidden],
+  );
   const outlines = useMemo(() => model.outlines(state.keyframe), [model, state.keyframe]);
   const signs = useMemo(() => model.signs(state.keyframe), [model, state.keyframe]);
   const items = markers.length + outlines.flatMap(({ shapes }) => shapes.filter((shape) => shape.act !== null)).length;
   const { panel } = walk;
-  const act = (to: ShapeAct) => {
-    if (to.type === 'open') walk.open(to.opens);
-    else if (to.type === 'walk') walk.walkBy(to.keyframe, to.move);
-    else
-      followLink(to.link, project.slug, {
-        product: walkthrough.id,
-        goTo: (place) => {
-          const target = model.firstKeyframe(place);
-          if (target) walk.walkTo(target);
-        },
-      });
-  };
+  const { add: addSeen } = seen;
+  const act = actsOn(walk, model, project.slug);
+  const stops = useMemo(() => model.stops(), [model]);
+  const tour = useGuidedTour({ walk, stops, keyframe: state.keyframe, isMoving });
+  const bar = useLater(() => import('../../visitor/tour/tour-bar.tsx'), tour !== null && tour.at !== null).part;
+  useKiosk(() => {
+    tour?.leave();
+    const first = model.firstKeyframe(null);
+    if (first !== null) walk.goTo(first);
+  });
+  useFrame({ walk, model, keyframe: state.keyframe, isMoving });
+  useTaps({ stage, root, walk, model, markers });
+  useEffect(() => {
+    if (panel && 'id' in panel) addSeen(panel.id);
+  }, [panel, addSeen]);
 
   const chooseLanguage = (next: Language) => {
     address.replace({ ...address.place(), language: next });
@@ -96,23 +120,16 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
     >
       <div className="wt-stage" ref={home} role="img" aria-label={model.keyframeAlt(state.keyframe)} />
       <div className="wt-shade" aria-hidden="true" />
-      <div className="wt-top">
-        <p className="wt-title">{project.name}</p>
-        {isPreview ? <span className="wt-badge">{strings('preview')}</span> : null}
-        {walkthrough.product.settings.compass ? (
-          <Compass bearing={state.compass} isMoving={isMoving} strings={strings} />
-        ) : null}
-        <button
-          type="button"
-          className="wt-round"
-          aria-label={strings('menu')}
-          aria-expanded={panel?.type === 'menu'}
-          aria-haspopup="dialog"
-          onClick={() => (panel?.type === 'menu' ? walk.close() : walk.open({ type: 'menu' }))}
-        >
-          <Icon name="menu" />
-        </button>
-      </div>
+      {isEmpty ? <p className="wt-empty">{strings('no-views')}</p> : null}
+      <TopBar
+        title={project.name}
+        compass={walkthrough.product.settings.compass && !isEmpty ? state.compass : null}
+        walk={walk}
+        strings={strings}
+        isMoving={isMoving}
+        isPreview={isPreview}
+        hasOverview={!isEmpty}
+      />
       <Outlines
         stage={stage}
         outlines={outlines}
@@ -124,16 +141,37 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
       <Signs stage={stage} signs={signs} isHidden={isMoving} />
       <Markers
         stage={stage}
+        model={model}
+        seen={seen}
         markers={markers}
         open={panel && 'id' in panel ? panel.id : null}
         isHidden={isMoving}
         strings={strings}
         onOpen={walk.open}
+        onWalk={walk.walkTo}
+      />
+      <EdgeChips
+        stage={stage}
+        root={root}
+        markers={markers}
+        outlines={outlines}
+        isHidden={isMoving}
+        strings={strings}
       />
       <div className="wt-low">
-        <Arrows stage={stage} walk={walk} model={model} strings={strings} isMoving={isMoving} />
+        {bar && tour && tour.at !== null ? (
+          <bar.TourBar
+            tour={tour}
+            stops={stops.map((stop) => ({ ...stop, name: model.keyframeName(stop.keyframe) }))}
+            strings={strings}
+            hasOffer={false}
+          />
+        ) : null}
+        <Arrows stage={stage} walk={walk} model={model} seen={seen} strings={strings} isMoving={isMoving} />
         <OpenPanels
           walk={walk}
+          seen={seen}
+          tour={tour}
           model={model}
           placed={placed}
           project={project}
@@ -142,40 +180,14 @@ export function Walkthrough({ project, walkthrough, stage, address, widgets, isP
           keyframe={state.keyframe}
           hiddenCategories={hidden}
           fullScreen={fullScreen}
+          onRead={onRead}
           onLanguage={chooseLanguage}
           onCategory={(id, isShown) =>
             setHidden((before) => new Set(isShown ? [...before].filter((one) => one !== id) : [...before, id]))
           }
         />
       </div>
-      <LiveRegion
-        text={
-          isMoving
-            ? ''
-            : standing(
-                strings,
-                model.keyframeName(state.keyframe),
-                walkthrough.product.settings.compass ? Math.round(state.compass) % 360 : null,
-                items,
-              )
-        }
-      />
+      <LiveRegion text={isMoving || state.keyframe === null ? '' : standingIn(strings, model, state, items)} />
     </div>
-  );
-}
-
-/** Says where one has arrived; silent on the way and at the start, when the page itself is read. */
-function LiveRegion({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  const first = useRef(text);
-  useEffect(() => {
-    if (text === '' || text === first.current) return;
-    first.current = '';
-    setSaid(text);
-  }, [text]);
-  return (
-    <p className="v-unseen" role="status">
-      {said}
-    </p>
   );
 }

@@ -9,8 +9,9 @@ export function connectText(goTo: (place: string) => void): { follow(place: Plac
   let wanted = text?.lang;
 
   function mark(view: string | null): void {
+    const isRead = document.documentElement.classList.contains('reading');
     for (const link of text?.querySelectorAll('a') ?? []) {
-      link.tabIndex = -1;
+      if (!isRead) link.tabIndex = -1;
       if (link.dataset.place === view && link.closest('h2')) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     }
@@ -32,8 +33,17 @@ export function connectText(goTo: (place: string) => void): { follow(place: Plac
   text?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const place = link?.dataset.place;
-    if (!place) return;
+    if (!link || !place) return;
     event.preventDefault();
+    const heading = [...(text?.querySelectorAll<HTMLElement>('h2 a') ?? [])].find(
+      ({ dataset }) => dataset.place === place,
+    );
+    // Who reads goes on reading; the heading of a view leads to its picture.
+    if (document.documentElement.classList.contains('reading') && heading && heading !== link) {
+      heading.scrollIntoView();
+      heading.focus({ preventScroll: true });
+      return;
+    }
     goTo(place);
   });
   return {

@@ -4,6 +4,8 @@ export interface GestureTarget {
   zoomAt(factor: number, at: { x: number; y: number }): void;
   /** Two quick taps: closer, or back to the whole. */
   toggleZoom(at: { x: number; y: number }): void;
+  /** One tap on nothing in particular. */
+  tap?(): void;
 }
 
 /** Pixels a finger may wander and still be a tap. */
@@ -58,7 +60,7 @@ export function attachGestures(
 
   const onDown = (event: PointerEvent) => {
     const isAbove = event.currentTarget !== element;
-    if (event.pointerType === 'mouse' && (event.button !== 0 || isAbove)) return;
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
     cancelAnimationFrame(glide);
     if (fingers.size === 0) wandered = 0;
     fingers.set(event.pointerId, place(event));
@@ -71,11 +73,18 @@ export function attachGestures(
   const onMove = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId);
     if (!before) return;
+    if (event.pointerType === 'mouse' && event.buttons === 0) {
+      fingers.delete(event.pointerId); // it was let go outside of the window
+      return;
+    }
     const now = place(event);
     const [dx, dy] = [now.x - before.x, now.y - before.y];
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     fingers.set(event.pointerId, now);
     wandered += Math.hypot(dx, dy);
+    // A mouse that has left the button it was pressed on would else be lost.
+    if (event.pointerType === 'mouse' && wandered > TAP_SLOP && !element.hasPointerCapture(event.pointerId))
+      element.setPointerCapture(event.pointerId);
     if (other) {
       const apart = (finger: Finger) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y));
       target.zoomAt(apart(now) / apart(before), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
@@ -95,6 +104,7 @@ export function attachGestures(
       const isDouble = event.timeStamp - tappedAt < DOUBLE_TAP;
       tappedAt = isDouble ? 0 : event.timeStamp;
       if (isDouble) target.toggleZoom(place(event));
+      else if (!isPinch) target.tap?.();
       return;
     }
     const isFlung = event.timeStamp - movedAt < 60 && !isMotionReduced();

@@ -27,13 +27,18 @@ interface PanZoomOptions {
   isMotionReduced: () => boolean;
   /** Width by height of the picture. */
   aspect: () => number;
+  /** The point of the picture (0..1) to keep in sight where it is larger than its element; its middle unless given. */
+  focus?: () => { x: number; y: number };
   /** The picture's rectangle changed. */
   onRect: (rect: PictureRect, before: PictureRect) => void;
 }
 
 /** Where the picture lies in its element: fitted, magnified, panned and zoomed. */
-export function createPanZoom({ element, fit, maxZoom = MAX_ZOOM, isMotionReduced, aspect, onRect }: PanZoomOptions) {
+export function createPanZoom(options: PanZoomOptions) {
+  const { element, fit, maxZoom = MAX_ZOOM, isMotionReduced, aspect, focus, onRect } = options;
   let view: PictureView = WHOLE_VIEW;
+  /** The visitor has neither panned nor zoomed since: another size of the element keeps the whole in sight. */
+  let isWhole = true;
   let magnification = 1;
   let box = { width: 0, height: 0 };
   let rect: PictureRect = { x: 0, y: 0, width: 0, height: 0 };
@@ -53,6 +58,7 @@ export function createPanZoom({ element, fit, maxZoom = MAX_ZOOM, isMotionReduce
     // Before the first picture is asked for, which comes before the observer reports.
     if (box.width === 0) measure();
     const shape = aspect();
+    if (isWhole) view = whole();
     const next = pictureRect(box, shape, fitOf(fit, box, shape), magnification, view);
     if (next.x === rect.x && next.y === rect.y && next.width === rect.width && next.height === rect.height) return;
     const before = rect;
@@ -60,14 +66,22 @@ export function createPanZoom({ element, fit, maxZoom = MAX_ZOOM, isMotionReduce
     onRect(rect, before);
   }
 
-  function setView(next: PictureView): void {
+  /** All that fits, around the point that matters where something must be cut off. */
+  function whole(): PictureView {
+    const isCut = focus && fitOf(fit, box, aspect()) === 'cover';
+    return isCut ? { zoom: 1, ...focus() } : WHOLE_VIEW;
+  }
+
+  function setView(next: PictureView, isNowWhole = false): void {
     cancelAnimationFrame(centring);
     view = next;
+    isWhole = isNowWhole;
     layOut();
   }
 
-  function animateTo(to: PictureView): void {
+  function animateTo(to: PictureView, endsWhole = false): void {
     cancelAnimationFrame(centring);
+    isWhole = false;
     const from = viewIn(box, rect, view.zoom);
     let begun: number | null = null;
     const onFrame = (now: number) => {
@@ -78,14 +92,16 @@ export function createPanZoom({ element, fit, maxZoom = MAX_ZOOM, isMotionReduce
       view = { zoom: mix(from.zoom, to.zoom), x: mix(from.x, to.x), y: mix(from.y, to.y) };
       layOut();
       if (part < 1) centring = requestAnimationFrame(onFrame);
+      else isWhole = endsWhole;
     };
     centring = requestAnimationFrame(onFrame);
   }
 
-  const toWhole = (): void => {
-    if (isMotionReduced()) setView(WHOLE_VIEW);
-    else animateTo(WHOLE_VIEW);
+  const goTo = (to: PictureView, endsWhole = false): void => {
+    if (isMotionReduced()) setView(to, endsWhole);
+    else animateTo(to, endsWhole);
   };
+  const toWhole = (): void => goTo(whole(), true);
 
   const gestures: GestureTarget = {
     panBy(dx, dy) {
@@ -96,7 +112,7 @@ export function createPanZoom({ element, fit, maxZoom = MAX_ZOOM, isMotionReduce
     zoomAt: (factor, at) => setView(zoomedAt(box, rect, view, view.zoom * factor, at, maxZoom)),
     toggleZoom(at) {
       if (view.zoom > 1.01) toWhole();
-      else animateTo(zoomedAt(box, rect, view, TAP_ZOOM, at));
+      else goTo(zoomedAt(box, rect, view, TAP_ZOOM, at));
     },
   };
 
@@ -116,7 +132,7 @@ export function createPanZoom({ element, fit, maxZoom = MAX_ZOOM, isMotionReduce
     },
 
     /** Shows the whole picture at once. */
-    reset: () => setView(WHOLE_VIEW),
+    reset: () => setView(whole(), true),
 
     setMagnification(next: number): void {
       if (next === magnification) return;
@@ -126,8 +142,12 @@ export function createPanZoom({ element, fit, maxZoom = MAX_ZOOM, isMotionReduce
 
     /** Lets go of the visitor's pan and zoom: a move shows the whole picture. */
     centre(): void {
-      if (view.zoom !== 1 || view.x !== 0.5 || view.y !== 0.5) toWhole();
+      const { zoom, x, y } = whole();
+      if (view.zoom !== zoom || view.x !== x || view.y !== y) toWhole();
     },
+
+    /** Brings a point of the picture to the middle, as far as its edges let it. */
+    lookAt: ({ x, y }: { x: number; y: number }) => goTo({ zoom: view.zoom, x, y }),
 
     /** `factor` 0 goes back to the whole picture. */
     zoomBy(factor: number): void {

@@ -74,6 +74,7 @@ function pictureFile(
       width,
       height: file.height ?? 1,
       placeholder: file.placeholder,
+      ...(file.focal ? { focal: file.focal } : {}),
       sources: [...sources, ...original],
     },
     missing: wanted.filter(({ row }) => !row).length,

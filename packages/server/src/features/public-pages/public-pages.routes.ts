@@ -180,7 +180,8 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const language = pageLanguage(query.lang, request.headers['accept-language'], project.languages);
     const wanted = query.k === undefined ? null : kind.page.findPlace(body, query.k);
     const build = pageScript(kind.page.entry);
-    const { active: _active, ancestors: _ancestors, own: _own, textsHash, ...shown } = project;
+    const { active: _active, ancestors, own: _own, textsHash, ...rest } = project;
+    const shown = { ...rest, ...(ancestors === '*' ? { isEmbeddable: true } : {}) };
     const kept: Record<string, string> = query.preview
       ? { preview: query.preview, ...(query.pseudo === undefined ? {} : { pseudo: '1' }) }
       : {};

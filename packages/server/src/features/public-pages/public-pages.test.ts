@@ -46,7 +46,23 @@ test('the project’s address serves its walkthrough: picture, words, links and 
   expect(text).toContain('data-place="kitchen"');
   expect(text).toContain(`${server.deps.config.publicUrl}/media/hall-1280.jpg`);
   expect(text).not.toContain('left-behind');
-  expect(text).not.toMatch(/<script(?![^>]*(type="application\/json"|src="))/);
+  expect(text).not.toMatch(/<script(?![^>]*(type="application\/(ld\+)?json"|src="))/);
+});
+
+test('the text has the picture of each view, and search engines read them as a gallery', async () => {
+  const { slug, icgiId } = await published();
+  const page = `${server.deps.config.publicUrl}/p/${slug}`;
+  const text = await (await get(`/p/${slug}?lang=en`)).text();
+  const twin = text.slice(text.indexOf('<article id="text"'));
+  expect(twin).toMatch(/<img src="\/media\/kitchen-[^"]+" alt="Kitchen"[^>]* loading="lazy"/);
+  const data: unknown = JSON.parse(text.match(/ld\+json">(.*?)<\/script>/)?.[1] ?? 'null');
+  expect(data).toMatchObject({
+    '@type': 'ImageGallery',
+    name: 'Villa Solbacken',
+    inLanguage: 'en',
+    image: [{ name: 'Hall' }, { name: 'Kitchen', url: expect.stringContaining('?k=kitchen&lang=en') }],
+  });
+  expect([page, `${page}/icgi/${icgiId}`]).toContain(JSON.parse(JSON.stringify(data)).url);
 });
 
 test('the embedded data are what the player opens', async () => {

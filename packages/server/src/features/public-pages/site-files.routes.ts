@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { EMBED_SCRIPT } from './embed-script.ts';
 import { SITE_ICON } from './site-icon.ts';
 
 const CACHED = 'public, max-age=3600';
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
 /**
- * What browsers and search engines look for at the root of every site. There is no sitemap: it would name every client's
+ * What browsers and search engines look for at the root of every site, and the script by which others frame its pages. There is no sitemap: it would name every client's
  * project to strangers, also those whose address was given to a few.
  */
 export function registerSiteFiles(app: FastifyInstance): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', CACHED).send(ROBOTS),
+  );
+
+  app.get('/embed.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', CACHED).send(EMBED_SCRIPT),
   );
 
   app.get('/favicon.ico', async (_request, reply) =>

@@ -25,3 +25,12 @@ test.each(['/p', '/p/', '/p/x/y', '/p/x/y/z/and/more'])('a visitor at %s reads a
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(await response.text()).toContain('Här finns ingenting');
 });
+
+test('a site that frames our pages receives a small script, which is kept', async () => {
+  const script = await get('/embed.js');
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=3600');
+  const text = await script.text();
+  expect(text.length).toBeLessThan(2_500);
+  expect(() => new Function(text)).not.toThrow();
+});

@@ -2,6 +2,7 @@ import { NOTE_LENGTH } from '@diorama/contract/products/product-inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Code } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormFields } from '../../ui/form/form-fields.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { groupIssues } from '../checks/issue-groups.ts';
@@ -22,6 +24,8 @@ import { productChecks, productKey, publications } from './product.queries.ts';
 import { PublishChanges } from './publish-changes.tsx';
 import { VersionList } from './version-list.tsx';
 
+const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx').then((module) => module.EmbedDialog));
+
 /** Shows what publishing changes and what is in its way, then publishes. Earlier versions can be made live again. */
 export function PublishDialog({ product, onClose }: { product: OpenProduct; onClose: () => void }) {
   const { type, id, project } = product;
@@ -29,6 +33,7 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
   const { refreshLists } = useShell();
   const client = useQueryClient();
   const [withTexts, setWithTexts] = useState(true);
+  const [isEmbedding, setEmbedding] = useState(false);
   const [chosen, setChosen] = useState<PublicationInfo | null>(null);
   const address = `/p/${project.slug}`;
   const checks = useQuery({
@@ -124,7 +129,13 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
         </FormFields>
         {versions.isPending && <Skeleton className="h-10" />}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}
+        {live && (
+          <Button {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)} className="self-start">
+            Embed on a site
+          </Button>
+        )}
       </div>
+      {isEmbedding && <EmbedDialog product={product} onClose={() => setEmbedding(false)} />}
       {chosen && <MakeLiveDialog product={product} version={chosen} live={live} onClose={() => setChosen(null)} />}
     </Dialog>
   );

@@ -60,7 +60,21 @@ function sizesOf(picture: PagePicture): string {
 export function pictureStyle(picture: PagePicture): Html {
   const width = (how: 'max' | 'min') =>
     html`width:${widthOf(how, picture, 'vh')};width:${widthOf(how, picture, 'svh')}`;
-  return html`.first picture{${width('max')};aspect-ratio:${picture.aspect}}@media ${containing(picture.aspect).join(',')}{.first picture{${width('min')}}.first::before{content:""}}`;
+  const aimed = focusStyle(picture);
+  return html`.first picture{${width('max')};aspect-ratio:${picture.aspect}}${aimed}@media ${containing(picture.aspect).join(',')}{.first picture{${width('min')}${aimed && html`;left:50%;top:50%;transform:translate(-50%,-50%)`}}.first::before{content:""}}`;
+}
+
+/** Where a picture that covers the window lies, when it has a point to keep in sight: as the player's `pictureRect` has it. */
+function focusStyle(shown: PagePicture): Html | null {
+  const focal = shown.picture?.focal;
+  if (!focal) return null;
+  const edge = (side: string, length: string, at: number) =>
+    `clamp(calc(100${side} - ${length}),calc(50${side} - ${length}*${Number(at.toFixed(4))}),0px)`;
+  const place = (unit: 'vh' | 'svh') => {
+    const width = widthOf('max', shown, unit);
+    return html`left:${edge('vw', width, focal.x)};top:${edge(unit, `${width}/${shown.aspect}`, focal.y)};`;
+  };
+  return html`.first picture{${place('vh')}${place('svh')}transform:none}`;
 }
 
 /** Begins the fetch before the body is read. Only browsers that know the best type take it. */

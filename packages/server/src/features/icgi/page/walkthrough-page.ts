@@ -7,8 +7,9 @@ import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
 import { pageHead, pageIcon, shortDescription } from '../../public-pages/page-head.ts';
 import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
+import { linkedData } from './linked-data.ts';
 import { pagePicture, pictureElement, pictureStyle, preloadLink } from './page-picture.ts';
-import { altOf, infoOf, keyframeName, walkthroughText } from './walkthrough-text.ts';
+import { altOf, infoOf, keyframeName, type TextContext, walkthroughText } from './walkthrough-text.ts';
 
 /** What a page is made from and where it stands. */
 type Source = Omit<IcgiPage, 'walkthrough'> & { walkthrough: IcgiPageSource };
@@ -47,16 +48,23 @@ const MAX_PARTS = 4;
 /** Texts and data, from {@link SHARED_FROM} to the end. They are nearly all of a page, so they are made once. */
 function sharedPart(page: Source, address: PageAddress, build: PageScript): Html {
   const { project, language, status, walkthrough } = page;
-  const key = JSON.stringify([project, language, status, address.kept, build.script]);
+  const key = JSON.stringify([project, language, status, address, build.script]);
   const parts = sharedParts.get(walkthrough) ?? new Map<string, Html>();
   const known = parts.get(key);
   if (known) return known;
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const { widgetTexts, ...embedded } = walkthrough;
   const words = textsIn(language, project.texts);
-  const text = walkthroughText(walkthrough.product, { language, words, linkTo, widgets: widgetTexts ?? {} });
+  const linkOut: TextContext['linkOut'] = ({ product, id }) =>
+    product.id === walkthrough.id && id
+      ? linkTo(id)
+      : `/p/${encodeURIComponent(project.slug)}/${product.type}/${product.id}?${new URLSearchParams({ ...(id ? { k: id } : {}), lang: language })}`;
+  const { pictures } = walkthrough.media;
+  const context = { language, words, linkTo, linkOut, pictures, widgets: widgetTexts ?? {} };
+  const text = walkthroughText(walkthrough.product, context);
   const menu = menuText(walkthrough.menu ?? project.menu, language, project.slug);
   const part = html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
+${status === 'published' && html`<script type="application/ld+json">${scriptJson(linkedData(page, address))}</script>`}
 <script type="application/json" id="page">${scriptJson({ ...page, walkthrough: embedded })}</script>
 ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
   if (parts.size >= MAX_PARTS) parts.clear();

@@ -1,24 +1,28 @@
 import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
+import type { Picture } from '@diorama/contract/public/picture.ts';
 import type { WidgetTexts } from '@diorama/contract/public/published-widget.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import type { I18nString, Link } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { type Html, html } from '../../public-pages/html.ts';
 import { i18nText, langOf } from '../../public-pages/text-language.ts';
 import { widgetText } from '../../widget/widget-text.ts';
 
+type InternalLink = Extract<Link, { type: 'internal' }>;
 type Keyframe = IcgiAttributes['keyframes'][number];
 
 /** What a keyframe's picture shows, in words. */
 export const altOf = (keyframe: Keyframe | undefined, language: Language): string =>
-  i18nText(keyframe?.alt, language) || keyframe?.name || '';
+  i18nText(keyframe?.alt, language) || keyframeName(keyframe, language);
 
 /** Characters: a longer text describes the picture and is no name. The player has the same rule. */
 const LONGEST_NAME = 40;
 
-/** What a view is called: its words for the picture in this language, where they are short, else its name. */
+/** What a view is called: its title, else its words for the picture where they are short, else its name. */
 export function keyframeName(keyframe: Keyframe | undefined, language: Language): string {
+  const title = i18nText(keyframe?.title, language).trim();
+  if (title !== '') return title;
   const told = keyframe?.alt?.type === 'custom' ? (keyframe.alt.value[language] ?? '').trim() : '';
   return told !== '' && told.length <= LONGEST_NAME ? told : (keyframe?.name ?? '');
 }
@@ -29,16 +33,21 @@ export function infoOf(product: IcgiAttributes, language: Language): string {
   return info.type === 'some' ? i18nText(info.value, language) : '';
 }
 
-interface TextContext {
+export interface TextContext {
   language: Language;
   words: Texts;
   linkTo: (keyframe: string) => string;
+  /** Where a link to a product of the project leads. */
+  linkOut?: (link: InternalLink) => string;
+  /** By served address. */
+  pictures?: Readonly<Record<string, Picture>>;
   /** What is written in the widgets it uses, by the id of the widget's document. */
   widgets?: Readonly<Record<string, WidgetTexts>>;
 }
 
 /** The walkthrough as text: every view with its ways on and all that is written in it. For search, readers and no script. */
-export function walkthroughText(product: IcgiAttributes, { language, words, linkTo, widgets = {} }: TextContext): Html {
+export function walkthroughText(product: IcgiAttributes, context: TextContext): Html {
+  const { language, words, linkTo, widgets = {} } = context;
   const nameOf = (keyframe: Keyframe) => keyframeName(keyframe, language) || words('untitled');
   const keyframes = new Map(product.keyframes.map((keyframe) => [keyframe.id, keyframe]));
   const markers = new Map(product.markers.map((marker) => [marker.id, marker]));
@@ -67,7 +76,7 @@ export function walkthroughText(product: IcgiAttributes, { language, words, link
     });
 
   const headed = (title: I18nString | undefined, blocks: readonly ContentBlock[]): Html =>
-    html`<h3${langOf(title, language)}>${i18nText(title, language) || words('untitled')}</h3>${blockTexts(blocks, language)}`;
+    html`<h3${langOf(title, language)}>${i18nText(title, language) || words('untitled')}</h3>${blockTexts(blocks, i18nText(title, language), context)}`;
   const placed = (keyframe: Keyframe): Html[] =>
     keyframe.widgets.flatMap(({ data }) => {
       if (data.type === 'outline')
@@ -86,20 +95,40 @@ export function walkthroughText(product: IcgiAttributes, { language, words, link
   const sections = product.keyframes.map((keyframe) => {
     const alt = i18nText(keyframe.alt, language);
     const on = ways(keyframe);
-    return html`<section><h2>${link(keyframe)}</h2>${alt && alt !== nameOf(keyframe) && html`<p>${alt}</p>`}${placed(keyframe)}${
+    const shown =
+      keyframe.image?.url && pictureText(keyframe.image.url, altOf(keyframe, language), context.pictures ?? {});
+    return html`<section><h2>${link(keyframe)}</h2>${shown}${alt && alt !== nameOf(keyframe) && html`<p>${alt}</p>`}${placed(keyframe)}${
       on.length > 0 && html`<ul class="ways" aria-label="${words('from-here')}">${on}</ul>`
     }</section>`;
   });
   const info = infoOf(product, language);
-  return html`${info && html`<p>${info}</p>`}${openedBy(product.interface.blocks)}${sections}`;
+  return html`${info && html`<p>${info}</p>`}${blockTexts(product.interface.blocks, info, context)}${openedBy(product.interface.blocks)}${sections}`;
 }
 
-function blockTexts(blocks: readonly ContentBlock[], language: Language): Html[] {
+function blockTexts(blocks: readonly ContentBlock[], title: string, context: TextContext): Html[] {
+  const { language, pictures = {}, linkOut } = context;
   return blocks.flatMap(({ data }) => {
     if (data.type === 'text') return [html`<p${langOf(data.text, language)}>${i18nText(data.text, language)}</p>`];
-    if (data.type !== 'button' || data.action.type !== 'link' || data.action.link.type !== 'external') return [];
-    return [html`<p><a href="${data.action.link.href}" rel="noopener">${i18nText(data.text, language)}</a></p>`];
+    if (data.type === 'image') return data.media?.url ? [pictureText(data.media.url, title, pictures)] : [];
+    if (data.action.type !== 'link') return [];
+    const { link } = data.action;
+    const text = i18nText(data.text, language);
+    if (link.type === 'external') return [html`<p><a href="${link.href}" rel="noopener">${text}</a></p>`];
+    return linkOut ? [html`<p><a href="${linkOut(link)}">${text}</a></p>`] : [];
   });
+}
+
+/** Pixels wide at least for a picture between texts. */
+const TEXT_WIDTH = 640;
+
+/** A picture of the text, no larger than it is read at. */
+function pictureText(url: string, alt: string, pictures: Readonly<Record<string, Picture>>): Html {
+  const picture = Object.hasOwn(pictures, url) ? pictures[url] : undefined;
+  const ofType = (type: string) => picture?.sources.filter((source) => source.type === type) ?? [];
+  const [sources = []] = [ofType('image/webp'), ofType('image/jpeg')].filter(({ length }) => length > 0);
+  const source = sources.find(({ width }) => width >= TEXT_WIDTH) ?? sources.at(-1);
+  const size = picture && html` width="${picture.width}" height="${picture.height}"`;
+  return html`<img src="${source?.url ?? url}" alt="${alt}"${size} loading="lazy" decoding="async">`;
 }
 
 function targetOf(product: IcgiAttributes, control: Keyframe['controls']['back']): string | null {

@@ -30,6 +30,7 @@ export function KeyframeInspector({ id }: { id: string }) {
   const scale = useField('keyframes', id, ['scale']);
   const compass = useField('keyframes', id, ['compass']);
   const alt = useField('keyframes', id, ['alt']);
+  const title = useField('keyframes', id, ['title']);
   const { isReadOnly } = name;
   if (!keyframe) return <DeletedRecord recordKey={`keyframes/${id}`} />;
   return (
@@ -67,6 +68,9 @@ export function KeyframeInspector({ id }: { id: string }) {
         {CONTROL_NAMES.map((arrow) => (
           <ArrowField key={arrow} keyframe={keyframe} name={arrow} />
         ))}
+      </InspectorSection>
+      <InspectorSection title="Name for visitors" isFoldable>
+        <BoundLocalized field={title} placeholder={keyframe.name || 'Untitled'} />
       </InspectorSection>
       <InspectorSection title="Description" isFoldable>
         <BoundLocalized field={alt} placeholder={isReadOnly ? 'Nothing yet' : 'For people who cannot see it'} />

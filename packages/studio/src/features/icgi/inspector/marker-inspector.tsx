@@ -4,6 +4,7 @@ import { categoryName } from '../../../editor/categories/category-shape.ts';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
@@ -65,6 +66,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
             isDisabled={isReadOnly}
           />
         </FieldRow>
+        {placement.data.variant === 'direction' && <LeadsTo placementId={placementId} />}
         <MarkerCategory id={marker.id} />
         <WidgetField markerId={marker.id} />
       </InspectorSection>
@@ -74,6 +76,24 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
         <BoundNumber field={y} step={0.1} />
       </InspectorSection>
     </>
+  );
+}
+
+/** The view that a direction walks visitors to. */
+function LeadsTo({ placementId }: { placementId: string }) {
+  const field = useField('placements', placementId, ['data', 'leadsTo']);
+  const here = useRecord('placements', placementId)?.keyframe?.id;
+  const views = useList('keyframes').filter(({ id }) => id !== here);
+  return (
+    <Combobox
+      label="Leads to"
+      placeholder="Nowhere"
+      emptyText="No views match"
+      options={views.map(({ id, name }) => ({ value: id, label: name || 'Untitled' }))}
+      value={field.value?.id ?? null}
+      onChange={(id) => field.onChange(id === null ? null : { type: 'keyframe', id })}
+      isDisabled={field.isReadOnly}
+    />
   );
 }
 

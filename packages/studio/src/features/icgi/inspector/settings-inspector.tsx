@@ -5,6 +5,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useExecute, useField, useList, useOne } from '../editor-hooks.ts';
 import { InfoBlocks, InfoField } from './info-field.tsx';
 import { MenuField } from './menu-field.tsx';
+import { TourSection } from './tour-section.tsx';
 import { UsedWidgets } from './used-widgets.tsx';
 
 /** The walkthrough's own settings. */
@@ -39,6 +40,7 @@ export function SettingsInspector() {
         <InfoField />
       </InspectorSection>
       <InfoBlocks />
+      <TourSection />
       <UsedWidgets />
       <InspectorSection title="Canvas" isFoldable>
         <BoundNumber field={useField('settings', 'settings', ['canvas', 'width'])} />

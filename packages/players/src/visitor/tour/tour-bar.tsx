@@ -1,21 +1,27 @@
-import type { GisStop } from '@diorama/contract/gis/published-gis.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../visitor/icon.tsx';
-import { i18nText, otherLanguage } from '../../visitor/localized.ts';
-import { useEscape } from '../../visitor/use-escape.ts';
-import type { Strings } from '../../visitor/visitor-strings.ts';
+import { Icon } from '../icon.tsx';
+import { useEscape } from '../use-escape.ts';
+import type { Strings } from '../visitor-strings.ts';
 import type { Tour } from './use-tour.ts';
+
+/** What a tour says at one of its stops. */
+export interface SaidAtStop {
+  name: string;
+  /** Of its texts, where it is not the visitor's. */
+  language: string | undefined;
+  caption?: string;
+}
 
 interface TourBarProps {
   tour: Tour;
-  stops: readonly GisStop[];
-  language: Language;
+  stops: readonly SaidAtStop[];
   strings: Strings;
+  /** False where the tour is offered elsewhere. */
+  hasOffer?: boolean;
 }
 
-/** Offers the tour of a map; while it is under way, its stop and the ways on. */
-export function TourBar({ tour, stops, language, strings }: TourBarProps) {
+/** Offers the tour; while it is under way, its stop and the ways on. */
+export function TourBar({ tour, stops, strings, hasOffer = true }: TourBarProps) {
   const { at, isPlaying, go, play, leave } = tour;
   const isOn = at !== null;
   const begin = useRef<HTMLButtonElement>(null);
@@ -29,26 +35,27 @@ export function TourBar({ tour, stops, language, strings }: TourBarProps) {
   }, [isOn]);
   useEscape(isOn, leave);
   if (at === null)
-    return (
-      <div className="gm-tour">
-        <button ref={begin} type="button" className="gm-tour-begin" onClick={() => play(true)}>
+    return !hasOffer ? null : (
+      <div className="v-tour">
+        <button ref={begin} type="button" className="v-tour-begin" onClick={() => play(true)}>
           <Icon name="play" />
           {strings('map-tour')}
         </button>
       </div>
     );
-  const name = stops[at]?.name;
+  const { name = '', language, caption } = stops[at] ?? {};
   return (
-    <section className="gm-tour" aria-label={strings('map-tour-name')}>
+    <section className="v-tour" aria-label={strings('map-tour-name')}>
       <button type="button" aria-label={strings('map-tour-previous')} disabled={at === 0} onClick={() => go(at - 1)}>
         <Icon name="before" />
       </button>
-      <p aria-live="polite" lang={name && otherLanguage(name, language)}>
+      <p aria-live="polite" lang={language}>
         <span className="v-unseen">{strings('map-tour-at', { at: at + 1, count: stops.length })}: </span>
-        <span>{i18nText(name, language)}</span>
+        <span>{name}</span>
         <small aria-hidden="true">
           {at + 1} / {stops.length}
         </small>
+        {caption ? <q>{caption}</q> : null}
       </p>
       <button
         type="button"

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import type { Strings } from '../visitor-strings.ts';
+import { qrCode } from './qr.ts';
+
+interface SharePanelProps {
+  /** Of the project. */
+  title: string;
+  /** The code for other sites is shown: any may frame the page. */
+  isEmbeddable: boolean;
+  strings: Strings;
+}
+
+/** Parameters of the address that say what is shown; the others are the visitor's own. */
+const SHOWN = ['k', 'w', 'lang', 'filter'];
+
+/** The address of what is shown, without what belongs to this visit. */
+export function sharedAddress(address: string): string {
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()]) if (!SHOWN.includes(name)) url.searchParams.delete(name);
+  url.hash = '';
+  return url.href;
+}
+
+/** What is shown, to send on: a link, a code to photograph, and a frame for other sites. */
+export function SharePanel({ title, isEmbeddable, strings }: SharePanelProps) {
+  const [link] = useState(() => sharedAddress(location.href));
+  const frame = `<iframe src="${escaped(link)}" title="${escaped(title)}" loading="lazy" allow="fullscreen" style="width:100%;aspect-ratio:16/9;border:0"></iframe>`;
+  const send = async () => {
+    try {
+      await navigator.share({ title, url: link });
+    } catch (error) {
+      // Closing the list of ways to share is no fault.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
+  };
+  return (
+    <div className="v-share">
+      <Copied label={strings('link-to-view')} text={link} button={strings('copy-link')} strings={strings} />
+      {'share' in navigator ? (
+        <button type="button" className="v-cta" onClick={() => void send()}>
+          {strings('share')}
+        </button>
+      ) : null}
+      <QrPicture text={link} label={strings('qr-code')} />
+      {isEmbeddable ? (
+        <Copied label={strings('embed-code')} text={frame} button={strings('copy-code')} strings={strings} />
+      ) : null}
+    </div>
+  );
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** A text and the button that copies it; where the browser refuses, it is selected to be copied by hand. */
+function Copied(props: { label: string; text: string; button: string; strings: Strings }) {
+  const { label, text, button, strings } = props;
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    const field = document.getElementById(id);
+    const select = () => field instanceof HTMLTextAreaElement && field.select();
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => setCopied(true), select);
+    else select();
+  };
+  return (
+    <div className="v-copied">
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} readOnly rows={2} value={text} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" className="v-tool" onClick={copy}>
+        {isCopied ? strings('copied') : button}
+      </button>
+      <p className="v-unseen" role="status">
+        {isCopied ? strings('copied') : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Modules of white around a code: readers need them. */
+const QUIET = 4;
+
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const code = qrCode(text);
+  if (!code) return null;
+  const size = code.length + QUIET * 2;
+  const path = code
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg className="v-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}
