@@ -87,6 +87,7 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
         ]);
       const sign = data.type === 'widget' ? signs.get(data.widget?.id ?? '') : undefined;
       if (sign) return [html`<p${langOf(sign.text, language)}>${i18nText(sign.text, language)}</p>`];
+      if (data.type === 'widget') return widgetOf(data.widget);
       const marker = data.type === 'marker' ? markers.get(data.marker?.id ?? '') : undefined;
       if (!marker) return [];
       return [headed(marker.title, marker.blocks), ...widgetOf(marker.widget), ...openedBy(marker.blocks)];
