@@ -28,6 +28,7 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'GET /assets/*': 'serves files of the build',
   'GET /favicon.ico': 'is one file for everybody',
   'GET /robots.txt': 'is one file for everybody',
+  'GET /embed.js': 'is one file for everybody',
   'GET /p': 'says that there is nothing',
   'GET /p/*': 'says that there is nothing',
   'GET /players/*': 'serves files of the build',
