@@ -438,6 +438,10 @@ test('an editor who is made a viewer keeps what they did, is told, and goes on w
 }) => {
   const { page, person } = await member(browser, 'Anna Lind', 'editor');
   await newWalkthrough(page, 'Västerbro');
+  // From the marker to its view, and from there to the walkthrough.
+  await stage(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(nameField(page)).toHaveValue('Hall');
   await stage(page).focus();
   await page.keyboard.press('Escape');
   await expect(nameField(page)).toHaveValue('Exterior');

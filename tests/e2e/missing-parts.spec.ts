@@ -73,7 +73,7 @@ async function openNewEditor(page: Page): Promise<string> {
  */
 async function expectEditor(page: Page): Promise<void> {
   await expect(page.getByText('Something went wrong!')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /problems?$/, expanded: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: /(problems?|warnings?)$/, expanded: false })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /Hall/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Stage' })).toBeVisible();
 }
