@@ -259,7 +259,7 @@ test('stills dropped on a walkthrough become its views after a reload, as one st
   leave();
   pass();
   await page.reload();
-  await expect(page.getByText('2 views were added')).toBeVisible();
+  await expect(page.getByText('2 views added')).toBeVisible();
   await expect(view(page, 'Kitchen')).toBeVisible();
   await expect(view(page, 'Porch')).toBeVisible();
   await expectAccessible(page);

@@ -73,7 +73,9 @@ test('views are linked, renamed and moved in the graph, and what is suggested is
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-stage]')).toBeVisible();
     await expect(page).not.toHaveURL(/view=/);
-    await page.getByRole('radio', { name: 'Split' }).check();
+    // The address says which it is, a little later.
+    await page.getByRole('radio', { name: 'Split' }).click();
+    await expect(page.getByRole('radio', { name: 'Split' })).toBeChecked();
     await expect(graph).toBeVisible();
     await expect(page.locator('[data-stage]')).toBeVisible();
     await expectAccessible(page);

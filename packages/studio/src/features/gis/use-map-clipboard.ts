@@ -1,9 +1,9 @@
 import { pasteFeatures } from '@diorama/documents/gis/gis.paste.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { newRecordId } from '../../editor/record-id.ts';
+import { clipboardMenu, useClipboardKeys } from '../../editor/stage-clipboard.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
-import { isInPopup, isTyping } from '../../ui/key-target.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone } from '../../ui/notify.ts';
 import { useEditor } from './editor-hooks.ts';
 import { copiedText, featuresIn } from './map-clipboard.ts';
 import { useMapSelection } from './map-selection.tsx';
@@ -57,56 +57,15 @@ export function useMapClipboard() {
       );
       return true;
     };
-    return {
-      copy,
-      paste,
-      /** The same from a menu, where the browser has to be asked. */
-      copyFromMenu: () => {
-        const text = copy();
-        if (text !== null) void navigator.clipboard.writeText(text).catch(notifyBlocked);
-      },
-      pasteFromMenu: () =>
-        void navigator.clipboard.readText().then((text) => {
-          if (!paste(text)) notifyFailed('Nothing to paste', { detail: 'Copy something on a map first.' });
-        }, notifyBlocked),
-    };
+    return { copy, paste, ...clipboardMenu({ copy, paste }, 'on a map') };
   }, [store, ids, choose, map, refuse]);
 }
 
 const counted = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
 
-const notifyBlocked = () =>
-  notifyFailed('The browser does not allow the clipboard here', {
-    detail: 'Press Ctrl C and Ctrl V on the map instead.',
-  });
-
-/** Ctrl C and Ctrl V in the viewport, outside of fields and popups. */
+/** Ctrl C and Ctrl V in the viewport. */
 export function useMapClipboardKeys(): void {
   const clipboard = useMapClipboard();
   const tab = useGisTab();
-  const latest = useRef({ clipboard, tab });
-  latest.current = { clipboard, tab };
-  useEffect(() => {
-    const isOurs = ({ target }: ClipboardEvent) =>
-      latest.current.tab === 'viewport' && !isTyping(target) && !isInPopup(target);
-    const onCopy = (event: ClipboardEvent) => {
-      // Text that is marked on the page is copied as ever.
-      if (!isOurs(event) || window.getSelection()?.isCollapsed === false) return;
-      const text = latest.current.clipboard.copy();
-      if (text === null) return;
-      event.preventDefault();
-      event.clipboardData?.setData('text/plain', text);
-    };
-    const onPaste = (event: ClipboardEvent) => {
-      if (!isOurs(event)) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (latest.current.clipboard.paste(text)) event.preventDefault();
-    };
-    document.addEventListener('copy', onCopy);
-    document.addEventListener('paste', onPaste);
-    return () => {
-      document.removeEventListener('copy', onCopy);
-      document.removeEventListener('paste', onPaste);
-    };
-  }, []);
+  useClipboardKeys({ clipboard, isOn: tab === 'viewport' });
 }

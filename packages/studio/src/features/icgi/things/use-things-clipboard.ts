@@ -1,9 +1,9 @@
 import { pasteThings } from '@diorama/documents/icgi/icgi.paste.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
+import { clipboardMenu, useClipboardKeys } from '../../../editor/stage-clipboard.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { isInPopup, isTyping } from '../../../ui/key-target.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { idsIn, useStageSelection } from './stage-selection.tsx';
@@ -42,53 +42,12 @@ export function useThingsClipboard() {
       choose([...copies.values()].flatMap((id) => (store.get('placements', id) ? `placements/${id}` : [])));
       return true;
     };
-    return {
-      copy,
-      paste,
-      /** The same from a menu, where the browser has to be asked. */
-      copyFromMenu: () => {
-        const text = copy();
-        if (text !== null) void navigator.clipboard.writeText(text).catch(notifyBlocked);
-      },
-      pasteFromMenu: () =>
-        void navigator.clipboard.readText().then((text) => {
-          if (!paste(text)) notifyFailed('Nothing to paste', { detail: 'Copy something on a view first.' });
-        }, notifyBlocked),
-    };
+    return { copy, paste, ...clipboardMenu({ copy, paste }, 'on a view') };
   }, [store, ids, choose, view, refuse]);
 }
 
-const notifyBlocked = () =>
-  notifyFailed('The browser does not allow the clipboard here', {
-    detail: 'Press Ctrl C and Ctrl V on the view instead.',
-  });
-
-/** Ctrl C, Ctrl X and Ctrl V outside of fields and popups. */
+/** Ctrl C, Ctrl X and Ctrl V on the stage. */
 export function useThingsClipboardKeys(remove: () => void): void {
   const clipboard = useThingsClipboard();
-  const latest = useRef({ clipboard, remove });
-  latest.current = { clipboard, remove };
-  useEffect(() => {
-    const life = new AbortController();
-    const { signal } = life;
-    const onCopy = (event: ClipboardEvent) => {
-      // Text that is marked on the page is copied as ever.
-      const isText = window.getSelection()?.isCollapsed === false;
-      if (isTyping(event.target) || isInPopup(event.target) || isText) return;
-      const text = latest.current.clipboard.copy();
-      if (text === null) return;
-      event.preventDefault();
-      event.clipboardData?.setData('text/plain', text);
-      if (event.type === 'cut') latest.current.remove();
-    };
-    const onPaste = (event: ClipboardEvent) => {
-      if (isTyping(event.target) || isInPopup(event.target)) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (latest.current.clipboard.paste(text)) event.preventDefault();
-    };
-    document.addEventListener('copy', onCopy, { signal });
-    document.addEventListener('cut', onCopy, { signal });
-    document.addEventListener('paste', onPaste, { signal });
-    return () => life.abort();
-  }, []);
+  useClipboardKeys({ clipboard, isOn: true, onCut: remove });
 }
