@@ -26,6 +26,16 @@ test('a small graph opens whole and in the middle, a large one at its first node
   expect(large).toMatchObject({ zoom: 0.6, x: 24 + 50 * 0.6, y: 64 - 10 * 0.6 });
 });
 
+test('a large graph opens around the node one works on', () => {
+  const nodes = boxes([
+    [0, 0],
+    [5_000, 9_000],
+  ]);
+  const { x = 0, y = 0, zoom = 0 } = firstView(nodes, SIZE, nodes[1]) ?? {};
+  expect([(5_000 + 108) * zoom + x, (9_000 + 30) * zoom + y]).toEqual([500, 382]);
+  expect(firstView(nodes.slice(0, 1), SIZE, nodes[0])).toEqual(firstView(nodes.slice(0, 1), SIZE));
+});
+
 test('without nodes or a size there is nothing to show', () => {
   expect(firstView([], SIZE)).toBeNull();
   expect(firstView(boxes([[0, 0]]), undefined)).toBeNull();

@@ -11,10 +11,14 @@ interface Box {
   height?: number | undefined;
 }
 
-/** Where a graph opens: whole if its nodes can be read then, else at its first nodes. Null: there is nothing to show. */
+/**
+ * Where a graph opens: whole if its nodes can be read then, else around the node one works on, or at its first nodes. Null:
+ * there is nothing to show.
+ */
 export function firstView(
   boxes: readonly Box[],
   size: { width: number; height: number } | undefined,
+  current?: Box,
 ): { x: number; y: number; zoom: number } | null {
   if (!size || boxes.length === 0) return null;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -27,6 +31,15 @@ export function firstView(
   const room = { width: size.width - 2 * MARGIN, height: size.height - BAR - MARGIN };
   const whole = Math.min(room.width / (right - left), room.height / (bottom - top), 1);
   const zoom = Math.max(whole, LEAST_ZOOM);
+  if (current && whole < LEAST_ZOOM) {
+    const { position, width = 0, height = 0 } = current;
+    const middle = { x: size.width / 2, y: BAR + (size.height - BAR) / 2 };
+    return {
+      x: middle.x - (position.x + width / 2) * zoom,
+      y: middle.y - (position.y + height / 2) * zoom,
+      zoom,
+    };
+  }
   // In the middle where there is room, at the corner where there is not.
   const x = Math.max(0, (room.width - (right - left) * zoom) / 2) + MARGIN;
   const y = Math.max(0, (room.height - (bottom - top) * zoom) / 2) + BAR;

@@ -11,6 +11,7 @@ import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useSelection } from '../use-selection.ts';
 import { GraphBar } from './graph-bar.tsx';
 import { LinkLine } from './link-line.tsx';
 import { LinkPopover } from './link-popover.tsx';
@@ -34,6 +35,7 @@ interface Point {
 export function ViewGraph() {
   const box = useRef<HTMLDivElement>(null);
   const { view, select } = useAddress();
+  const { keyframe } = useSelection();
   const acts = useViewActs();
   const parts = useViewGraph(acts);
   const { ids, places, views, renaming: edited } = parts;
@@ -103,7 +105,8 @@ export function ViewGraph() {
                 {...parts.flow}
                 {...flowOptions({ isReadOnly: acts.isReadOnly, isCoarse })}
                 onInit={(flow) => {
-                  const at = firstView(parts.flow.nodes, box.current?.getBoundingClientRect());
+                  const current = parts.flow.nodes.find(({ id }) => id === keyframe?.id);
+                  const at = firstView(parts.flow.nodes, box.current?.getBoundingClientRect(), current);
                   if (at) void flow.setViewport(at);
                   showNode();
                 }}
