@@ -80,6 +80,11 @@ export class SourceData {
   }
 
   private drop(back: ReadonlyMap<string, GeoJSON.Feature>): void {
+    // The renderer may draw a tile as it was before it was written to: then all of the source is sent again.
+    if ([...back].some(([id, feature]) => this.lifted.get(id) === feature && this.isMissing(id, feature))) {
+      this.send();
+      return;
+    }
     for (const [id, feature] of back) {
       // Changed again in the time between: it stays lifted.
       if (this.lifted.get(id) !== feature) continue;
@@ -96,6 +101,17 @@ export class SourceData {
     for (const id of back) this.map.removeFeatureState({ source: this.id, id }, 'lifted');
     void this.source(liftedOf(this.id))?.setData(NOTHING);
     void this.source(this.id)?.setData({ type: 'FeatureCollection', features: [...this.shown] });
+  }
+
+  /** The small source draws a point where the large one, which has it too, draws none. */
+  private isMissing(id: string, { geometry }: GeoJSON.Feature): boolean {
+    if (geometry.type !== 'Point') return false;
+    const [lng = 0, lat = 0] = geometry.coordinates;
+    const found = this.map
+      .queryRenderedFeatures(this.map.project([lng, lat]))
+      .filter(({ properties }) => String(properties.id) === id)
+      .map(({ source }) => source);
+    return found.includes(liftedOf(this.id)) && !found.includes(this.id);
   }
 
   private source(id: string): GeoJSONSource | undefined {
