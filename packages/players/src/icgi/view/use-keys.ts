@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { IcgiStage } from '../stage.port.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import type { Walk } from './use-walk.ts';
@@ -14,7 +14,8 @@ const ZOOM: Readonly<Record<string, number>> = { '+': 1.25, '-': 0.8, '0': 0 };
 
 /** Keys of the whole page. A field or a scrolled panel that has the focus keeps its own. */
 export function useKeys(stage: IcgiStage, walk: Walk, model: WalkthroughModel, toggleFullScreen: () => void): void {
-  useEffect(() => {
+  // In the same moment as the arrows are drawn, so that no key is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const isInField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
