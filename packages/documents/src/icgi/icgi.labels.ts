@@ -28,6 +28,7 @@ export const icgiLabels = {
     'canvas.height': 'height',
     position: 'place in the graph',
     fps: 'frame rate',
+    easing: 'pace',
     yaw: 'compass per frame',
     alt: 'alt text',
     title: 'title',

@@ -8,6 +8,7 @@ import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { freshTransitions } from '../fresh-transitions.ts';
 import { useStage } from '../stage/stage-context.tsx';
@@ -23,6 +24,11 @@ const STATES = {
   frames: 'Plays frame by frame',
 } as const;
 
+const PACES = [
+  { value: 'linear', label: 'As rendered' },
+  { value: 'ease-in-out', label: 'Eased' },
+] as const;
+
 /** One camera move: what it joins, its frames and its pace. */
 export function TransitionInspector({ id }: { id: string }) {
   const execute = useExecute();
@@ -34,6 +40,7 @@ export function TransitionInspector({ id }: { id: string }) {
   const start = useField('transitions', id, ['start']);
   const end = useField('transitions', id, ['end']);
   const fps = useField('transitions', id, ['fps']);
+  const easing = useField('transitions', id, ['easing']);
   const { isReadOnly } = name;
   useEffect(() => () => void freshTransitions.delete(id), [id]);
   if (!transition) return <DeletedRecord recordKey={`transitions/${id}`} />;
@@ -95,6 +102,15 @@ export function TransitionInspector({ id }: { id: string }) {
           onGestureEnd={fps.onGestureEnd}
           isDisabled={isReadOnly || count === 0}
         />
+        <FieldRow label="Pace">
+          <SegmentedControl
+            label="Pace"
+            options={PACES}
+            value={easing.value ?? 'linear'}
+            onChange={(next) => easing.onChange(next)}
+            isDisabled={isReadOnly}
+          />
+        </FieldRow>
         {work?.state && (
           <FieldRow label="Video">
             <span title={work.message ?? undefined}>
