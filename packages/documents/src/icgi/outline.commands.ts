@@ -7,6 +7,7 @@ import { icgiLabels } from './icgi.labels.ts';
 import type { ListPlace } from './icgi.moves.ts';
 import type { IcgiDocument, IcgiRecords, OutlineRecord, ShapeRecord } from './icgi.records.ts';
 import { Outline, Placement, Shape } from './icgi.schema.ts';
+import { withoutLooseTracks } from './track.commands.ts';
 
 const command = commandsOf<IcgiDocument>();
 const { outlines, shapes } = icgiLabels.records;
@@ -108,7 +109,7 @@ export const removeOutlines = command(`Delete ${outlines.many}`, (icgi, { ids }:
     .all('placements')
     .flatMap(({ id, data }) => (data.type === 'outline' && gone.has(data.outline?.id ?? '') ? [id] : []));
   const without = withoutShapes(icgi, inside).removeAll('placements', placed).removeAll('outlines', gone);
-  return withoutReferencesTo(without, 'outline', gone);
+  return withoutLooseTracks(withoutReferencesTo(without, 'outline', gone));
 });
 
 /** Copies outlines with their shapes and what is written in them, each behind its original. They stand on no view yet. */
