@@ -1,7 +1,7 @@
+import { type Projection, projected, projectionOf, type Quad } from './geometry/projection.ts';
 import type { IcgiRecords, OutlineRecord, PlacementRecord, ShapeRecord } from './icgi.records.ts';
 import { shapesOf } from './outline.commands.ts';
 import { isPathFault, type Point, parsePath } from './path/path-shape.ts';
-import { type Projection, projected, projectionOf, type Quad } from './path/projection.ts';
 import type { MadeTrack } from './track.commands.ts';
 
 type Box = NonNullable<MadeTrack['box']>;

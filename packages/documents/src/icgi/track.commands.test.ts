@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { documentOf } from '../testing/document-of.ts';
 import { pickFrames } from './frames.commands.ts';
+import { onTrack } from './geometry/track-path.ts';
 import { removePlacement, removeTransition, setTransitionEnds } from './icgi.commands.ts';
 import { icgiDocument } from './icgi.document.ts';
 import { addTracks, removeTrackKey, setTrackKey } from './track.commands.ts';
-import { onTrack } from './track-path.ts';
 import { heldTrack, proposedTracks } from './track-proposal.ts';
 
 const ref = (type: string, id: string) => ({ type, id });

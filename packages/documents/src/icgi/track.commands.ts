@@ -1,8 +1,8 @@
 import { commandsOf } from '../engine/command.ts';
 import { ordersBetween } from '../engine/order.ts';
+import type { TrackKey } from './geometry/track-path.ts';
 import type { IcgiDocument, IcgiRecords, TrackRecord } from './icgi.records.ts';
 import { MAX_KEYS } from './icgi.schema.ts';
-import type { TrackKey } from './track-path.ts';
 
 const command = commandsOf<IcgiDocument>();
 

@@ -8,7 +8,7 @@ import {
   transformed,
   writePath,
 } from '@diorama/documents/icgi/path/path-shape.ts';
-import { projectedPath, projectionOf, type Quad } from '@diorama/documents/icgi/path/projection.ts';
+import { projectedPath, projectionOf, type Quad } from '@diorama/documents/icgi/geometry/projection.ts';
 import { useMemo, useState } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Point } from './path/path-shape.ts';
+import type { Point } from '../path/path-shape.ts';
 
 /** Where something stands at a share (0..1) of a transition: one point, or four corners. Fractions of the canvas. */
 export interface TrackKey {
