@@ -232,6 +232,8 @@ const TrackPoint = z.strictObject({ x: z.number().min(-5).max(6), y: z.number().
 export const Track = collection({
   transition: refTo('transition').default(null),
   placement: refTo('placement').default(null),
+  /** Of an outline, the one shape that follows; all that have no track of their own when absent. */
+  shape: refTo('shape').optional(),
   /** The part of an outline, in its own units, whose corners the keys place; the whole of it when absent. */
   box: atomic(
     z.strictObject({

@@ -93,10 +93,16 @@ function withoutShapes(icgi: IcgiRecords, ids: readonly string[]): IcgiRecords {
   const gone = new Set(ids.filter((id) => icgi.get('shapes', id)));
   if (gone.size === 0) return icgi;
   const blocks = icgi.all('blocks').filter(({ owner }) => owner?.type === 'shape' && gone.has(owner.id));
-  const without = icgi.removeAll(
-    'blocks',
-    blocks.map(({ id }) => id),
-  );
+  const tracks = icgi.all('tracks').filter(({ shape }) => shape && gone.has(shape.id));
+  const without = icgi
+    .removeAll(
+      'blocks',
+      blocks.map(({ id }) => id),
+    )
+    .removeAll(
+      'tracks',
+      tracks.map(({ id }) => id),
+    );
   return withoutReferencesTo(without.removeAll('shapes', gone), 'shape', gone);
 }
 

@@ -36,15 +36,18 @@ export function proposedTracks(icgi: IcgiRecords, transition: string): Proposed[
 }
 
 /** The track something begins with that stands at one end only: it keeps its place until a key is set. */
-export function heldTrack(icgi: IcgiRecords, transition: string, placement: string): Proposed | null {
+export function heldTrack(
+  icgi: IcgiRecords,
+  { transition, placement, shape }: { transition: string; placement: string; shape?: string },
+): Proposed | null {
   const found = icgi.get('placements', placement);
   const ends = icgi.get('transitions', transition);
   if (!found || !ends) return null;
   const outline = outlineOf(icgi, found);
-  const box = outline && drawnBox(icgi, outline);
+  const box = outline && drawnBox(icgi, outline, shape);
   const points = outline && box ? cornersOf(box).map(toCanvas(icgi, found)) : [{ x: found.x, y: found.y }];
   const at = found.keyframe?.id === ends.start?.id ? 1 : 0;
-  return { transition, placement, ...(box ? { box } : {}), keys: [{ at, points }] };
+  return { transition, placement, shape, ...(box ? { box } : {}), keys: [{ at, points }] };
 }
 
 /** Where something that follows stands on its own view: one point, or the corners of its box. */
@@ -144,10 +147,10 @@ function farApart(pairs: readonly PointPair[]): readonly PointPair[] | null {
 
 const quadOf = (pairs: readonly PointPair[], side: 0 | 1): Quad => pairs.map((pair) => pair[side]) as unknown as Quad;
 
-/** The box around what an outline draws, in its own units. */
-function drawnBox(icgi: IcgiRecords, { id, size }: OutlineRecord): Box {
+/** The box around what an outline draws, or one shape of it, in its own units. */
+function drawnBox(icgi: IcgiRecords, { id, size }: OutlineRecord, only?: string): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const shape of shapesOf(icgi, id))
+  for (const shape of shapesOf(icgi, id).filter((one) => only === undefined || one.id === only))
     for (const { x, y } of nodesOf(shape)) {
       [left, top] = [Math.min(left, x), Math.min(top, y)];
       [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];

@@ -4,6 +4,7 @@ import { pickFrames } from './frames.commands.ts';
 import { onTrack } from './geometry/track-path.ts';
 import { removePlacement, removeTransition, setTransitionEnds } from './icgi.commands.ts';
 import { icgiDocument } from './icgi.document.ts';
+import { removeShapes } from './outline.commands.ts';
 import { addTracks, removeTrackKey, setTrackKey } from './track.commands.ts';
 import { heldTrack, proposedTracks } from './track-proposal.ts';
 
@@ -71,7 +72,22 @@ test('what stands at both ends is proposed to follow: markers to their place, ou
 });
 
 test('what stands at one end only keeps its place until a key is set', () => {
-  expect(heldTrack(sample(), 't', 'alone')?.keys).toEqual([{ at: 1, points: [{ x: 0.9, y: 0.9 }] }]);
+  expect(heldTrack(sample(), { transition: 't', placement: 'alone' })?.keys).toEqual([
+    { at: 1, points: [{ x: 0.9, y: 0.9 }] },
+  ]);
+});
+
+test('a shape can follow by itself, and its track goes with it', () => {
+  const made = heldTrack(sample(), { transition: 't', placement: 'po', shape: 'o2' });
+  expect(made?.box).toEqual({ x: 300, y: 100, width: 100, height: 100 });
+  const icgi = addTracks.run(followed(), { items: made ? [{ ...made, id: 'one' }] : [] });
+  expect(icgi.get('tracks', 'one')?.shape).toEqual(ref('shape', 'o2'));
+  expect(
+    removeShapes
+      .run(icgi, { ids: ['o2'] })
+      .all('tracks')
+      .map(({ id }) => id),
+  ).toEqual(['t-pm', 't-po']);
 });
 
 test('keys are kept in order, one for a place, and can be taken away', () => {

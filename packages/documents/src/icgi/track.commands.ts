@@ -7,36 +7,35 @@ import { MAX_KEYS } from './icgi.schema.ts';
 const command = commandsOf<IcgiDocument>();
 
 /** What is to follow a transition, and where it stands on the way. */
-export type MadeTrack = { id: string; transition: string; placement: string; keys: TrackKey[] } & Pick<
-  TrackRecord,
-  'box'
->;
-
-/** The tracks of a transition whose things stand at its ends. */
-export function tracksOf(icgi: IcgiRecords, transition: string): TrackRecord[] {
-  const ends = icgi.get('transitions', transition);
-  return icgi.ordered('tracks').filter((track) => {
-    const view = icgi.get('placements', track.placement?.id ?? '')?.keyframe?.id;
-    return track.transition?.id === transition && view && (view === ends?.start?.id || view === ends?.end?.id);
-  });
+export interface MadeTrack extends Pick<TrackRecord, 'box'> {
+  id: string;
+  transition: string;
+  placement: string;
+  /** One shape of the outline that is placed. */
+  shape?: string | undefined;
+  keys: TrackKey[];
 }
 
 /** Lets things follow a transition. What follows it already, or stands at neither of its ends, is left alone. */
 export const addTracks = command('Follow transition', (icgi, { items }: { items: readonly MadeTrack[] }) => {
-  const wanted = items.filter(({ id, transition, placement }) => {
+  const wanted = items.filter(({ id, transition, placement, shape }) => {
     const ends = icgi.get('transitions', transition);
     const view = icgi.get('placements', placement)?.keyframe?.id;
     const isThere = icgi
       .all('tracks')
-      .some((track) => track.transition?.id === transition && track.placement?.id === placement);
+      .some(
+        (track) =>
+          track.transition?.id === transition && track.placement?.id === placement && track.shape?.id === shape,
+      );
     const isAtEnd = view !== undefined && (view === ends?.start?.id || view === ends?.end?.id);
     return isAtEnd && !isThere && !icgi.get('tracks', id);
   });
   const orders = ordersBetween(icgi.ordered('tracks').at(-1)?.order, null, wanted.length);
   return icgi.putAll(
     'tracks',
-    wanted.map(({ id, transition, placement, keys, box }, at) => ({
+    wanted.map(({ id, transition, placement, shape, keys, box }, at) => ({
       ...{ id, order: orders[at] ?? '', keys: inOrder(keys), ...(box ? { box } : {}) },
+      ...(shape === undefined ? {} : { shape: { type: 'shape', id: shape } }),
       transition: { type: 'transition', id: transition },
       placement: { type: 'placement', id: placement },
     })),

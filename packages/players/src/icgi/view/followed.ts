@@ -5,7 +5,7 @@ import type { PlacedOutline, PlacedSign } from './placed-shapes.ts';
 import type { PlacedMarker, WalkthroughModel } from './walkthrough-model.ts';
 
 type Track = NonNullable<IcgiAttributes['tracks']>[number];
-type Points = Track['keys'][number]['points'];
+type Points = readonly Track['keys'][number]['points'][number][];
 
 /** Something that stands on a view and follows a transition. */
 export type Follower = {
@@ -26,30 +26,35 @@ export function followersOf(model: WalkthroughModel, transition: string, hidden:
   const tracks = (model.data.product.tracks ?? []).filter((track) => track.transition?.id === transition);
   const ends = model.index.transition(transition);
   if (tracks.length === 0 || !ends) return [];
-  const views = [ends.start?.id ?? null, ends.end?.id ?? null];
-  return views.flatMap((view, at): Follower[] => {
-    const byPlace = new Map(tracks.map((track) => [track.placement?.id, track]));
-    const of = (id: string, standsOn: Points | ((box: Track['box']) => Points)) => {
-      const track = byPlace.get(id);
-      if (!track) return null;
-      const own = typeof standsOn === 'function' ? standsOn(track.box) : standsOn;
-      return { id, own, end: at === 1, keys: track.keys };
-    };
+  const byPlace = Map.groupBy(tracks, ({ placement }) => placement?.id);
+  return [ends.start?.id ?? null, ends.end?.id ?? null].flatMap((view, at): Follower[] => {
+    const end = at === 1;
+    const ofPoint = (thing: { id: string; x: number; y: number }) =>
+      (byPlace.get(thing.id) ?? []).map(({ id, keys }) => ({ id, keys, end, own: [{ x: thing.x, y: thing.y }] }));
     return [
-      ...model.outlines(view).flatMap((outline) => {
-        const path = of(outline.id, (box) => cornersOf(outline, box));
-        return path ? { ...path, type: 'outline' as const, outline } : [];
-      }),
-      ...model.signs(view).flatMap((sign) => {
-        const path = of(sign.id, [sign]);
-        return path ? { ...path, type: 'sign' as const, sign } : [];
-      }),
-      ...model.markers(view).flatMap((marker) => {
-        const path = hidden.has(marker.category ?? '') ? null : of(marker.id, [marker]);
-        return path ? { ...path, type: 'marker' as const, marker } : [];
-      }),
+      ...model.outlines(view).flatMap((outline) =>
+        partsOf(outline, byPlace.get(outline.id) ?? []).map(({ id, keys, box, shapes }) => ({
+          ...{ id, keys, end, type: 'outline' as const },
+          own: cornersOf(outline, box),
+          outline: { ...outline, shapes },
+        })),
+      ),
+      ...model.signs(view).flatMap((sign) => ofPoint(sign).map((path) => ({ ...path, type: 'sign' as const, sign }))),
+      ...model
+        .markers(view)
+        .filter(({ category }) => !hidden.has(category ?? ''))
+        .flatMap((marker) => ofPoint(marker).map((path) => ({ ...path, type: 'marker' as const, marker }))),
     ];
   });
+}
+
+/** The tracks of an outline with the shapes that go along: one shape, or all that have no track of their own. */
+function partsOf({ shapes }: PlacedOutline, tracks: readonly Track[]) {
+  const apart = new Set(tracks.map(({ shape }) => shape?.id));
+  return tracks.map((track) => ({
+    ...track,
+    shapes: shapes.filter(({ id }) => (track.shape ? id === track.shape.id : !apart.has(id))),
+  }));
 }
 
 /** The corners of a part of a drawing on the picture; of the whole without one. */
@@ -76,11 +81,21 @@ export function styleOnTrack(
     const rise = follower.type === 'sign' ? follower.sign.height : 0;
     return { opacity, left: `${(first?.x ?? 0) * 100}%`, top: `${((first?.y ?? 0) - rise) * 100}%` };
   }
+  const transform = projectingTransform(follower.own, points, picture);
+  return transform === null ? null : { opacity, transform };
+}
+
+/** The CSS transform that takes four points of a picture to four others; null where there is none. Sizes in CSS pixels. */
+export function projectingTransform(
+  from: Points,
+  to: Points,
+  picture: { width: number; height: number },
+): string | null {
   const inPixels = (list: Points) =>
     list.map(({ x, y }) => ({ x: x * picture.width, y: y * picture.height })) as unknown as Quad;
-  const projection = projectionOf(inPixels(follower.own), inPixels(points));
+  const projection = projectionOf(inPixels(from), inPixels(to));
   if (!projection) return null;
   const [a, b, c, d, e, f, g, h, i] = projection;
   // Columns of the matrix; depth stays.
-  return { opacity, transform: `matrix3d(${[a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, i].join(',')})` };
+  return `matrix3d(${[a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, i].join(',')})`;
 }

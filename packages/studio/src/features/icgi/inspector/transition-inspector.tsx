@@ -7,6 +7,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
@@ -14,6 +15,8 @@ import { freshTransitions } from '../fresh-transitions.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { FramesField } from './frames-field.tsx';
+
+const FollowSection = lazyPart(() => import('../motion/follow-section.tsx').then((module) => module.FollowSection));
 
 /** What an encode is doing, as it is shown. */
 const STATES = {
@@ -120,6 +123,7 @@ export function TransitionInspector({ id }: { id: string }) {
           </FieldRow>
         )}
       </InspectorSection>
+      {count > 1 && start.value && end.value && <FollowSection transition={id} />}
     </>
   );
 }
