@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cornersOf, type Follower, styleOnTrack } from './followed.ts';
-import type { PlacedOutline } from './placed-shapes.ts';
+import { cornersOf, type Follower, placeAt, projectedShapes, readShapes } from './followed.ts';
+import type { PlacedOutline, PlacedShape } from './placed-shapes.ts';
 
 const outline: PlacedOutline = {
   id: 'p',
@@ -9,7 +9,11 @@ const outline: PlacedOutline = {
   strokeWidth: 3,
   shapes: [],
 };
-const picture = { width: 1000, height: 500 };
+const canvas = { width: 1000, height: 500 };
+const shape = (path: string): PlacedShape => ({
+  ...{ id: path, path, color: 'red', title: '', language: undefined },
+  act: null,
+});
 
 /** The outline's left half, which goes to another place. */
 const follower = (to: { x: number; y: number }[]): Follower => ({
@@ -28,19 +32,18 @@ test('a part of an outline has its corners on the picture', () => {
   ]);
 });
 
-test('an outline that is shifted is moved by pixels of the picture, half of it halfway', () => {
-  const numbers = styleOnTrack(follower(moved(0.3)), 0.5, picture)
-    ?.transform?.match(/-?[\d.]+(e-\d+)?/g)
-    ?.slice(1);
-  expect(numbers?.map((one) => Math.round(Number(one) * 1e6) / 1e6 + 0)).toEqual([
-    ...[1, 0, 0, 0],
-    ...[0, 1, 0, 0],
-    ...[0, 0, 1, 0],
-    ...[150, 0, 0, 1],
-  ]);
+test('shapes go where their corners go, by pixels of the canvas', () => {
+  const half = follower(moved(0.3));
+  const shapes = readShapes({ ...outline, shapes: [shape('M0 0L50 0L50 50Z')] }, canvas);
+  expect(projectedShapes(shapes, half.own, half.own, canvas)).toEqual(['M100 100L200 100L200 200Z']);
+  const halfway = placeAt(half, 0.5)?.points ?? [];
+  expect(projectedShapes(shapes, half.own, halfway, canvas)).toEqual(['M250 100L350 100L350 200Z']);
 });
 
-test('what has no place on the way is not drawn', () => {
-  expect(styleOnTrack(follower([{ x: 0, y: 0 }]), 0.5, picture)).toBeNull();
-  expect(styleOnTrack(follower(Array.from({ length: 4 }, () => ({ x: 0.5, y: 0.5 }))), 1, picture)).toBeNull();
+test('what has no place on the way is not drawn, nor is a broken path', () => {
+  expect(placeAt(follower([{ x: 0, y: 0 }]), 0.5)).toBeNull();
+  const point = Array.from({ length: 4 }, () => ({ x: 0.5, y: 0.5 }));
+  const shapes = readShapes({ ...outline, shapes: [shape('M0 0L50 Z9')] }, canvas);
+  expect(projectedShapes(shapes, follower([]).own, point, canvas)).toBeNull();
+  expect(projectedShapes(shapes, follower([]).own, follower([]).own, canvas)).toEqual(['']);
 });

@@ -1,6 +1,13 @@
 import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
-import { projectionOf, type Quad } from '@diorama/documents/icgi/geometry/projection.ts';
+import { projectedPath, projectionOf, type Quad } from '@diorama/documents/icgi/geometry/projection.ts';
 import { onTrack } from '@diorama/documents/icgi/geometry/track-path.ts';
+import {
+  isPathFault,
+  type PathShape,
+  parsePath,
+  transformed,
+  writePath,
+} from '@diorama/documents/icgi/path/path-shape.ts';
 import type { PlacedOutline, PlacedSign } from './placed-shapes.ts';
 import type { PlacedMarker, WalkthroughModel } from './walkthrough-model.ts';
 
@@ -67,35 +74,36 @@ export function cornersOf({ box, size }: Pick<PlacedOutline, 'box' | 'size'>, pa
   return [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)];
 }
 
-/** How an element is styled at a share of the transition so that it stands on its track; null: it is not seen. */
-export function styleOnTrack(
-  follower: Follower,
-  at: number,
-  picture: { width: number; height: number },
-): { opacity: number; left?: string; top?: string; transform?: string } | null {
-  const found = onTrack(follower.keys, { points: follower.own, end: follower.end }, at);
-  if (!found || found.opacity === 0) return null;
-  const { points, opacity } = found;
-  const [first] = points;
-  if (follower.type !== 'outline') {
-    const rise = follower.type === 'sign' ? follower.sign.height : 0;
-    return { opacity, left: `${(first?.x ?? 0) * 100}%`, top: `${((first?.y ?? 0) - rise) * 100}%` };
-  }
-  const transform = projectingTransform(follower.own, points, picture);
-  return transform === null ? null : { opacity, transform };
+/** Where something stands at a share of the transition, and how much it is seen. Null: nowhere. */
+export const placeAt = ({ keys, own, end }: Follower, at: number) => onTrack(keys, { points: own, end }, at);
+
+/** Paths of shapes as they are read once, in pixels of the canvas. */
+export type ReadShapes = readonly (PathShape | null)[];
+
+/** Reads the paths of a drawing's shapes; null for one that is broken. */
+export const readShapes = (
+  { box, size, shapes }: Pick<PlacedOutline, 'box' | 'size'> & { shapes: readonly { path: string }[] },
+  canvas: Size,
+): ReadShapes =>
+  shapes.map(({ path }) => {
+    const read = parsePath(path);
+    if (isPathFault(read)) return null;
+    const [sx, sy] = [(box.width * canvas.width) / size.width, (box.height * canvas.height) / size.height];
+    return transformed(read, [sx, 0, 0, sy, box.left * canvas.width, box.top * canvas.height]);
+  });
+
+interface Size {
+  width: number;
+  height: number;
 }
 
-/** The CSS transform that takes four points of a picture to four others; null where there is none. Sizes in CSS pixels. */
-export function projectingTransform(
-  from: Points,
-  to: Points,
-  picture: { width: number; height: number },
-): string | null {
+/**
+ * The paths of shapes, in pixels of the canvas, when four points of the picture have come to lie on four others. Null
+ * where no camera sees them so.
+ */
+export function projectedShapes(shapes: ReadShapes, from: Points, to: Points, canvas: Size): string[] | null {
   const inPixels = (list: Points) =>
-    list.map(({ x, y }) => ({ x: x * picture.width, y: y * picture.height })) as unknown as Quad;
+    list.map(({ x, y }) => ({ x: x * canvas.width, y: y * canvas.height })) as unknown as Quad;
   const projection = projectionOf(inPixels(from), inPixels(to));
-  if (!projection) return null;
-  const [a, b, c, d, e, f, g, h, i] = projection;
-  // Columns of the matrix; depth stays.
-  return `matrix3d(${[a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, i].join(',')})`;
+  return projection && shapes.map((shape) => (shape ? writePath(projectedPath(projection, shape)) : ''));
 }

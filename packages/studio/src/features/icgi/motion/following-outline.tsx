@@ -1,9 +1,9 @@
 import type { PlacementRecord, ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Point } from '@diorama/documents/icgi/path/path-shape.ts';
 import { outlineBox } from '@diorama/players/icgi/geometry/outline-box.ts';
-import { projectingTransform } from '@diorama/players/icgi/view/followed.ts';
+import { projectedShapes, readShapes } from '@diorama/players/icgi/view/followed.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { useOne, useRecord } from '../editor-hooks.ts';
 import { useThemedCss } from '../outlines/use-themed-css.ts';
@@ -40,37 +40,35 @@ export function FollowingOutline(props: FollowingOutlineProps) {
   const outline = useRecord('outlines', data?.outline?.id);
   const { canvas } = useOne('settings');
   const css = useThemedCss();
-  if (!data || !outline) return null;
-  const box = outlineBox(placement, data.scale, outline.size, canvas);
-  const transform = projectingTransform(own, points, rect);
+  const read = useMemo(() => {
+    if (placement.data.type !== 'outline' || !outline) return [];
+    const box = outlineBox(placement, placement.data.scale, outline.size, canvas);
+    return readShapes({ box, size: outline.size, shapes }, canvas);
+  }, [placement, outline, shapes, canvas]);
+  if (!outline) return null;
+  const paths = projectedShapes(read, own, points, canvas);
   const px = points.map(({ x, y }) => ({ x: x * rect.width, y: y * rect.height }));
   return (
     <div className="pointer-events-none absolute inset-0" style={{ opacity }}>
-      {transform !== null && (
-        <div className="absolute inset-0 origin-top-left" style={{ transform }}>
-          <svg
-            role="presentation"
-            viewBox={`0 0 ${outline.size.width} ${outline.size.height}`}
-            preserveAspectRatio="none"
-            className="absolute overflow-visible"
-            style={{
-              left: `${box.left * 100}%`,
-              top: `${box.top * 100}%`,
-              width: `${box.width * 100}%`,
-              height: `${box.height * 100}%`,
-            }}
-          >
-            {shapes.map(({ id, path, color }) => (
-              <path
-                key={id}
-                d={path}
-                vectorEffect="non-scaling-stroke"
-                style={{ fill: css(color), fillOpacity: 0.25, stroke: css(color), strokeWidth: outline.strokeWidth }}
-              />
-            ))}
-          </svg>
-        </div>
-      )}
+      <svg
+        role="presentation"
+        viewBox={`0 0 ${canvas.width} ${canvas.height}`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        {paths?.map((path, index) => {
+          const { id = '', color } = shapes[index] ?? {};
+          const paint = color && css(color);
+          return (
+            <path
+              key={id}
+              d={path}
+              vectorEffect="non-scaling-stroke"
+              style={{ fill: paint, fillOpacity: 0.25, stroke: paint, strokeWidth: outline.strokeWidth }}
+            />
+          );
+        })}
+      </svg>
       <svg role="presentation" className="absolute inset-0 size-full overflow-visible">
         {/* biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing */}
         <path
