@@ -20,6 +20,7 @@ import { translationsBench } from './translations.bench.ts';
 import { uploadsBench } from './uploads.bench.ts';
 import { videoBytesBench } from './video-bytes.bench.ts';
 import { visitBench } from './visit.bench.ts';
+import { walkthroughBench } from './walkthrough.bench.ts';
 import { widgetsBench } from './widgets.bench.ts';
 import { workingCopyBench } from './working-copy.bench.ts';
 
@@ -45,6 +46,7 @@ const benches: readonly Bench[] = [
   sceneBench,
   graphBench,
   mapBench,
+  walkthroughBench,
   startBench,
 ];
 

@@ -16,6 +16,8 @@ export interface BenchServer extends AsyncDisposable {
   /** Reads a procedure; resolves with its result, the bytes of the answer's body and the milliseconds it took. */
   query<T>(path: string, input: unknown): Promise<{ result: T; bytes: number; milliseconds: number }>;
   token: string;
+  /** Its administrator. */
+  account: { email: string; password: string };
   /** Folder of the database and the files. */
   dataDir: string;
 }
@@ -40,7 +42,16 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
     const url = await server.ready;
     const token = await signIn(url);
     const [mutate, query] = [caller(url, token, 'POST'), caller(url, token, 'GET')];
-    return { url, process: server, token, dataDir: folder.path, mutate, query, [Symbol.asyncDispose]: close };
+    return {
+      url,
+      process: server,
+      token,
+      account: ACCOUNT,
+      dataDir: folder.path,
+      mutate,
+      query,
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
     await close();
     throw error;
