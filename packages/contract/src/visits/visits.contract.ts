@@ -30,7 +30,8 @@ export type CountedWhat = z.output<typeof CountedWhat>;
 const ReportLine = z.strictObject({
   what: CountedWhat,
   id: RecordId.optional(),
-  count: z.number().int().min(1).max(MOST_TIMES),
+  /** 0: only time is added. */
+  count: z.number().int().min(0).max(MOST_TIMES),
   /** Milliseconds it was on screen, in all. */
   ms: z.number().int().min(0).max(MOST_TIME).optional(),
 });
