@@ -36,4 +36,5 @@ export const icgiEditor = defineEditor({
   },
   useMediaIssues,
   useFix,
+  visited: { views: ['keyframes'], opened: ['markers', 'shapes', 'widgets'], ways: ['transitions'] },
 });
