@@ -34,12 +34,14 @@ export function VisitsDialog({ product, onClose }: { product: OpenProduct; onClo
   return (
     <Dialog isOpen onClose={onClose} title="Visits" size="large" text={NOTE}>
       <div className="flex flex-col gap-4">
-        <SegmentedControl
-          label="Period"
-          options={PERIODS}
-          value={period}
-          onChange={(next) => setVisitsView({ period: next })}
-        />
+        <div>
+          <SegmentedControl
+            label="Period"
+            options={PERIODS}
+            value={period}
+            onChange={(next) => setVisitsView({ period: next })}
+          />
+        </div>
         {query.isError && !data ? (
           <ErrorState
             title="The visits could not be loaded"
