@@ -4,17 +4,11 @@ import { mayCount } from './count-later.ts';
 
 const project: PageProject = { name: 'Villa', slug: 'villa', languages: ['en'], menu: null, countsVisits: true };
 
-const pageOf = ({ referrer = '', search = '', navigator = {} }) => ({
-  navigator,
-  document: { referrer },
-  location: { origin: 'https://d.example', search },
-});
+const pageOf = ({ search = '', navigator = {} }) => ({ navigator, location: { search } });
 
 test.each([
-  [true, 'a visitor who types the address', {}],
-  [true, 'one who comes from another site', { referrer: 'https://villa.example/' }],
-  [true, 'one who comes from another page of the project', { referrer: 'https://d.example/p/villa' }],
-  [false, 'an editor who opens it from the studio', { referrer: 'https://d.example/projects/1/studio/icgi/2' }],
+  [true, 'a visitor', {}],
+  [true, 'one who follows a campaign', { search: '?utm_source=letter' }],
   [false, 'a kiosk', { search: '?kiosk=30' }],
   [false, 'a browser with Global Privacy Control', { navigator: { globalPrivacyControl: true } }],
   [false, 'a browser that asks not to be tracked', { navigator: { doNotTrack: '1' } }],

@@ -11,21 +11,18 @@ const WAIT = 1_000;
 /** What a page knows of its visit. */
 interface VisitedPage {
   navigator: Partial<Pick<Navigator, 'doNotTrack'>>;
-  document: Pick<Document, 'referrer'>;
-  location: Pick<Location, 'origin' | 'search'>;
+  location: Pick<Location, 'search'>;
 }
 
 /**
- * Whether this visit may be counted: the project wants it, the browser does not ask not to be tracked, nobody opened the
- * page from the studio, and it is no kiosk, where many pass one page that stands still most of the day.
+ * Whether this visit may be counted: the project wants it, the browser does not ask not to be tracked, and it is no kiosk,
+ * where many pass one page that stands still most of the day. Editors are left out by the server.
  */
 export function mayCount({ countsVisits }: PageProject, page: VisitedPage = window): boolean {
-  const { navigator, document, location } = page;
+  const { navigator, location } = page;
   const wantsPrivacy =
     navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
-  const from = document.referrer;
-  const isFromStudio = from.startsWith(`${location.origin}/`) && !from.startsWith(`${location.origin}/p/`);
-  return countsVisits === true && !wantsPrivacy && !isFromStudio && kioskSeconds(location.search) === null;
+  return countsVisits === true && !wantsPrivacy && kioskSeconds(location.search) === null;
 }
 
 /** Fetches what counts visits once the first picture is there, and gives it the place from then on. */

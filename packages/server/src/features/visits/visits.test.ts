@@ -125,11 +125,14 @@ describe('nothing is counted', () => {
     expect(rows).toEqual([]);
   });
 
-  test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('of a browser that sends %j', async (headers) => {
-    const { send, summary } = await published();
-    expect((await send(VISIT, {}, headers)).status).toBe(204);
-    expect((await summary()).days).toEqual([]);
-  });
+  test.each([{ 'sec-gpc': '1' }, { dnt: '1' }, { cookie: 'access_token=of-an-editor' }])(
+    'of a browser that sends %j',
+    async (headers) => {
+      const { send, summary } = await published();
+      expect((await send(VISIT, {}, headers)).status).toBe(204);
+      expect((await summary()).days).toEqual([]);
+    },
+  );
 
   test('where the project has switched it off, and its page says so', async () => {
     const { call, send, summary, projectId, slug } = await published();

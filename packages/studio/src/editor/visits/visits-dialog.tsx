@@ -69,7 +69,7 @@ function Summary({ summary, days, onClose }: { summary: VisitSummary; days: numb
       <EmptyState
         icon={ChartNoAxesColumn}
         title="No visits in these days"
-        text={`Once the ${document} is published, its page counts visits and what is seen and opened. Visits from the studio, previews and kiosks are left out. New figures take about half a minute.`}
+        text={`Once the ${document} is published, its page counts visits and what is seen and opened. Editors, previews and kiosks are left out. New figures take about half a minute.`}
       />
     ) : (
       <EmptyState icon={ChartNoAxesColumn} title="Visits are not counted" text={SWITCHED_OFF} />
