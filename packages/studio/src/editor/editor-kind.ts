@@ -60,6 +60,8 @@ export interface OwnPublishing {
 /** Collections of what visits are counted of: views, what is opened, and ways between views. */
 export interface VisitedParts {
   views?: readonly string[];
+  /** The first of them holds views alone, so those that nobody saw are known. */
+  hasEveryView?: boolean;
   opened?: readonly string[];
   ways?: readonly string[];
 }

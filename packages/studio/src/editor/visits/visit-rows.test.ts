@@ -33,6 +33,14 @@ test('views have their share of all that were seen and the time of each sight; d
   expect(thingRows(COUNTED, 'open', nameOf)).toMatchObject([{ name: 'Oak floor', count: 4, share: 1, time: null }]);
 });
 
+test('views that nobody saw are listed where all of them are known', () => {
+  const rows = thingRows(COUNTED.slice(0, 1), 'view', nameOf, ['kitchen', 'hall']);
+  expect(rows.map(({ name, count, time }) => [name, count, time])).toEqual([
+    ['Hall', 6, 9_000],
+    ['Kitchen', 0, null],
+  ]);
+});
+
 test('a view of which only time was stored has no row', () => {
   expect(thingRows([{ what: 'view', id: 'hall', count: 0, ms: 9_000 }], 'view', nameOf)).toEqual([]);
 });

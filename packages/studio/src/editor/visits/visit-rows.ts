@@ -28,14 +28,23 @@ export interface WayRow extends NamedRecord {
 type Counted = VisitSummary['counted'];
 type NameOf = (id: string) => NamedRecord;
 
-/** What was seen, or what was opened. */
-export function thingRows(counted: Counted, what: 'view' | 'open', nameOf: NameOf): ThingRow[] {
+/** What was seen, or what was opened; of `all`, what was not is listed, too. */
+export function thingRows(
+  counted: Counted,
+  what: 'view' | 'open',
+  nameOf: NameOf,
+  all: readonly string[] = [],
+): ThingRow[] {
   const own = counted.filter((one) => one.what === what && one.count > 0);
-  const all = own.reduce((sum, { count }) => sum + count, 0);
-  return own.map(({ id, count, ms }) => ({
-    ...nameOf(id),
-    ...{ id, count, share: count / all, time: what === 'view' ? ms / count : null },
-  }));
+  const sum = own.reduce((before, { count }) => before + count, 0);
+  const known = new Set(own.map(({ id }) => id));
+  return [
+    ...own.map(({ id, count, ms }) => ({
+      ...nameOf(id),
+      ...{ id, count, share: count / sum, time: what === 'view' ? ms / count : null },
+    })),
+    ...all.filter((id) => !known.has(id)).map((id) => ({ ...nameOf(id), ...{ id, count: 0, share: 0, time: null } })),
+  ];
 }
 
 /** Ways between views, each with what became of it. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { useEditor } from '../../engine/editor-context.tsx';
 import { writeCsv } from '../../table-files/write-csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -116,7 +117,7 @@ const thingColumns = (name: string, count: string, hasTime: boolean): VisitColum
     ? [
         {
           ...{ id: 'time', label: 'Average time', value: (row: ThingRow) => row.time },
-          text: (row: ThingRow) => duration(row.time ?? 0),
+          text: (row: ThingRow) => (row.time === null ? '–' : duration(row.time)),
         },
       ]
     : []),
@@ -134,7 +135,8 @@ const wayColumns = (name: string): VisitColumn<WayRow>[] => [
 function Tables({ summary, days, onClose }: { summary: VisitSummary; days: number; onClose: () => void }) {
   const { kind } = useShell();
   const { labels } = kind.kind;
-  const { views, opened, ways } = kind.visited;
+  const { views, opened, ways, hasEveryView } = kind.visited;
+  const { store } = useEditor();
   const way = recordLabel(labels, ways?.[0] ?? '');
   const tabs = [
     ...(views ? [{ value: 'views' as const, label: 'Views' }] : []),
@@ -152,7 +154,12 @@ function Tables({ summary, days, onClose }: { summary: VisitSummary; days: numbe
   };
   if (!tab) return null;
   const things = (what: 'view' | 'open') =>
-    thingRows(summary.counted, what, (id) => named(what === 'view' ? 'views' : 'opened', id));
+    thingRows(
+      summary.counted,
+      what,
+      (id) => named(what === 'view' ? 'views' : 'opened', id),
+      what === 'view' && hasEveryView ? [...(store.tables()[views?.[0] ?? '']?.keys() ?? [])] : [],
+    );
   const [seen, open] = [things('view'), things('open')];
   const walked = wayRows(summary.counted, (id) => named('ways', id));
   const [seenColumns, openColumns] = [thingColumns('View', 'Seen', true), thingColumns('Name', 'Opened', false)];

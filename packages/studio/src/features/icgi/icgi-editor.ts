@@ -36,5 +36,10 @@ export const icgiEditor = defineEditor({
   },
   useMediaIssues,
   useFix,
-  visited: { views: ['keyframes'], opened: ['markers', 'shapes', 'widgets'], ways: ['transitions'] },
+  visited: {
+    views: ['keyframes'],
+    hasEveryView: true,
+    opened: ['markers', 'shapes', 'widgets'],
+    ways: ['transitions'],
+  },
 });

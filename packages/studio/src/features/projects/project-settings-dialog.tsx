@@ -138,7 +138,7 @@ export function ProjectSettingsDialog({ project, onClose }: { project: Project; 
         {({ state, handleChange }) => (
           <Checkbox
             label="Count visits"
-            hint="Stored are sums of each day: how often views were seen, things opened and ways between views taken, by phone, tablet or computer. No cookies, no addresses, nothing about a person."
+            hint="Stores daily sums of what was seen, opened and played, by kind of device: no cookies, nothing about a person."
             isChecked={state.value}
             onChange={handleChange}
           />
