@@ -375,6 +375,9 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     leftOut: ['id'],
   },
   'sessions.revoke': { input: ({ sessionId }) => ({ sessionId }), ownMatter: ONESELF },
+  'visits.summary': {
+    input: ({ projectId, icgiId }) => ({ projectId, type: 'icgi', id: icgiId, from: '2026-01-01', to: '2026-12-31' }),
+  },
   'widgets.collections.list': { input: ({ clientId }) => ({ clientIds: [clientId] }), leftOut: ['clientIds'] },
   'widgets.collections.get': { input: ({ collectionId }) => ({ collectionId }) },
   'widgets.collections.getByIds': { input: ({ collectionId }) => ({ ids: [collectionId] }), leftOut: ['ids'] },

@@ -255,6 +255,7 @@ import {
   UpsertTranslation,
 } from '../translations/translations.contract.ts';
 import { ClearedReferences, ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
+import { SummariseVisits, VisitSummary } from '../visits/visits.contract.ts';
 import { material } from './material.procedures.ts';
 import { mesh } from './mesh.procedures.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
@@ -473,6 +474,7 @@ export const procedures = {
     list: query(ListUsages, UsageList),
     putBack: mutation(PutBackReferences, PutBack),
   },
+  visits: { summary: query(SummariseVisits, VisitSummary) },
   widgets,
 };
 export type Procedures = typeof procedures;

@@ -87,6 +87,8 @@ export const Project = z.strictObject({
   languages: z.array(Lang),
   locales: Locales,
   embedding: Embedding,
+  /** Visits of its published pages are counted. */
+  countsVisits: z.boolean(),
   lock: ProjectLock.nullable(),
   /** False for a viewer of the client: every change is refused. True for everybody where clients have no members. */
   mayEdit: z.boolean(),
@@ -176,6 +178,7 @@ export const UpdateProject = z.strictObject({
   /** A language that is absent keeps its format. */
   locales: z.strictObject({ en: z.enum(['en-us', 'en-eu']).optional(), sv: z.literal('sv-se').optional() }).optional(),
   embedding: Embedding.optional(),
+  countsVisits: z.boolean().optional(),
   revision: SeenRevision,
 });
 /** Another address; the old one goes on to lead here. */

@@ -11,6 +11,8 @@ export interface PageProject {
   menu: PublishedMenu | null;
   /** Every site may show its pages in a frame. */
   isEmbeddable?: boolean;
+  /** Its page reports what visitors see and open. Absent: it does not. */
+  countsVisits?: boolean;
   /** What its pages say in place of the catalogue, in all its languages. Absent: nothing. */
   texts?: ChangedTexts;
 }

@@ -4,6 +4,7 @@ import type { Place } from '../visitor/address.ts';
 import { createBrowserAddress } from '../visitor/browser-address.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 import { browserFilter } from './configuration/browser-filter.ts';
 import { Configurator } from './view/configurator.tsx';
@@ -38,6 +39,10 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
     reversed: () => null,
     onPlace: follow,
   });
+  const visits = countLater(project, address.place, async () => {
+    const { countPlaces } = await import('../visitor/visits/count-places.ts');
+    return countPlaces({ type: 'e3d', id: configurator.id }, 'view');
+  });
   const text = connectText((view) => {
     address.push({ ...address.place(), at: view, open: null, sheet: null }, null);
     const state: unknown = history.state;
@@ -55,6 +60,7 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
       view: view && !view.isStart ? view.id : null,
     });
     text.follow(place, view?.id ?? null);
+    visits.follow(place);
   }
 
   const root = document.createElement('div');

@@ -4,6 +4,7 @@ import type { Place } from '../visitor/address.ts';
 import { createBrowserAddress } from '../visitor/browser-address.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 import { MapModel } from './view/map-model.ts';
 import { MapPage } from './view/map-page.tsx';
@@ -36,6 +37,10 @@ function openMap({ project, language, status, map, base, styles }: GisPage, home
     reversed: () => null,
     onPlace: follow,
   });
+  const visits = countLater(project, address.place, async () => {
+    const { countPlaces } = await import('../visitor/visits/count-places.ts');
+    return countPlaces({ type: 'gis', id: map.id }, 'open');
+  });
   const text = connectText((at) => {
     address.push({ ...address.place(), at, open: null, sheet: null }, null);
     const state: unknown = history.state;
@@ -52,6 +57,7 @@ function openMap({ project, language, status, map, base, styles }: GisPage, home
       view: feature?.id ?? null,
     });
     text.follow(place, feature?.id ?? null);
+    visits.follow(place);
   }
 
   const root = document.createElement('div');

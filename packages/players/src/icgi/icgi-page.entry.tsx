@@ -14,6 +14,7 @@ import '../visitor/page/page.css';
 import { createReading } from '../visitor/page/reading.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
 import { stringsIn } from '../visitor/visitor-strings.ts';
+import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 
 const data = document.getElementById('page')?.textContent;
@@ -45,6 +46,10 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
     reversed: reversedVia,
     onPlace: follow,
   });
+  const visits = countLater(project, address.place, async () => {
+    const { countWalkthrough } = await import('./view/count-walkthrough.ts');
+    return countWalkthrough(walkthrough.id, stage);
+  });
   const reading = createReading(() => stringsIn(address.place().language, project.texts)('back-to-views'));
   const text = connectText((keyframe) => {
     reading.end();
@@ -65,6 +70,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
       view: view === opening ? null : view,
     });
     text.follow(place, view);
+    visits.follow(place);
   }
 
   const root = document.createElement('div');

@@ -22,6 +22,7 @@ import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { themesRouter } from '../features/theme/themes.router.ts';
 import { translationsRouter } from '../features/translations/translations.router.ts';
 import { usagesRouter } from '../features/usages/usages.router.ts';
+import { visitsRouter } from '../features/visits/visits.router.ts';
 import { widgetsRouter } from '../features/widget/widgets.router.ts';
 import { mergeRouters, router } from '../http/trpc.ts';
 import type { Services } from './services.ts';
@@ -59,6 +60,7 @@ export const createAppRouter = (services: Services) =>
     themes: themesRouter(services.themes),
     translations: translationsRouter(services.translations),
     usages: usagesRouter(services.usages),
+    visits: visitsRouter(services.visits),
     widgets: widgetsRouter(services),
   });
 

@@ -27,6 +27,7 @@ import { registerPublicPages } from '../features/public-pages/public-pages.route
 import { registerSiteFiles } from '../features/public-pages/site-files.routes.ts';
 import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
 import { registerFontRoutes } from '../features/theme/fonts.routes.ts';
+import { registerVisitRoutes } from '../features/visits/visits.routes.ts';
 import { ARRIVAL, arrivalOptions, limitArrival } from '../http/arrival-limit.ts';
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/batch-guard.ts';
 import { answerBatches, MAX_ANSWER } from '../http/batches.ts';
@@ -192,6 +193,7 @@ export async function createApp(
   registerArchiveRoutes(app, services.archives);
   registerMeshRoutes(app, services.meshes, actorOf);
   registerPublicPages(app, services, config.publicUrl);
+  registerVisitRoutes(app, services.visits);
   registerSiteFiles(app);
   const mayBeSent = async (key: string) =>
     (await services.archives.mayBeSent(key)) &&

@@ -53,6 +53,7 @@ import { createSigningKeys } from '../features/sessions/signing-keys.ts';
 import { createThemes } from '../features/theme/themes.service.ts';
 import { createTranslations } from '../features/translations/translations.service.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
+import { createVisits } from '../features/visits/visits.service.ts';
 import { createCollections, createWidgets } from '../features/widget/widgets.service.ts';
 import { createCallLimits } from '../http/call-limits.ts';
 import { createUnderWay } from '../http/under-way.ts';
@@ -193,6 +194,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     transfer: createTransfer(db, documents),
     usages,
     uploads,
+    visits: createVisits({ db, kinds, publishedReader, log }),
     widgets: createWidgets({ db, documents, media }),
   };
 }

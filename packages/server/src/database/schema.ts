@@ -1,6 +1,7 @@
 import type { ImportSummary } from '@diorama/contract/archives/archives.contract.ts';
 import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
 import type { Embedding, Locales } from '@diorama/contract/projects/projects.contract.ts';
+import type { CountedWhat, Device } from '@diorama/contract/visits/visits.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
@@ -98,6 +99,8 @@ export interface Database extends MeshTables, SharedTables {
     embedding: ColumnType<Embedding, string | undefined, string>;
     /** How figures are written on its pages, by language. */
     locales: ColumnType<Locales, string | undefined, string>;
+    /** Visits of its pages are counted. */
+    counts_visits: Generated<boolean>;
     lock_by: string | null;
     lock_at: NullableStamp;
     lock_reason: string | null;
@@ -106,6 +109,19 @@ export interface Database extends MeshTables, SharedTables {
     search_text: string;
     created_at: Stamp;
     updated_at: Stamp;
+  };
+  /** Sums of a day. Nothing in them tells one visitor from another. */
+  visits: {
+    document_id: string;
+    /** In UTC. */
+    day: ColumnType<Date, string>;
+    what: CountedWhat;
+    /** Id of a record of the product; empty for a visit. */
+    subject: string;
+    device: Device;
+    count: number;
+    /** Milliseconds on screen, in all. */
+    ms: Generated<number>;
   };
   /** Addresses that projects had before; they go on to lead there. Null: the project is gone for good. */
   project_slugs: { slug: string; project_id: string | null; created_at: Stamp };

@@ -57,6 +57,15 @@ export interface OwnPublishing {
   publish: (() => void) | null;
 }
 
+/** Collections of what visits are counted of: views, what is opened, and ways between views. */
+export interface VisitedParts {
+  views?: readonly string[];
+  /** The first of them holds views alone, so those that nobody saw are known. */
+  hasEveryView?: boolean;
+  opened?: readonly string[];
+  ways?: readonly string[];
+}
+
 interface EditorParts<D extends DocumentKind, C> {
   kind: D;
   layout: EditorLayout;
@@ -78,6 +87,8 @@ interface EditorParts<D extends DocumentKind, C> {
   Comparison?: ComponentType<{ live: PublicationInfo }>;
   /** Tabs that keep their own selected record in the address. */
   itemTabs?: ItemTabs;
+  /** What visits of its page are counted by besides themselves. */
+  visited?: VisitedParts;
   /** False where texts of all languages stand side by side. */
   hasLanguageSwitch?: boolean;
   /** False where what is wrong is told beside each thing, and nothing of it stands in the way of publishing. */
@@ -99,11 +110,13 @@ export interface EditorKind {
   usePublishing(): OwnPublishing | null;
   Comparison: ComponentType<{ live: PublicationInfo }> | null;
   itemTabs: ItemTabs;
+  visited: VisitedParts;
   hasLanguageSwitch: boolean;
   hasChecks: boolean;
 }
 
 const NO_ITEM_TABS: ItemTabs = {};
+const NOTHING_VISITED: VisitedParts = {};
 const NO_ISSUES: readonly CheckIssue[] = [];
 
 /** Declares the editor of a kind. */
@@ -125,6 +138,7 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     usePublishing: parts.usePublishing ?? (() => null),
     Comparison: parts.Comparison ?? null,
     itemTabs: parts.itemTabs ?? NO_ITEM_TABS,
+    visited: parts.visited ?? NOTHING_VISITED,
     hasLanguageSwitch: parts.hasLanguageSwitch ?? true,
     hasChecks: parts.hasChecks ?? true,
   };

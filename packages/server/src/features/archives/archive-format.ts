@@ -54,6 +54,8 @@ export const ArchivedProject = z.strictObject({
     languages: z.array(z.enum(LANGUAGES)).min(1),
     locales: Locales,
     embedding: Embedding,
+    /** Absent: visits are counted. */
+    countsVisits: z.literal(false).optional(),
     themeId: Id,
     /** The main menu. */
     menuId: Id.nullable().default(null),

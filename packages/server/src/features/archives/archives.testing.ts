@@ -7,7 +7,12 @@ type Person = Awaited<ReturnType<TestApp['signIn']>>;
 /** A project with settings of its own, a picture in a folder, and two walkthroughs of which the first opens the second. */
 export async function furnishedProject(server: TestApp, { call }: Person) {
   const { id: projectId, slug } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  await call.projects.update.mutate({ projectId, languages: ['sv', 'en'], embedding: { type: 'none' } });
+  await call.projects.update.mutate({
+    projectId,
+    languages: ['sv', 'en'],
+    embedding: { type: 'none' },
+    countsVisits: false,
+  });
   const { id: root } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
   const folder = await call.files.createDirectory.mutate({ projectId, directoryId: root, name: 'Exteriör' });
   const bytes = await testPicture('#336699');
@@ -58,9 +63,10 @@ export async function importArchive(
 
 /** All of a project that an archive carries, in an order that does not depend on ids. */
 export async function contentsOf(server: TestApp, { call }: Person, projectId: string) {
-  const { name, languages, locales, embedding, theme, menu, activeProduct } = await call.projects.get.query({
-    projectId,
-  });
+  const { name, languages, locales, embedding, countsVisits, theme, menu, activeProduct } =
+    await call.projects.get.query({
+      projectId,
+    });
   const documents = await server.db
     .selectFrom('documents')
     .select(['id', 'kind', 'name', 'hash', 'schema_version'])
@@ -106,7 +112,7 @@ export async function contentsOf(server: TestApp, { call }: Person, projectId: s
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute();
-  const project = { name, languages, locales, embedding, theme, menu, activeProduct };
+  const project = { name, languages, locales, embedding, countsVisits, theme, menu, activeProduct };
   return { project, documents, records, references, files, folders };
 }
 

@@ -220,6 +220,7 @@ async function writeTexts(
       languages: row.languages,
       locales: row.locales,
       embedding: row.embedding,
+      ...(row.counts_visits ? {} : { countsVisits: false }),
       themeId: row.theme_id,
       menuId: documents.some(({ id }) => id === row.menu_id) ? row.menu_id : null,
       activeProduct: active ? { type: active.kind, id: active.id } : null,

@@ -147,6 +147,7 @@ async function insertRow(
       languages: [...new Set(project.languages)],
       locales: JSON.stringify(project.locales),
       embedding: JSON.stringify(project.embedding),
+      counts_visits: project.countsVisits ?? true,
       lock_by: null,
       lock_reason: null,
       published_id: null,

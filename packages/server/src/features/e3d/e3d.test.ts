@@ -172,6 +172,19 @@ test('a publication keeps the mesh and material it was made from; the draft foll
   expect((await call.e3d.get.query(place)).state).toBe('changed');
 });
 
+test('visits count the views of a configurator, and no other object', async () => {
+  const { call, place } = await newHouse();
+  const id = await addMesh(place, 'd'.repeat(64));
+  const entities = [entity('walls', mesh(id)), entity('view', { type: 'camera' })];
+  await call.e3d.update.mutate({ ...place, attributes: { entities } });
+  await call.e3d.publish.mutate(place);
+  const lines = ['view', 'walls'].map((object) => ({ what: 'view' as const, id: object, count: 1 }));
+  await server.services.visits.count({ type: 'e3d', id: place.e3dId, device: 'tablet', lines });
+  await server.services.visits.flush();
+  const rows = server.db.selectFrom('visits').select(['what', 'subject']).where('document_id', '=', place.e3dId);
+  expect(await rows.execute()).toEqual([{ what: 'view', subject: 'view' }]);
+});
+
 test('a material is compared with its published copy, and tried on the parts of meshes that show it', async () => {
   const { call, place } = await newHouse();
   const material = await call.e3d.material.create.mutate({

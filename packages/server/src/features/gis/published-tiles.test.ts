@@ -134,6 +134,21 @@ test('a link to one of thousands has its name in the title', async () => {
   expect(await htmlOf(map, '?k=shop-9999&lang=sv')).toContain('<title>Solbacken</title>');
 });
 
+test('one of thousands is counted when visitors open it, and what the map does not have is not', async () => {
+  const map = await city();
+  await map.call.gis.publish.mutate(map.place);
+  const lines = ['shop-5999', 'shop-9999'].map((id) => ({ what: 'open', id, count: 1 }));
+  const answer = await fetch(`${server.url}/api/visits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'gis', id: map.place.gisId, device: 'phone', lines }),
+  });
+  expect(answer.status).toBe(204);
+  await server.services.visits.flush();
+  const rows = server.db.selectFrom('visits').select(['what', 'subject']).where('document_id', '=', map.place.gisId);
+  expect(await rows.execute()).toEqual([{ what: 'open', subject: 'shop-5999' }]);
+});
+
 test('a rollback shows the files of before, and what is published again unchanged keeps its own', async () => {
   const map = await city();
   const first = await map.call.gis.publish.mutate(map.place);

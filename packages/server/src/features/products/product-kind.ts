@@ -80,6 +80,13 @@ export interface PageScript {
   fonts: string[];
 }
 
+/** Ids of what visitors of a page see, open and go along. */
+export interface VisitedThings {
+  views: readonly string[];
+  opened: readonly string[];
+  ways: readonly string[];
+}
+
 /** A kind's public page, made from `Body`; `Published` is what the kind is published as. */
 export interface ProductPage<Body = unknown, Published = Body> {
   /** Its script, by file name in the players' build: `icgi-page.entry.tsx`. */
@@ -92,6 +99,8 @@ export interface ProductPage<Body = unknown, Published = Body> {
   embed(body: Published): Body;
   /** `place` when the product has it, else null. */
   findPlace(body: Body, place: string): string | null;
+  /** What visits of it are counted by; nothing but visits unless given. */
+  visited?(body: Body | Published): VisitedThings;
   /** The whole HTML. The first picture, title and texts are in it; scripts only make it move. */
   render(body: Body, context: PageContext, script: PageScript): string;
 }

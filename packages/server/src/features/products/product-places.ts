@@ -90,6 +90,7 @@ export function createProductPlaces(
           'active_id',
           'languages',
           'embedding',
+          'counts_visits',
           TRANSLATIONS_ID,
         ])
         .where('slug', '=', slug)

@@ -116,7 +116,7 @@ async function idsOfCopy(
 
 async function insertCopy(
   trx: Kysely<Database>,
-  { active_type, languages, locales, embedding }: ProjectRow,
+  { active_type, languages, locales, embedding, counts_visits }: ProjectRow,
   copy: { id: string; name: string; slug: string; theme_id: string; menu_id: string | null; active_id: string | null },
 ): Promise<void> {
   await trx
@@ -127,6 +127,7 @@ async function insertCopy(
       languages,
       locales: JSON.stringify(locales),
       embedding: JSON.stringify(embedding),
+      counts_visits,
       lock_by: null,
       lock_reason: null,
       published_id: null,

@@ -26,6 +26,7 @@ export async function getProject({ db }: ProjectDeps, actor: Actor, projectId: s
     languages: row.languages,
     locales: row.locales,
     embedding: row.embedding,
+    countsVisits: row.counts_visits,
     lock: lockIn(row),
     mayEdit: mayEdit(actor.scope, row.client_id),
     pinned: await isPinned(db, actor, projectId),

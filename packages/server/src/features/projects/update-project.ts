@@ -16,12 +16,12 @@ type Input = z.output<typeof UpdateProject>;
 /** A setting that differs from what is stored, under the name by which the audit knows its writes. */
 interface Setting {
   action: string;
-  path: 'clientId' | 'languages' | 'locales' | 'menu' | 'embedding';
+  path: 'clientId' | 'languages' | 'locales' | 'menu' | 'embedding' | 'countsVisits';
   mine: unknown;
   theirs: unknown;
 }
 
-/** Changes a project's client, languages, formats of figures, main menu, and who may frame its pages. */
+/** Changes a project's client, languages, formats of figures, main menu, who may frame its pages, and whether visits are counted. */
 export async function updateProject({ db }: ProjectDeps, actor: Actor, input: Input): Promise<void> {
   const { projectId, revision } = input;
   await db.transaction().execute(async (trx) => {
@@ -39,6 +39,7 @@ export async function updateProject({ db }: ProjectDeps, actor: Actor, input: In
         ...(input.languages ? { languages: input.languages } : {}),
         ...(input.locales ? { locales: JSON.stringify(withLocales(row, input.locales)) } : {}),
         ...(input.embedding ? { embedding: JSON.stringify(input.embedding) } : {}),
+        ...(input.countsVisits === undefined ? {} : { counts_visits: input.countsVisits }),
         revision: row.revision + 1,
         updated_at: new Date(),
       })
@@ -54,7 +55,10 @@ const withLocales = ({ locales }: ProjectRow, given: NonNullable<Input['locales'
   sv: given.sv ?? locales.sv,
 });
 
-function settingsOf(row: ProjectRow, { clientId, languages, locales, menu, embedding }: Input): Setting[] {
+function settingsOf(
+  row: ProjectRow,
+  { clientId, languages, locales, menu, embedding, countsVisits }: Input,
+): Setting[] {
   const settings: Setting[] = [
     { action: 'project.setClient', path: 'clientId', mine: clientId, theirs: row.client_id },
     { action: 'project.setLanguages', path: 'languages', mine: languages, theirs: row.languages },
@@ -66,6 +70,7 @@ function settingsOf(row: ProjectRow, { clientId, languages, locales, menu, embed
     },
     { action: 'project.setMenu', path: 'menu', mine: menu, theirs: mainMenuOf(row) },
     { action: 'project.setEmbedding', path: 'embedding', mine: embedding, theirs: row.embedding },
+    { action: 'project.setVisits', path: 'countsVisits', mine: countsVisits, theirs: row.counts_visits },
   ];
   return settings.filter(({ mine, theirs }) => mine !== undefined && !equalJson(mine, theirs));
 }

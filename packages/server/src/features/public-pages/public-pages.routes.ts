@@ -224,6 +224,7 @@ async function publishedProject(services: Services, slug: string): Promise<Proje
     menu: body?.menu ?? null,
     active: body ? body.activeProduct : head,
     ancestors: ancestorsOf(row.embedding),
+    ...(row.counts_visits ? { countsVisits: true } : {}),
   };
 }
 

@@ -22,9 +22,14 @@ export async function purgeDocuments(run: PurgeRun): Promise<void> {
   }
 }
 
-/** Removes a document with its history, publications and preview links; its long lists a part at a time. */
+/** Removes a document with its history, publications, visits and preview links; its long lists a part at a time. */
 export async function purgeDocument({ db, now, signal }: Omit<PurgeRun, 'before'>, id: string): Promise<void> {
-  for (const table of [sql.table('revisions'), sql.table('document_records'), sql.table('document_references')]) {
+  for (const table of [
+    sql.table('revisions'),
+    sql.table('document_records'),
+    sql.table('document_references'),
+    sql.table('visits'),
+  ]) {
     for (;;) {
       signal.throwIfAborted();
       const { numAffectedRows = 0n } = await sql`delete from ${table} where ctid = any(array(

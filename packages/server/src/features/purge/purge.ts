@@ -9,6 +9,7 @@ import { purgeDirectories, purgeFiles } from './purge-files.ts';
 import { purgeMeshes } from './purge-meshes.ts';
 import type { PurgeRun } from './purge-run.ts';
 import { purgeSpaces } from './purge-spaces.ts';
+import { purgeVisits } from './purge-visits.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
 const JOB = 'purge';
@@ -16,7 +17,7 @@ const JOB = 'purge';
 const EVERY = 86_400;
 
 /**
- * Removes for good what was deleted 30 days ago: projects, documents, folders and files, and then the bytes that nothing
+ * Removes for good what was deleted 30 days ago: projects, documents, folders and files, counts of visits after 400 days, and then the bytes that nothing
  * refers to any more. Each step takes a few rows at a time and finds what an earlier one left, so it can end anywhere.
  */
 export function createPurge({ db, storage, jobs }: { db: Kysely<Database>; storage: Storage; jobs: Jobs }) {
@@ -28,6 +29,7 @@ export function createPurge({ db, storage, jobs }: { db: Kysely<Database>; stora
     await purgeFiles(run);
     await purgeDirectories(run);
     await purgeSpaces(run);
+    await purgeVisits(run);
     await sweepBlobs(run);
   }
 

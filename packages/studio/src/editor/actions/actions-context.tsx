@@ -17,6 +17,10 @@ const PublishDialog = lazyPart(() => import('../publish/publish-dialog.tsx').the
   frame: dialogFrame('Publish'),
 });
 
+const VisitsDialog = lazyPart(() => import('../visits/visits-dialog.tsx').then((module) => module.VisitsDialog), {
+  frame: dialogFrame('Visits'),
+});
+
 /** Of the dialog that Publish opens: loads its code ahead. */
 export const publishOpener = PublishDialog.opener;
 
@@ -51,6 +55,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const { undo, redo } = useHistorySteps();
   const ownPublishing = kind.usePublishing();
   const [isPublishing, setPublishing] = useState(false);
+  const [areVisitsOpen, setVisitsOpen] = useState(false);
   const [isThemeOpen, setThemeOpen] = useState(false);
   const themePanel = useMemo(() => ({ isOpen: isThemeOpen, close: () => setThemeOpen(false) }), [isThemeOpen]);
   const context: EditorContext = {
@@ -62,6 +67,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
     redo,
     preview,
     publish: product ? () => setPublishing(true) : (ownPublishing?.publish ?? null),
+    visits: product ? () => setVisitsOpen(true) : null,
     theme: ThemePanel ? () => setThemeOpen((isOpen) => !isOpen) : null,
   };
   const own = kind.useActions(context);
@@ -71,6 +77,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
     <Context value={actions}>
       <ThemePanelContext value={themePanel}>{children}</ThemePanelContext>
       {isPublishing && product && mayEdit && <PublishDialog product={product} onClose={() => setPublishing(false)} />}
+      {areVisitsOpen && product && <VisitsDialog product={product} onClose={() => setVisitsOpen(false)} />}
     </Context>
   );
 }

@@ -16,6 +16,8 @@ export interface EditorContext {
   /** Null where the document is not published by itself. */
   preview: (() => void) | null;
   publish: (() => void) | null;
+  /** Shows how often it was visited; null where the document is not published by itself. */
+  visits: (() => void) | null;
   /** Opens or closes the theme beside the document; null where it is shown in none. */
   theme: (() => void) | null;
 }

@@ -1,4 +1,4 @@
-import { Eye, History, Palette, Redo2, Save, Undo2, Upload, X } from 'lucide-react';
+import { ChartNoAxesColumn, Eye, History, Palette, Redo2, Save, Undo2, Upload, X } from 'lucide-react';
 import { focusPane, focusStage } from '../focus-pane.ts';
 import type { EditorAction } from './editor-action.ts';
 import type { EditorContext } from './editor-context.ts';
@@ -60,6 +60,14 @@ export const generalActions: readonly EditorAction<EditorContext>[] = [
     isReadOnly: false,
     when: ({ publish }) => publish !== null,
     run: ({ publish }) => publish?.(),
+  },
+  {
+    id: 'visits',
+    label: 'Visits',
+    icon: ChartNoAxesColumn,
+    isReadOnly: true,
+    when: ({ visits }) => visits !== null,
+    run: ({ visits }) => visits?.(),
   },
   {
     id: 'next-pane',

@@ -69,6 +69,13 @@ export function ThemeButton() {
   );
 }
 
+/** Opens the figures of visits. Nothing for a document that is not published by itself. */
+export function VisitsButton() {
+  const action = useAction('visits');
+  if (!action?.isEnabled || !action.icon) return null;
+  return <IconButton label={action.label} icon={action.icon} onClick={() => action.run()} />;
+}
+
 /** Why nothing can be published without a session. */
 const SIGN_IN_FIRST = 'Sign in to publish';
 

@@ -12,7 +12,7 @@ import { ChecksButton } from '../checks/checks-button.tsx';
 import { usePublishState } from '../publish/use-publish-state.ts';
 import { useIsViewer, useShell } from '../shell-context.tsx';
 import { useDocumentName } from '../use-document-name.ts';
-import { PreviewButton, PublishButton, StepButtons, ThemeButton } from './bar-buttons.tsx';
+import { PreviewButton, PublishButton, StepButtons, ThemeButton, VisitsButton } from './bar-buttons.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { People } from './people.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -54,6 +54,7 @@ export function EditorTopBar() {
           )}
           {mayEdit && !isPhone && <StepButtons />}
           {!isPhone && <ThemeButton />}
+          {!isPhone && <VisitsButton />}
           {kind.hasChecks && <ChecksButton />}
           {isPhone ? <MoreMenu /> : <PreviewButton />}
           {mayEdit && <PublishButton />}

@@ -34,4 +34,5 @@ export const e3dEditor = defineEditor({
   },
   useMediaIssues,
   useFix: useE3dFix,
+  visited: { views: ['entities'], opened: ['widgets'] },
 });

@@ -30,4 +30,5 @@ export const gisEditor = defineEditor({
     const { current } = useMapSelection();
     return current ?? null;
   },
+  visited: { opened: ['hotspots', 'outlines', 'widgets'] },
 });

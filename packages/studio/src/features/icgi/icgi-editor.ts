@@ -36,4 +36,10 @@ export const icgiEditor = defineEditor({
   },
   useMediaIssues,
   useFix,
+  visited: {
+    views: ['keyframes'],
+    hasEveryView: true,
+    opened: ['markers', 'shapes', 'widgets'],
+    ways: ['transitions'],
+  },
 });

@@ -36,9 +36,10 @@ type Values = {
   english: Locales['en'];
   frames: Embedding['type'];
   sites: string;
+  countsVisits: boolean;
 };
 
-/** Address, client, languages, formats and frames of a project. Only what differs is sent. */
+/** Address, client, languages, formats, frames and visits of a project. Only what differs is sent. */
 export function ProjectSettingsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const client = useQueryClient();
   const { data: clients = [] } = useQuery(clientOptions);
@@ -50,6 +51,7 @@ export function ProjectSettingsDialog({ project, onClose }: { project: Project; 
     english: project.locales.en,
     frames: embedding.type,
     sites: embedding.type === 'sites' ? embedding.sites.join('\n') : '',
+    countsVisits: project.countsVisits,
   };
   const form = useStudioForm<Values>({
     values,
@@ -61,11 +63,12 @@ export function ProjectSettingsDialog({ project, onClose }: { project: Project; 
     }),
     faultsOf: (error) =>
       apiErrorOf(error)?.reason === 'SLUG_TAKEN' ? { slug: 'This address is taken by another project' } : null,
-    submit: async ({ slug, clientId, languages, english, frames, sites }) => {
+    submit: async ({ slug, clientId, languages, english, frames, sites, countsVisits }) => {
       const next: Embedding = frames === 'sites' ? { type: 'sites', sites: readSites(sites) } : { type: frames };
       const address = slug.trim().toLowerCase();
       if (address !== project.slug) await api.projects.changeSlug.mutate({ projectId, slug: address });
-      await api.projects.update.mutate({ projectId, clientId, languages, locales: { en: english }, embedding: next });
+      const settings = { clientId, languages, locales: { en: english }, embedding: next, countsVisits };
+      await api.projects.update.mutate({ projectId, ...settings });
       await client.invalidateQueries({ queryKey: projectKeys.all });
       onClose();
       notifyDone('Settings saved');
@@ -131,6 +134,16 @@ export function ProjectSettingsDialog({ project, onClose }: { project: Project; 
           )}
         </form.AppField>
       )}
+      <form.AppField name="countsVisits">
+        {({ state, handleChange }) => (
+          <Checkbox
+            label="Count visits"
+            hint="Stores daily sums of what was seen, opened and played, by kind of device: no cookies, nothing about a person."
+            isChecked={state.value}
+            onChange={handleChange}
+          />
+        )}
+      </form.AppField>
     </FormDialog>
   );
 }

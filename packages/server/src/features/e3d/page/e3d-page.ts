@@ -34,6 +34,11 @@ export const e3dPage: ProductPage<E3dPageSource, PublishedE3d> = {
   },
   findPlace: (configurator, place) =>
     entitiesOf(configurator).some((entity) => entity.id === place && componentOf(entity, 'camera')) ? place : null,
+  visited: ({ product: { entities, widgets } }) => ({
+    views: entities.flatMap(({ id, components }) => (components.some(({ data }) => data.type === 'camera') ? id : [])),
+    opened: widgets.map(({ id }) => id),
+    ways: [],
+  }),
   render: (configurator, { project, language, status, place, address }, script) =>
     configuratorPage({ project, language, status, configurator }, place, address, script),
 };

@@ -37,6 +37,7 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
     return { ...map, widgets, widgetTexts };
   },
   findPlace: (map, place) => (nameOf(map, place) ? place : null),
+  visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], ways: [] }),
   render: (map, { project, language, status, place, address, baseOf }, script) =>
     mapPage(
       {
@@ -94,6 +95,12 @@ function leftOut({ names = '', product }: GisPageSource, place: string): I18nStr
   const layer = product.layers.find(({ files }) => files?.texts && Object.hasOwn(files.texts, name.key));
   return layer?.files?.texts?.[name.key];
 }
+
+/** Ids of everything that can be selected, also of what is left out of its layer. */
+const placesOf = ({ product, ...rest }: GisPageSource | PublishedGis): string[] => [
+  ...product.layers.flatMap((layer) => (layer.type === 'label' ? [] : layer.features.map(({ id }) => id))),
+  ...('names' in rest ? (rest.names ?? '').split('\n').flatMap((line) => line.split('\t', 1)[0] || []) : []),
+];
 
 const Name = answerOf<I18nString>();
 

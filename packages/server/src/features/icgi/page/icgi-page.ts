@@ -22,6 +22,13 @@ export const icgiPage: ProductPage<IcgiPageSource, PublishedIcgi> = {
     return { ...walkthrough, product: { ...product, transitions }, widgets, widgetTexts };
   },
   findPlace: (walkthrough, place) => (openingKeyframe({ walkthrough }, place)?.id === place ? place : null),
+  visited: ({ product: { keyframes, transitions, markers, outlines, widgets } }) => ({
+    views: keyframes.map(idOf),
+    opened: [...markers, ...outlines.flatMap(({ shapes }) => shapes), ...widgets].map(idOf),
+    ways: transitions.map(idOf),
+  }),
   render: (walkthrough, { project, language, status, place, address }, script) =>
     walkthroughPage({ project, language, status, walkthrough }, place, address, script),
 };
+
+const idOf = ({ id }: { id: string }): string => id;

@@ -1,7 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
-import { Link2, Network } from 'lucide-react';
+import { ChartNoAxesColumn, Link2, Network } from 'lucide-react';
 import { CanvasTools } from '../../../editor/graph/canvas-tools.tsx';
 import { fit } from '../../../editor/graph/glide.ts';
+import { PERIODS } from '../../../editor/visits/visit-periods.ts';
+import { setVisitsView, useVisitsView } from '../../../editor/visits/visits-view.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ViewActs } from './use-view-acts.ts';
 
@@ -10,6 +12,7 @@ export function GraphBar({ acts, suggestions }: { acts: ViewActs; suggestions: n
   const flow = useReactFlow();
   return (
     <CanvasTools fitKey="0">
+      <VisitsSwitch />
       {!acts.isReadOnly && (
         <>
           <Button
@@ -32,5 +35,23 @@ export function GraphBar({ acts, suggestions }: { acts: ViewActs; suggestions: n
         </>
       )}
     </CanvasTools>
+  );
+}
+
+/** Shows how often views were seen and ways walked, in the period that is chosen in the table of visits. */
+function VisitsSwitch() {
+  const { period, isOnGraph } = useVisitsView();
+  const label = PERIODS.find(({ value }) => value === period)?.label ?? '';
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={ChartNoAxesColumn}
+      aria-pressed={isOnGraph}
+      data-pressed={isOnGraph}
+      onClick={() => setVisitsView({ isOnGraph: !isOnGraph })}
+    >
+      {isOnGraph ? `Visits, ${label.toLowerCase()}` : 'Visits'}
+    </Button>
   );
 }

@@ -1,11 +1,14 @@
 import { ReactFlowProvider } from '@xyflow/react';
+import { GraphVisitsProvider } from './graph-visits.tsx';
 import { ViewGraph } from './view-graph.tsx';
 
 /** The graph of views and transitions. */
 export function GraphStage() {
   return (
     <ReactFlowProvider>
-      <ViewGraph />
+      <GraphVisitsProvider>
+        <ViewGraph />
+      </GraphVisitsProvider>
     </ReactFlowProvider>
   );
 }

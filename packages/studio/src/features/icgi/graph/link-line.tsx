@@ -1,9 +1,12 @@
 import { type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { Link2 } from 'lucide-react';
 import { memo } from 'react';
+import { percent } from '../../../editor/visits/visit-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { GraphEdge } from './graph-edges.ts';
+import { useGraphVisits } from './graph-visits.tsx';
 import { borderLine, NODE_WIDTH, type Place } from './node-places.ts';
+import { toldWalked, type Walked } from './visit-figures.ts';
 
 export type LinkEdge = Edge<
   { edge: GraphEdge; isChosen: boolean; onAccept: ((edge: GraphEdge) => void) | null },
@@ -13,9 +16,12 @@ export type LinkEdge = Edge<
 /** Pixels of an arrowhead: its length, and half of its width. */
 const HEAD = 9;
 const HALF = 4.5;
+/** Pixels by which the line that was walked most is thicker. */
+const THICKER = 4;
 
 /** A transition, or the cuts between two views: with an arrowhead for each way that visitors can take by it. */
 export const LinkLine = memo(function LinkLine({ sourceX, sourceY, targetX, targetY, data }: EdgeProps<LinkEdge>) {
+  const visits = useGraphVisits();
   if (!data) return null;
   const { edge, isChosen, onAccept } = data;
   // The line ends at the left side of what takes it.
@@ -27,6 +33,7 @@ export const LinkLine = memo(function LinkLine({ sourceX, sourceY, targetX, targ
   const path = `M${from.x} ${from.y}L${to.x} ${to.y}`;
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const hasGhost = edge.suggested.length > 0;
+  const walked = edge.kind === 'move' ? visits?.transitions.get(edge.id.slice('transitions/'.length)) : undefined;
   return (
     <>
       <title>{toldOf(edge)}</title>
@@ -35,12 +42,13 @@ export const LinkLine = memo(function LinkLine({ sourceX, sourceY, targetX, targ
         d={path}
         fill="none"
         stroke={hasGhost && !isChosen ? 'var(--accent)' : stroke}
-        strokeWidth={isChosen ? 2.5 : 1.75}
+        strokeWidth={(isChosen ? 2.5 : 1.75) + (walked ? THICKER * walked.share : 0)}
         strokeDasharray={edge.kind === 'cut' ? '6 4' : isUsed ? undefined : '1.5 4'}
         strokeLinecap={isUsed ? 'butt' : 'round'}
       />
       {edge.isForward && <path d={head(from, to)} fill={stroke} />}
       {edge.isBackward && <path d={head(to, from)} fill={stroke} />}
+      {walked && <WalkedFigure walked={walked} name={edge.name} at={middle} isBelow={hasGhost && onAccept !== null} />}
       {hasGhost && onAccept && (
         <EdgeLabelRenderer>
           <button
@@ -63,6 +71,25 @@ export const LinkLine = memo(function LinkLine({ sourceX, sourceY, targetX, targ
     </>
   );
 });
+
+/** How often a transition was walked, at the middle of its line. */
+function WalkedFigure(props: { walked: Walked; name: string; at: Place; isBelow: boolean }) {
+  const { walked, name, at, isBelow } = props;
+  return (
+    <EdgeLabelRenderer>
+      <span
+        role="img"
+        title={`${name}: ${toldWalked(walked)}`}
+        aria-label={`${name}: ${toldWalked(walked)}`}
+        className="nodrag nopan pointer-events-auto absolute rounded-full border border-n6 bg-n1 px-1.5 font-medium text-[11px] tabular-nums leading-[18px]"
+        style={{ transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y + (isBelow ? 24 : 0)}px)` }}
+      >
+        {walked.times.toLocaleString('en')}
+        {walked.late > 0 && <span className="ml-1 text-warn-ink">{percent(walked.late / walked.times)} late</span>}
+      </span>
+    </EdgeLabelRenderer>
+  );
+}
 
 /** What a line is, in words. */
 export function toldOf({ kind, name, isForward, isBackward }: GraphEdge): string {

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { InlineName } from '../../../ui/inline-name.tsx';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { usePicture } from '../stage/stage-context.tsx';
+import { SeenFigure } from './graph-visits.tsx';
 import { NODE_HEIGHT, NODE_WIDTH } from './node-places.ts';
 
 /** Ports of a view: the middle that lines come from, the dot that new links are drawn from, and the whole view that takes them. */
@@ -81,6 +82,7 @@ export const ViewCard = memo(function ViewCard({ id, data, selected, isConnectab
           <Icon of={TriangleAlert} size={14} />
         </span>
       )}
+      <SeenFigure view={id} />
       <Handle
         id={TAKES}
         type="target"
