@@ -26,6 +26,18 @@ import {
   SetClientLogo,
   SetClientRole,
 } from '../clients/clients.contract.ts';
+import {
+  ChangedComment,
+  CommentThreadList,
+  CreateComment,
+  ListMentionable,
+  MentionableList,
+  MentionList,
+  OfProduct,
+  OneComment,
+  ReplyToComment,
+  ResolveComment,
+} from '../comments/comments.contract.ts';
 import { NoAnswer } from '../common/answers.ts';
 import {
   ChangeDocument,
@@ -185,13 +197,13 @@ import {
   CreatePreviewLink,
   ListPreviewLinks,
   ListPublications,
+  OnePreviewLink,
   PreviewLink,
   PreviewLinkItemList,
   PublicationInfo,
   PublicationPage,
   PublishResult,
   RevokedPreviewLink,
-  RevokePreviewLink,
   RollbackPublication,
 } from '../publications/publications.contract.ts';
 import {
@@ -280,6 +292,17 @@ export const procedures = {
     removeMember: mutation(RemoveClientMember, NoAnswer),
     setRole: mutation(SetClientRole, ClientMember),
     invite: mutation(InviteClientMember, InviteLink),
+  },
+  comments: {
+    list: query(OfProduct, CommentThreadList),
+    create: mutation(CreateComment, ChangedComment),
+    reply: mutation(ReplyToComment, ChangedComment),
+    resolve: mutation(ResolveComment, ChangedComment),
+    delete: mutation(OneComment, ChangedComment),
+    restore: mutation(OneComment, ChangedComment),
+    markSeen: mutation(OfProduct, NoAnswer),
+    people: query(ListMentionable, MentionableList),
+    mentions: query(NoInput, MentionList),
   },
   documents: {
     open: query(OpenDocument, OpenedDocument),
@@ -383,7 +406,8 @@ export const procedures = {
   previewLinks: {
     create: mutation(CreatePreviewLink, PreviewLink),
     list: query(ListPreviewLinks, PreviewLinkItemList),
-    revoke: mutation(RevokePreviewLink, RevokedPreviewLink),
+    address: mutation(OnePreviewLink, PreviewLink),
+    revoke: mutation(OnePreviewLink, RevokedPreviewLink),
   },
   products: {
     get: query(GetProduct, ProductDoc),

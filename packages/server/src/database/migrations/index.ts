@@ -32,6 +32,7 @@ import { replacedMeshes } from './0031-replaced-meshes.ts';
 import { auditOfClients } from './0032-audit-of-clients.ts';
 import { projectExports } from './0035-project-exports.ts';
 import { publicationParts } from './0036-publication-parts.ts';
+import { comments } from './0038-comments.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   auditOfClients,
   projectExports,
   publicationParts,
+  comments,
 ];

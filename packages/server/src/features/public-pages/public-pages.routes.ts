@@ -139,7 +139,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const active = row.active_type && row.active_id ? { type: row.active_type, id: row.active_id } : null;
     const product = id && type ? { type, id } : active;
     const kind = product && productKinds.get(product.type);
-    if (!product || !kind || !(await previewTickets.opens(ticket, product.id)))
+    if (!product || !kind || !(await previewTickets.opensPage(ticket, product.id)))
       return sendMessage(request, reply, query, 'ended');
     const place = await products.placeOf(slug, product.type, product.id);
     const { menu } = await products.previewProject(row, { actor: null, ticket });
