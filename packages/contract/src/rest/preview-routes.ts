@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CommentPlace, CommentPoint, CommentText, WriterName } from '../comments/comments.contract.ts';
-import { previewCommentsCall, writePreviewCommentCall } from '../comments/preview-comments.calls.ts';
 import { Id } from '../common/inputs.ts';
+import { previewCommentsCall, writePreviewCommentCall } from './preview-comments.calls.ts';
 import { restRoute } from './rest-route.ts';
 
 const none = z.strictObject({});

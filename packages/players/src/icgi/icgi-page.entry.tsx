@@ -13,13 +13,14 @@ import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import { createReading } from '../visitor/page/reading.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { openAs, type PinSurface } from '../visitor/preview/open-as.ts';
 import { stringsIn } from '../visitor/visitor-strings.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
 const page: unknown = data ? JSON.parse(data) : null;
-if (isPage(page) && home) openWalkthrough(page, home);
+if (isPage(page) && home) openAs(page.status, () => openWalkthrough(page, home));
 
 /** The server wrote it into the page; all that could happen on the way is that it is missing. */
 function isPage(value: unknown): value is IcgiPage {
@@ -27,7 +28,7 @@ function isPage(value: unknown): value is IcgiPage {
 }
 
 /** Makes the page's first picture move: the same walkthrough with its stage, arrows and markers in place of it. */
-function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
+function openWalkthrough(page: IcgiPage, home: HTMLElement): PinSurface {
   const { project, language, walkthrough, status } = page;
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const first = home.querySelector('.first');
@@ -46,11 +47,12 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
     onPlace: follow,
   });
   const reading = createReading(() => stringsIn(address.place().language, project.texts)('back-to-views'));
-  const text = connectText((keyframe) => {
+  const goTo = (keyframe: string): void => {
     reading.end();
     address.push({ ...address.place(), at: keyframe, open: null, sheet: null }, null);
     stage.show(keyframe, 'fade');
-  });
+  };
+  const text = connectText(goTo);
 
   /** The page is that of the place: title, addresses and text follow. */
   function follow(place: Place): void {
@@ -83,4 +85,15 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
     />,
   );
   first?.remove(); // in the same frame: the stage has taken its picture, and the title stands in the same place
+  return {
+    place: () => (stage.state().moving ? null : stage.state().keyframe),
+    rect: stage.rect,
+    subscribe: stage.subscribe,
+    goTo,
+    nameOf: (keyframe) =>
+      walkthrough.product.keyframes.some(({ id }) => id === keyframe)
+        ? new WalkthroughModel(walkthrough, address.place().language).keyframeName(keyframe)
+        : null,
+    reveal: stage.reveal,
+  };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_COMMENTS, MAX_COMMENTS_OF_LINK } from '@diorama/contract/comments/comments.contract.ts';
-import type { PreviewComments } from '@diorama/contract/comments/preview-comments.calls.ts';
+import type { PreviewComments } from '@diorama/contract/rest/preview-comments.calls.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../database/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { type CommentPoint, MAX_COMMENTS_OF_LINK } from '@diorama/contract/comments/comments.contract.ts';
-import type { PreviewComment, PreviewComments } from '@diorama/contract/comments/preview-comments.calls.ts';
+import type { PreviewComment, PreviewComments } from '@diorama/contract/rest/preview-comments.calls.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { commentsUnwelcome, notFound, previewEnded, tooManyRequests } from '../../errors/api-error.ts';

@@ -1,4 +1,4 @@
-import { restCall } from '../rest/rest-call.ts';
+import { restCall } from './rest-call.ts';
 
 /** A comment or an answer as visitors of a preview see it. */
 export interface PreviewComment {
