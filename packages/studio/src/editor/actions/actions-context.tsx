@@ -4,8 +4,9 @@ import { useOfferActions } from '../../shell/screen-actions.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { useAddress } from '../address.tsx';
+import { useBeginComment } from '../comments/use-begin-comment.ts';
 import { usePastRevision } from '../history/past-revision.tsx';
-import { usePreview } from '../publish/use-preview.ts';
+import { usePreview } from '../preview/use-preview.ts';
 import { useProduct, useShell } from '../shell-context.tsx';
 import { useHistorySteps } from '../use-history-steps.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -19,6 +20,10 @@ const PublishDialog = lazyPart(() => import('../publish/publish-dialog.tsx').the
 
 /** Of the dialog that Publish opens: loads its code ahead. */
 export const publishOpener = PublishDialog.opener;
+
+const ShareDialog = lazyPart(() => import('../preview/share-dialog.tsx').then((module) => module.ShareDialog), {
+  frame: dialogFrame('Share preview'),
+});
 
 const Context = createContext<readonly BoundAction[]>([]);
 
@@ -47,6 +52,8 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const { past } = usePastRevision();
   const product = useProduct();
   const preview = usePreview();
+  const comment = useBeginComment();
+  const [isSharing, setSharing] = useState(false);
   const refuse = useRefusal();
   const { undo, redo } = useHistorySteps();
   const ownPublishing = kind.usePublishing();
@@ -61,6 +68,8 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
     undo,
     redo,
     preview,
+    comment,
+    share: product ? () => setSharing(true) : null,
     publish: product ? () => setPublishing(true) : (ownPublishing?.publish ?? null),
     theme: ThemePanel ? () => setThemeOpen((isOpen) => !isOpen) : null,
   };
@@ -70,6 +79,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={actions}>
       <ThemePanelContext value={themePanel}>{children}</ThemePanelContext>
+      {isSharing && product && mayEdit && <ShareDialog product={product} onClose={() => setSharing(false)} />}
       {isPublishing && product && mayEdit && <PublishDialog product={product} onClose={() => setPublishing(false)} />}
     </Context>
   );

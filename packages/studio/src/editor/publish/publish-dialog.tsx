@@ -2,7 +2,7 @@ import { NOTE_LENGTH } from '@diorama/contract/products/product-inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Code } from 'lucide-react';
+import { Code, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -16,6 +16,7 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAction } from '../actions/actions-context.tsx';
 import { groupIssues } from '../checks/issue-groups.ts';
 import { IssueList } from '../checks/issue-list.tsx';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
@@ -30,6 +31,7 @@ const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx').then((module) =>
 export function PublishDialog({ product, onClose }: { product: OpenProduct; onClose: () => void }) {
   const { type, id, project } = product;
   const { queue } = useEditor();
+  const share = useAction('share-preview');
   const { refreshLists } = useShell();
   const client = useQueryClient();
   const [withTexts, setWithTexts] = useState(true);
@@ -129,6 +131,16 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
         </FormFields>
         {versions.isPending && <Skeleton className="h-10" />}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}
+        <Button
+          icon={Send}
+          onClick={() => {
+            onClose();
+            share?.run();
+          }}
+          className="self-start"
+        >
+          Share a preview first
+        </Button>
         {live && (
           <Button {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)} className="self-start">
             Embed on a site
