@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Slow 4G, as browsers' own tools know it: 1.6 Mbit/s and 150 ms. Bytes a millisecond; milliseconds. */
@@ -32,28 +32,29 @@ let open = 0;
 /** A file as it arrives over a slow network. `page`: names the page whose files share the line. */
 export function slowly(source: Readable, page: string): Readable {
   if (open >= MOST) return source;
-  const sent = Readable.from(paced(source, page), { objectMode: false, highWaterMark: PIECE });
-  // A reader may leave before the first byte.
-  sent.once('close', () => source.destroy());
-  return sent;
-}
-
-async function* paced(source: Readable, page: string): AsyncGenerator<Buffer> {
   open += 1;
-  try {
-    await wait(LATENCY);
-    for await (const chunk of source) {
-      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
-      for (let at = 0; at < bytes.length; at += PIECE) {
-        const piece = bytes.subarray(at, at + PIECE);
-        const now = performance.now();
-        await wait(lines.due(page, piece.length, now) - now);
-        yield piece;
-      }
-    }
-  } finally {
+  let isFirst = true;
+  const sent = new Transform({
+    highWaterMark: PIECE,
+    transform(chunk: Buffer, _encoding, done) {
+      const send = async () => {
+        if (isFirst) await wait(LATENCY);
+        isFirst = false;
+        for (let at = 0; at < chunk.length && !sent.destroyed; at += PIECE) {
+          const piece = chunk.subarray(at, at + PIECE);
+          const now = performance.now();
+          await wait(lines.due(page, piece.length, now) - now);
+          sent.push(piece);
+        }
+      };
+      void send().then(() => done(), done);
+    },
+  });
+  // Whichever end is left first, both are closed; what went wrong is told of on `sent`.
+  pipeline(source, sent, () => {
     open -= 1;
-  }
+  });
+  return sent;
 }
 
 /** Addresses of files in the JSON of a page. */
