@@ -26,18 +26,6 @@ import {
   SetClientLogo,
   SetClientRole,
 } from '../clients/clients.contract.ts';
-import {
-  ChangedComment,
-  CommentThreadList,
-  CreateComment,
-  ListMentionable,
-  MentionableList,
-  MentionList,
-  OfProduct,
-  OneComment,
-  ReplyToComment,
-  ResolveComment,
-} from '../comments/comments.contract.ts';
 import { NoAnswer } from '../common/answers.ts';
 import {
   ChangeDocument,
@@ -267,6 +255,7 @@ import {
   UpsertTranslation,
 } from '../translations/translations.contract.ts';
 import { ClearedReferences, ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
+import { commentProcedures } from './comments.procedures.ts';
 import { material } from './material.procedures.ts';
 import { mesh } from './mesh.procedures.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
@@ -293,17 +282,7 @@ export const procedures = {
     setRole: mutation(SetClientRole, ClientMember),
     invite: mutation(InviteClientMember, InviteLink),
   },
-  comments: {
-    list: query(OfProduct, CommentThreadList),
-    create: mutation(CreateComment, ChangedComment),
-    reply: mutation(ReplyToComment, ChangedComment),
-    resolve: mutation(ResolveComment, ChangedComment),
-    delete: mutation(OneComment, ChangedComment),
-    restore: mutation(OneComment, ChangedComment),
-    markSeen: mutation(OfProduct, NoAnswer),
-    people: query(ListMentionable, MentionableList),
-    mentions: query(NoInput, MentionList),
-  },
+  comments: commentProcedures,
   documents: {
     open: query(OpenDocument, OpenedDocument),
     change: mutation(ChangeDocument, ChangeResult),

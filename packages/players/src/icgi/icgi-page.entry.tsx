@@ -13,7 +13,8 @@ import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import { createReading } from '../visitor/page/reading.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
-import { openAs, type PinSurface } from '../visitor/preview/open-as.ts';
+import { openAs } from '../visitor/preview/open-as.ts';
+import type { PinSurface } from '../visitor/preview/pin-surface.ts';
 import { stringsIn } from '../visitor/visitor-strings.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 

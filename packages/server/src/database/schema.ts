@@ -6,6 +6,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableJson, NullableStamp, Stamp } from './column-types.ts';
+import type { CommentTables } from './comment-tables.ts';
 import type { MeshTables } from './mesh-tables.ts';
 import type { SharedTables } from './shared-tables.ts';
 
@@ -13,7 +14,7 @@ import type { SharedTables } from './shared-tables.ts';
 export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate' | 'return';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
-export interface Database extends MeshTables, SharedTables {
+export interface Database extends CommentTables, MeshTables, SharedTables {
   users: {
     id: string;
     email: string;
@@ -441,31 +442,6 @@ export interface Database extends MeshTables, SharedTables {
     /** To the minute. */
     opened_at: NullableStamp;
   };
-  /** What people say of a product's draft. No part of the document, and never published. */
-  comments: {
-    id: string;
-    document_id: string;
-    /** The comment that this one answers; null: it begins a thread. */
-    thread_id: string | null;
-    /** Id of a view; null: the product as a whole. */
-    place: string | null;
-    /** 0..1 of the view's picture. */
-    x: number | null;
-    y: number | null;
-    text: string;
-    /** Null: a visitor of a preview link, who has a name alone. */
-    user_id: string | null;
-    visitor_name: string | null;
-    /** The preview link that it was written through. */
-    link_id: string | null;
-    created_at: Stamp;
-    resolved_at: NullableStamp;
-    resolved_by: string | null;
-    deleted_at: NullableStamp;
-  };
-  comment_mentions: { comment_id: string; user_id: string };
-  /** When somebody last looked at the comments of a product. */
-  comment_reads: { document_id: string; user_id: string; seen_at: ColumnType<Date, Date, Date> };
   audit: {
     id: Generated<number>;
     at: Stamp;

@@ -13,7 +13,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { EditorPanels } from './editor-panels.tsx';
 import { PastRevisionProvider } from './history/past-revision.tsx';
 import { LiveNotices } from './live-notices.tsx';
-import { useProduct, useShell } from './shell-context.tsx';
+import { useIsViewer, useProduct, useShell } from './shell-context.tsx';
 import { EditorTopBar } from './top-bar/editor-top-bar.tsx';
 import { SignedOutBar } from './top-bar/signed-out-bar.tsx';
 import { useDocumentName } from './use-document-name.ts';
@@ -60,9 +60,9 @@ export function EditorShell() {
 /** The draft as visitors get it, over the editor, which stays as it is. */
 function PreviewOver() {
   const { lookAs, showLook } = useAddress();
-  const { mayEdit } = useShell();
+  const isViewer = useIsViewer();
   const product = useProduct();
-  if (lookAs === null || !product || !mayEdit) return null;
+  if (lookAs === null || !product || isViewer) return null;
   return <PreviewScreen product={product} lookAs={lookAs} onClose={(at) => showLook(null, at)} onChange={showLook} />;
 }
 

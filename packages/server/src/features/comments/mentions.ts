@@ -6,7 +6,7 @@ import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalidField } from '../../errors/api-error.ts';
+import { notFound } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type ProductOf, productRow } from '../publications/product-row.ts';
 
@@ -38,7 +38,7 @@ export async function listMentionable(
     .execute();
 }
 
-/** @throws BAD_REQUEST where somebody is mentioned who does not reach the product */
+/** @throws NOT_FOUND where somebody is mentioned who does not reach the product */
 export async function requireMentionable(
   db: Kysely<Database>,
   config: Pick<Config, 'accessMode'>,
@@ -50,8 +50,8 @@ export async function requireMentionable(
     .where('users.id', 'in', [...mentions])
     .execute();
   const known = new Set(found.map(({ id }) => id));
-  const at = mentions.findIndex((id) => !known.has(id.toLowerCase()));
-  if (at >= 0) throw invalidField(['mentions', at], 'This person does not reach the product', 'REFERENCE_INVALID');
+  const unknown = mentions.find((id) => !known.has(id.toLowerCase()));
+  if (unknown !== undefined) throw notFound('Person', unknown);
 }
 
 /** Open threads that mention the caller, newest first. */

@@ -46,7 +46,7 @@ const offeredActions = (actions: readonly BoundAction[], isReading: boolean) =>
 
 /** Makes the actions for all that show or run them. */
 export function ActionsProvider({ children }: { children: ReactNode }) {
-  const { kind, mayEdit, ThemePanel } = useShell();
+  const { kind, mayEdit, lookOnly, ThemePanel } = useShell();
   const editor = useEditor();
   const address = useAddress();
   const { past } = usePastRevision();
@@ -79,8 +79,12 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={actions}>
       <ThemePanelContext value={themePanel}>{children}</ThemePanelContext>
-      {isSharing && product && mayEdit && <ShareDialog product={product} onClose={() => setSharing(false)} />}
-      {isPublishing && product && mayEdit && <PublishDialog product={product} onClose={() => setPublishing(false)} />}
+      {isSharing && product && lookOnly?.id !== 'viewer' && (
+        <ShareDialog product={product} onClose={() => setSharing(false)} />
+      )}
+      {isPublishing && product && mayEdit && (
+        <PublishDialog product={product} onClose={() => setPublishing(false)} onShare={() => setSharing(true)} />
+      )}
     </Context>
   );
 }

@@ -1,4 +1,16 @@
-import { ExternalLink, Gauge, Keyboard, Monitor, Scan, Send, Smartphone, Tablet, Waves, X } from 'lucide-react';
+import {
+  ExternalLink,
+  Gauge,
+  Keyboard,
+  Maximize2,
+  Monitor,
+  RectangleHorizontal,
+  Send,
+  Smartphone,
+  Tablet,
+  Waves,
+  X,
+} from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -10,10 +22,10 @@ import { type Condition, DEVICES, type Look } from './look.ts';
 
 const SCREENS = [
   { value: 'phone', label: labelOf('phone'), icon: Smartphone },
-  { value: 'lying', label: labelOf('lying'), icon: Scan },
+  { value: 'lying', label: labelOf('lying'), icon: RectangleHorizontal },
   { value: 'tablet', label: labelOf('tablet'), icon: Tablet },
   { value: 'desktop', label: labelOf('desktop'), icon: Monitor },
-  { value: 'full', label: labelOf('full'), icon: ExternalLink },
+  { value: 'full', label: labelOf('full'), icon: Maximize2 },
 ] as const;
 
 function labelOf(device: Look['device']): string {

@@ -16,7 +16,6 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAction } from '../actions/actions-context.tsx';
 import { groupIssues } from '../checks/issue-groups.ts';
 import { IssueList } from '../checks/issue-list.tsx';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
@@ -27,11 +26,17 @@ import { VersionList } from './version-list.tsx';
 
 const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx').then((module) => module.EmbedDialog));
 
+interface PublishDialogProps {
+  product: OpenProduct;
+  onClose: () => void;
+  /** Opens the dialog that makes links to the draft. */
+  onShare: () => void;
+}
+
 /** Shows what publishing changes and what is in its way, then publishes. Earlier versions can be made live again. */
-export function PublishDialog({ product, onClose }: { product: OpenProduct; onClose: () => void }) {
+export function PublishDialog({ product, onClose, onShare }: PublishDialogProps) {
   const { type, id, project } = product;
   const { queue } = useEditor();
-  const share = useAction('share-preview');
   const { refreshLists } = useShell();
   const client = useQueryClient();
   const [withTexts, setWithTexts] = useState(true);
@@ -135,7 +140,7 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
           icon={Send}
           onClick={() => {
             onClose();
-            share?.run();
+            onShare();
           }}
           className="self-start"
         >

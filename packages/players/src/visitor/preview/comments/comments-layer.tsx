@@ -2,7 +2,7 @@ import type { PreviewComments } from '@diorama/contract/rest/preview-comments.ca
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../icon.tsx';
 import { areSingleKeysOn } from '../../single-keys.ts';
-import type { PinSurface } from '../open-as.ts';
+import type { PinPlace, PinSurface } from '../pin-surface.ts';
 import { previewText } from '../preview-strings.ts';
 import { CommentForm } from './comment-form.tsx';
 import { Pins } from './pins.tsx';
@@ -10,12 +10,6 @@ import { PlaceComment } from './place-comment.tsx';
 import { ThreadCard } from './thread-card.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { useComments } from './use-comments.ts';
-
-/** Where a comment belongs that is being written. */
-export interface PinPlace {
-  place: string | null;
-  point: { x: number; y: number } | null;
-}
 
 /** What lies open over the page; null: nothing. */
 type Open = { type: 'list' } | { type: 'place' } | { type: 'thread'; id: string } | ({ type: 'write' } & PinPlace);

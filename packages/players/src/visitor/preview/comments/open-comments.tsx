@@ -1,5 +1,5 @@
 import { createRoot } from 'preact/compat/client';
-import type { PinSurface } from '../open-as.ts';
+import type { PinSurface } from '../pin-surface.ts';
 import { readComments } from './comment-calls.ts';
 import { CommentsLayer } from './comments-layer.tsx';
 import './comments.css';

@@ -1,8 +1,7 @@
 import type { PreviewThread } from '@diorama/contract/rest/preview-comments.calls.ts';
 import { useLayoutEffect, useRef } from 'react';
-import type { PinSurface } from '../open-as.ts';
+import type { PinPlace, PinSurface } from '../pin-surface.ts';
 import { previewText } from '../preview-strings.ts';
-import type { PinPlace } from './comments-layer.tsx';
 
 interface PinsProps {
   surface: PinSurface;

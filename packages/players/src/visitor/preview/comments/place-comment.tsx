@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { PinSurface } from '../open-as.ts';
+import type { PinSurface } from '../pin-surface.ts';
 import { previewText } from '../preview-strings.ts';
 
 interface Point {
