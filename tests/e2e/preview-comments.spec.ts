@@ -43,6 +43,7 @@ test('a client pins a comment to a shared preview by keyboard; the editor answer
     await preview.getByRole('button', { name: 'Keyboard user' }).click();
     await expect(page).toHaveURL(/as=phone\.sv\.keys/);
     const frame = page.frameLocator('iframe[title^="Preview of"]');
+    await expect(frame.locator('.pc-hint')).toBeAttached();
     await frame.getByRole('button', { name: 'Meny' }).click({ force: true });
     await expect(frame.getByRole('status').filter({ hasText: 'Pekaren är av' })).toBeVisible();
     await expect(frame.getByRole('dialog')).toHaveCount(0);
