@@ -170,6 +170,12 @@ export function useAddress() {
         ),
       [change, search.as],
     ),
+    /** Looks at it differently; `next` is made from how it is looked at by then. */
+    changeLook: useCallback(
+      (next: (before: string) => string) =>
+        change((old) => (old.as === undefined ? old : changedParams(old, { as: next(old.as) })), false),
+      [change],
+    ),
     /** What visitors see stands in place of the draft, also while both are the same. */
     isPublished: search.viewing === 'published',
     showPublished: useCallback((revision: number) => set({ history: revision, viewing: 'published' }), [set]),

@@ -59,11 +59,11 @@ export function EditorShell() {
 
 /** The draft as visitors get it, over the editor, which stays as it is. */
 function PreviewOver() {
-  const { lookAs, showLook } = useAddress();
+  const { lookAs, showLook, changeLook } = useAddress();
   const isViewer = useIsViewer();
   const product = useProduct();
   if (lookAs === null || !product || isViewer) return null;
-  return <PreviewScreen product={product} lookAs={lookAs} onClose={(at) => showLook(null, at)} onChange={showLook} />;
+  return <PreviewScreen product={product} lookAs={lookAs} onClose={(at) => showLook(null, at)} onChange={changeLook} />;
 }
 
 /** The theme beside the document, while it is open. */

@@ -36,7 +36,7 @@ function labelOf(device: Look['device']): string {
 interface PreviewBarProps {
   look: Look;
   product: OpenProduct;
-  onChange: (next: Partial<Look>) => void;
+  onChange: (next: (before: Look) => Partial<Look>) => void;
   onClose: () => void;
   /** Of the page as it is looked at now; undefined until there is one. */
   addressNow: () => string | undefined;
@@ -47,11 +47,12 @@ export function PreviewBar({ look, product, onChange, onClose, addressNow }: Pre
   const { device, language, conditions } = look;
   const { languages } = product.project;
   const share = useAction('share-preview');
-  const toggle = (condition: Condition) => {
-    const next = new Set(conditions);
-    if (!next.delete(condition)) next.add(condition);
-    onChange({ conditions: next });
-  };
+  const toggle = (condition: Condition) =>
+    onChange((before) => {
+      const next = new Set(before.conditions);
+      if (!next.delete(condition)) next.add(condition);
+      return { conditions: next };
+    });
   return (
     <header className="flex min-h-12 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-n5 border-b bg-n1 px-3 py-2">
       <Button size="small" icon={X} onClick={onClose}>
@@ -63,14 +64,14 @@ export function PreviewBar({ look, product, onChange, onClose, addressNow }: Pre
         options={SCREENS}
         value={device}
         isIconOnly
-        onChange={(next) => onChange({ device: next })}
+        onChange={(next) => onChange(() => ({ device: next }))}
       />
       {languages.length > 1 && (
         <SegmentedControl
           label="Language"
           options={languages.map((code) => ({ value: code, label: code.toUpperCase() }))}
           value={language}
-          onChange={(next) => onChange({ language: next })}
+          onChange={(next) => onChange(() => ({ language: next }))}
         />
       )}
       <fieldset className="flex items-center gap-0.5">

@@ -19,7 +19,7 @@ interface PreviewScreenProps {
   lookAs: string;
   /** `at`: the place that was looked at last. */
   onClose: (at?: string) => void;
-  onChange: (lookAs: string) => void;
+  onChange: (next: (before: string) => string) => void;
 }
 
 /** The draft as visitors get it, on the screens and under the conditions they have. Covers the editor until Esc. */
@@ -50,7 +50,11 @@ export function PreviewScreen({ product, lookAs, onClose, onChange }: PreviewScr
   useEffect(() => keepLook(look), [look]);
 
   const close = () => onClose((kind.pinnedTo === null ? null : placeInFrame(frame.current)?.k) ?? undefined);
-  const change = (next: Partial<Look>) => onChange(writeLook({ ...look, ...next }));
+  const change = (next: (before: Look) => Partial<Look>) =>
+    onChange((as) => {
+      const before = readLook(as);
+      return writeLook({ ...before, ...next(before) });
+    });
   const addressNow = () =>
     link ? pageAddress(link.path, look, placeInFrame(frame.current) ?? begins, kept) : undefined;
   return (
