@@ -15,7 +15,12 @@ interface ThreadCardProps {
 /** A comment with its answers, and a field for one more. */
 export function ThreadCard({ thread, about, name, mayAnswer, onSend, onClose }: ThreadCardProps) {
   return (
-    <Card title={thread.isResolved ? previewText('resolved') : previewText('comment')} about={about} onClose={onClose}>
+    <Card
+      title={thread.isResolved ? previewText('resolved') : previewText('thread')}
+      about={about}
+      onClose={onClose}
+      takesFocus
+    >
       <ul className="pc-said">
         {[thread, ...thread.replies].map((comment) => (
           <li key={comment.id}>
@@ -25,7 +30,7 @@ export function ThreadCard({ thread, about, name, mayAnswer, onSend, onClose }: 
         ))}
       </ul>
       {mayAnswer ? (
-        <CommentFields name={name} label="answer" onSend={onSend} takesFocus />
+        <CommentFields name={name} label="answer" onSend={onSend} takesFocus={false} />
       ) : (
         <p className="pc-fault">{previewText('full')}</p>
       )}
