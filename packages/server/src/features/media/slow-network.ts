@@ -61,10 +61,7 @@ export function slowly(source: Readable, page: string): Readable {
 const MEDIA = /"(\/media\/[^"\\?]+)(\?[^"\\]*)?"/g;
 
 /** The same body with files that arrive over the slow line of this page. */
-export const withSlowMedia = <Body>(body: Body, page: string): Body =>
-  JSON.parse(
-    JSON.stringify(body).replace(
-      MEDIA,
-      (_all, path: string, query = '') => `"${path}${query === '' ? '?' : `${query}&`}slow=${page}"`,
-    ),
-  );
+export function withSlowMedia(body: unknown, page: string): unknown {
+  const slow = (_all: string, path: string, query = '') => `"${path}${query === '' ? '?' : `${query}&`}slow=${page}"`;
+  return JSON.parse(JSON.stringify(body).replace(MEDIA, slow));
+}

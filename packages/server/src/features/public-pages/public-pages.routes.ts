@@ -163,7 +163,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       ...pageTexts(isPseudo ? pseudoCatalogue(changedOf(own)) : changedOf(own)),
     };
     const spoken = isPseudo ? pseudoBody(draft) : draft;
-    const body = query.as?.split('.').includes('slow') ? withSlowMedia(spoken, randomUUID()) : spoken;
+    const body = query.as?.split('.').includes('slow') ? Body.parse(withSlowMedia(spoken, randomUUID())) : spoken;
     const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
     const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
     return allowFrames(reply, "'self'", kind.page, services.baseMaps.origins)
