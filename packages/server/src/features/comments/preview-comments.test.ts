@@ -44,7 +44,8 @@ async function ask(ticket: string, body?: object, from?: string) {
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await response.text();
-  return { status: response.status, text, body: JSON.parse(text) as PreviewComments & { reason?: string } };
+  const answer: PreviewComments & { reason?: string } = JSON.parse(text);
+  return { status: response.status, text, body: answer };
 }
 
 const COMMENT = { text: 'Warmer light, please', name: 'Klara', place: 'hall', point: { x: 0.25, y: 0.5 } };

@@ -67,8 +67,8 @@ export function PreviewScreen({ product, lookAs, onClose, onChange }: PreviewScr
       className="fixed inset-0 z-30 flex flex-col bg-n2 outline-none"
       onKeyDown={(event) => {
         // What opened in the bar closes first.
-        if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
-          return;
+        const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
         event.stopPropagation();
         close();
       }}
