@@ -32,6 +32,7 @@ const place = ({ projectId, icgiId }: Place) => ({ projectId, icgiId });
 const e3d = ({ projectId, e3dId }: Place) => ({ projectId, e3dId });
 const gis = ({ projectId, gisId }: Place) => ({ projectId, gisId });
 const product = ({ projectId, icgiId }: Place) => ({ type: 'icgi' as const, projectId, id: icgiId });
+const commented = ({ icgiId }: Place) => ({ type: 'icgi' as const, id: icgiId });
 const menu = ({ projectId, menuId }: Place) => ({ projectId, menuId });
 const configurator = ({ projectId, e3dId }: Place) => ({ projectId, productId: e3dId });
 const mesh = ({ meshId }: Place) => ({ meshId });
@@ -47,6 +48,7 @@ const envelopeOf = (id: string) => ({
 const ALL_CLIENTS = 'takes the documents of all clients';
 const LIBRARY = 'is the library, which everybody reads and staff changes';
 const MEMBERS = 'says who reaches the client';
+const COMMENTING = 'comments on a product, which a viewer may';
 const ONESELF = 'is about the person who asks';
 const rename = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: 'Renamed' }] }];
 
@@ -221,6 +223,21 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'files.tags': { input: ({ projectId }) => ({ projectId }) },
   'files.signedUrl': { input: (at) => ({ ...folder(at), filename: 'a.png', fileSize: 3 }) },
   'files.signedUrls': { input: (at) => ({ ...folder(at), files: [{ filename: 'a.png', fileSize: 3 }] }) },
+  'comments.list': { input: commented },
+  'comments.create': {
+    input: (at) => ({ ...commented(at), text: 'Warmer, please', mentions: [at.userId] }),
+    ownMatter: COMMENTING,
+  },
+  'comments.reply': {
+    input: ({ commentId, userId }) => ({ commentId, text: 'Done', mentions: [userId] }),
+    ownMatter: COMMENTING,
+  },
+  'comments.resolve': { input: ({ commentId }) => ({ commentId, isResolved: true }) },
+  'comments.delete': { input: ({ lastCommentId }) => ({ commentId: lastCommentId }) },
+  'comments.restore': { input: ({ deletedCommentId }) => ({ commentId: deletedCommentId }) },
+  'comments.markSeen': { input: commented, ownMatter: 'notes what the caller has read, which a viewer does' },
+  'comments.people': { input: commented },
+  'comments.mentions': {},
   'home.get': {},
   'icgis.check': { input: place },
   'icgis.create': {
@@ -278,6 +295,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   },
   'previewLinks.create': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
   'previewLinks.list': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
+  'previewLinks.address': { input: ({ previewLinkId }) => ({ previewLinkId }) },
   'previewLinks.revoke': { input: ({ previewLinkId }) => ({ previewLinkId }) },
   'projects.update': {
     input: ({ projectId, clientId, menuId }) => ({

@@ -78,6 +78,9 @@ export interface Place {
   uploadUri: string;
   publicationId: string;
   previewLinkId: string;
+  commentId: string;
+  lastCommentId: string;
+  deletedCommentId: string;
   migrationId: string;
   importId: string;
   previewPath: string;
@@ -170,6 +173,10 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
   const widgets = await makeWidgets(server, editor, clientId);
   await useWidget(editor, { projectId, icgiId, ...widgets });
   const link = await call.previewLinks.create.mutate({ type: 'icgi', id: icgiId, expiresIn: 3_600 });
+  const comment = async (text: string) =>
+    (await call.comments.create.mutate({ type: 'icgi', id: icgiId, text })).commentId;
+  const [commentId, lastCommentId] = [await comment('Warmer, please'), await comment('Darker, please')];
+  const { commentId: deletedCommentId } = await call.comments.delete.mutate({ commentId: await comment('Gone') });
   const { theme_id: themeId } = await server.db
     .selectFrom('projects')
     .select('theme_id')
@@ -211,6 +218,9 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
     uploadUri: await sendFile(server, call, { ...at, name: 'sent.png' }),
     publicationId: await addPublication(server, { projectId, icgiId }),
     previewLinkId: link.previewLinkId,
+    commentId,
+    lastCommentId,
+    deletedCommentId,
     importId: (await call.projects.import.mutate({ fileName: 'a.zip', fileSize: 9, clientId })).importId,
     migrationId: await addMigration(server, editor.userId, icgiId),
     previewPath: link.path,

@@ -38,6 +38,8 @@ export type LiveEvent =
    * has gone back, as after a restored backup.
    */
   | { type: 'newest'; id: string; revision: number; hash: DocumentHash }
+  /** Somebody commented on it, or changed a comment. */
+  | { type: 'comments'; id: string }
   /** Files or folders of a space are others, or called otherwise, than they were. */
   | { type: 'files'; id: string }
   /** It was deleted, or is out of the caller's reach. Nothing more follows for it. */

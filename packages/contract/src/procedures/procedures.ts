@@ -185,13 +185,13 @@ import {
   CreatePreviewLink,
   ListPreviewLinks,
   ListPublications,
+  OnePreviewLink,
   PreviewLink,
   PreviewLinkItemList,
   PublicationInfo,
   PublicationPage,
   PublishResult,
   RevokedPreviewLink,
-  RevokePreviewLink,
   RollbackPublication,
 } from '../publications/publications.contract.ts';
 import {
@@ -256,6 +256,7 @@ import {
 } from '../translations/translations.contract.ts';
 import { ClearedReferences, ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
 import { SummariseVisits, VisitSummary } from '../visits/visits.contract.ts';
+import { commentProcedures } from './comments.procedures.ts';
 import { material } from './material.procedures.ts';
 import { mesh } from './mesh.procedures.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
@@ -282,6 +283,7 @@ export const procedures = {
     setRole: mutation(SetClientRole, ClientMember),
     invite: mutation(InviteClientMember, InviteLink),
   },
+  comments: commentProcedures,
   documents: {
     open: query(OpenDocument, OpenedDocument),
     change: mutation(ChangeDocument, ChangeResult),
@@ -384,7 +386,8 @@ export const procedures = {
   previewLinks: {
     create: mutation(CreatePreviewLink, PreviewLink),
     list: query(ListPreviewLinks, PreviewLinkItemList),
-    revoke: mutation(RevokePreviewLink, RevokedPreviewLink),
+    address: mutation(OnePreviewLink, PreviewLink),
+    revoke: mutation(OnePreviewLink, RevokedPreviewLink),
   },
   products: {
     get: query(GetProduct, ProductDoc),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
-import { Cursor, Id, Limit, ProductType } from '../common/inputs.ts';
+import { Cursor, Id, Limit, Name, ProductType } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 
 /** One thing a publish check found, with the place to fix it. */
@@ -45,6 +45,9 @@ export const PublishResult = PublicationInfo.extend({
 });
 export type PublishResult = z.output<typeof PublishResult>;
 
+/** Longest life of a preview link, in seconds: 90 days. */
+export const MAX_PREVIEW_LIFE = 90 * 86_400;
+
 /** A read-only way into a draft. */
 export const PreviewLink = z.strictObject({
   previewLinkId: z.string(),
@@ -59,17 +62,33 @@ export const RollbackPublication = z.strictObject({ type: ProductType, id: Id, p
 export const CreatePreviewLink = z.strictObject({
   type: ProductType,
   id: Id,
-  /** Seconds, up to a day; an hour when absent. */
-  expiresIn: z.number().int().min(60).max(86_400).default(3_600),
+  /** Seconds, up to {@link MAX_PREVIEW_LIFE}; an hour when absent. */
+  expiresIn: z.number().int().min(60).max(MAX_PREVIEW_LIFE).default(3_600),
+  /** Whom it is for: `Client, first round`. Without one it is the maker's own look at the draft. */
+  name: Name.optional(),
+  /** Whether those who open it may comment. */
+  comments: z.boolean().default(false),
 });
-export const ListPreviewLinks = z.strictObject({ type: ProductType, id: Id });
-/** A link that opens a draft now. Its ticket is shown once, when it is made. */
+/** `withEnded`: also shared links that have run out or were revoked, for 30 days after they were made to end. */
+export const ListPreviewLinks = z.strictObject({
+  type: ProductType,
+  id: Id,
+  withEnded: z.boolean().default(false),
+});
+/** A link to a draft. Its ticket is no part of it. */
 export const PreviewLinkItem = z.strictObject({
   previewLinkId: Id,
+  /** Null: the maker's own look at the draft. */
+  name: z.string().nullable(),
+  comments: z.boolean(),
+  state: z.enum(['open', 'expired', 'revoked']),
   createdAt: z.date(),
   expiresAt: z.date(),
+  /** When somebody last opened it, to the minute; who is not kept. */
+  openedAt: z.date().nullable(),
   by: z.object({ id: Id, name: z.string() }),
 });
 export type PreviewLinkItem = z.output<typeof PreviewLinkItem>;
 export const PreviewLinkItemList = z.array(PreviewLinkItem);
-export const RevokePreviewLink = z.strictObject({ previewLinkId: Id });
+/** The address of a link once more, and its end, take the link's id. */
+export const OnePreviewLink = z.strictObject({ previewLinkId: Id });

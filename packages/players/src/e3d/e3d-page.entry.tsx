@@ -4,6 +4,7 @@ import type { Place } from '../visitor/address.ts';
 import { createBrowserAddress } from '../visitor/browser-address.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { openAs } from '../visitor/preview/open-as.ts';
 import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 import { browserFilter } from './configuration/browser-filter.ts';
@@ -19,7 +20,11 @@ import './view/controls/panel.css';
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
 const page: unknown = data ? JSON.parse(data) : null;
-if (isPage(page) && home) openConfigurator(page, home);
+if (isPage(page) && home)
+  openAs(page.status, () => {
+    openConfigurator(page, home);
+    return null;
+  });
 
 /** The server wrote it into the page; all that could happen on the way is that it is missing. */
 function isPage(value: unknown): value is E3dPage {

@@ -13,6 +13,8 @@ import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import { createReading } from '../visitor/page/reading.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { openAs } from '../visitor/preview/open-as.ts';
+import type { PinSurface } from '../visitor/preview/pin-surface.ts';
 import { stringsIn } from '../visitor/visitor-strings.ts';
 import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
@@ -20,7 +22,7 @@ import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
 const page: unknown = data ? JSON.parse(data) : null;
-if (isPage(page) && home) openWalkthrough(page, home);
+if (isPage(page) && home) openAs(page.status, () => openWalkthrough(page, home));
 
 /** The server wrote it into the page; all that could happen on the way is that it is missing. */
 function isPage(value: unknown): value is IcgiPage {
@@ -28,7 +30,7 @@ function isPage(value: unknown): value is IcgiPage {
 }
 
 /** Makes the page's first picture move: the same walkthrough with its stage, arrows and markers in place of it. */
-function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
+function openWalkthrough(page: IcgiPage, home: HTMLElement): PinSurface {
   const { project, language, walkthrough, status } = page;
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const first = home.querySelector('.first');
@@ -51,11 +53,12 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
     return countWalkthrough(walkthrough.id, stage);
   });
   const reading = createReading(() => stringsIn(address.place().language, project.texts)('back-to-views'));
-  const text = connectText((keyframe) => {
+  const goTo = (keyframe: string): void => {
     reading.end();
     address.push({ ...address.place(), at: keyframe, open: null, sheet: null }, null);
     stage.show(keyframe, 'fade');
-  });
+  };
+  const text = connectText(goTo);
 
   /** The page is that of the place: title, addresses and text follow. */
   function follow(place: Place): void {
@@ -89,4 +92,15 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): void {
     />,
   );
   first?.remove(); // in the same frame: the stage has taken its picture, and the title stands in the same place
+  return {
+    place: () => (stage.state().moving ? null : stage.state().keyframe),
+    rect: stage.rect,
+    subscribe: stage.subscribe,
+    goTo,
+    nameOf: (keyframe) =>
+      walkthrough.product.keyframes.some(({ id }) => id === keyframe)
+        ? new WalkthroughModel(walkthrough, address.place().language).keyframeName(keyframe)
+        : null,
+    reveal: stage.reveal,
+  };
 }

@@ -20,6 +20,7 @@ export const ICON_PATHS = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   before: 'M14.5 6l-6 6 6 6',
   next: 'M9.5 6l6 6-6 6',
+  comment: 'M5 5h14v11h-7l-4 3.5V16H5z',
   play: 'M8 5.5v13l10.5-6.5z',
   pause: 'M8.5 6v12M15.5 6v12',
 } as const;

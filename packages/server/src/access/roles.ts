@@ -38,6 +38,8 @@ export function createRoles(db: Kysely<Database>) {
           union select space_id from meshes join named using (id)
           union select space_id from publications join named using (id)
           union select space_id from preview_links join named using (id)
+          union select documents.space_id from comments join named using (id)
+            join documents on documents.id = comments.document_id
         )
         select 1 from spaces join places on places.space_id = spaces.id
         where ${readable(scope)} and not ${writable(scope)}

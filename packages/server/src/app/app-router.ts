@@ -1,6 +1,7 @@
 import { archivesRouter } from '../features/archives/archives.router.ts';
 import { auditRouter } from '../features/audit/audit.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
+import { commentsRouter } from '../features/comments/comments.router.ts';
 import { documentsRouter } from '../features/documents/documents.router.ts';
 import { e3dProcedures } from '../features/e3d/e3d.router.ts';
 import { filesRouter } from '../features/files/files.router.ts';
@@ -32,6 +33,7 @@ export const createAppRouter = (services: Services) =>
   router({
     audit: auditRouter(services.auditList),
     clients: clientsRouter(services.clients),
+    comments: commentsRouter(services.comments),
     documents: mergeRouters(
       documentsRouter(services.documents),
       documentsLiveRouter(services.live),

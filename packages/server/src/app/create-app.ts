@@ -16,6 +16,7 @@ import { restError } from '../errors/rest-error.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
 import { registerArchiveRoutes } from '../features/archives/archives.routes.ts';
 import { registerMapRoutes } from '../features/base-map/maps.routes.ts';
+import { registerPreviewComments } from '../features/comments/preview-comments.routes.ts';
 import { registerMapServices } from '../features/map-services/map-services.routes.ts';
 import { registerMediaRoutes } from '../features/media/media.routes.ts';
 import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
@@ -185,6 +186,7 @@ export async function createApp(
   registerHealthRoutes(app, db, diskSpace);
   registerMetricsRoute(app, metrics, config.metricsToken);
   registerSessionRoutes(app, services, config);
+  registerPreviewComments(app, services.previewComments);
   registerProductRoutes(app, services, config.buildSha, actorOf);
   registerFontRoutes(app, actorOf);
   registerMapRoutes(app, services.baseMaps);

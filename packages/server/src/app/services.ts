@@ -4,6 +4,8 @@ import { createArchives } from '../features/archives/archives.service.ts';
 import { createAuditList } from '../features/audit/audit.service.ts';
 import { createBaseMaps } from '../features/base-map/base-maps.service.ts';
 import { createClients } from '../features/clients/clients.service.ts';
+import { createComments } from '../features/comments/comments.service.ts';
+import { createPreviewComments } from '../features/comments/preview-comments.ts';
 import { limitDocumentSize } from '../features/documents/document-size.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
 import { createE3dMedia } from '../features/e3d/e3d-media-state.ts';
@@ -147,6 +149,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     callsInTurn: limitByKey(CALLS_AT_ONCE),
     clients: createClients(db, { projects, collections, media }, config),
     collections,
+    comments: createComments(db, config),
     directories,
     documents,
     encodings,
@@ -166,6 +169,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     passwords: createPasswords(db),
     presence,
     previews,
+    previewComments: createPreviewComments(db, previewTickets, rateLimits),
     previewTickets,
     pruning: createPruning({ db, jobs }),
     purge: createPurge({ db, storage, jobs }),

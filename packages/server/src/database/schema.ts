@@ -7,6 +7,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableJson, NullableStamp, Stamp } from './column-types.ts';
+import type { CommentTables } from './comment-tables.ts';
 import type { MeshTables } from './mesh-tables.ts';
 import type { SharedTables } from './shared-tables.ts';
 
@@ -14,7 +15,7 @@ import type { SharedTables } from './shared-tables.ts';
 export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate' | 'return';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
-export interface Database extends MeshTables, SharedTables {
+export interface Database extends CommentTables, MeshTables, SharedTables {
   users: {
     id: string;
     email: string;
@@ -450,6 +451,12 @@ export interface Database extends MeshTables, SharedTables {
     created_at: Stamp;
     expires_at: ColumnType<Date, Date>;
     revoked_at: NullableStamp;
+    /** Whom it is for; null: the maker's own look at the draft. */
+    name: string | null;
+    /** Whether those who open it may comment. */
+    comments: Generated<boolean>;
+    /** To the minute. */
+    opened_at: NullableStamp;
   };
   audit: {
     id: Generated<number>;

@@ -126,6 +126,18 @@ export const publishBlocked = (issues: ApiIssue[]) =>
 export const newerRelease = (message: string) =>
   new ApiError('PRECONDITION_FAILED', message, { reason: 'NEWER_RELEASE' });
 
+/** A preview link was revoked, has run out, or never was one: the three look the same. */
+export const previewEnded = () =>
+  new ApiError('NOT_FOUND', 'This preview has ended. Ask the one who sent it for a new one', { reason: 'NOT_FOUND' });
+
+/** The link shows a draft and takes no comments. */
+export const commentsUnwelcome = () =>
+  new ApiError('FORBIDDEN', 'This preview takes no comments. Ask the one who sent it', { reason: 'ROLE' });
+
+/** No more comments are taken; the message says of what, and the way out. */
+export const commentsFull = (message: string) =>
+  new ApiError('PRECONDITION_FAILED', message, { reason: 'COMMENTS_FULL' });
+
 /** The bytes of an upload are not there. */
 export const uploadMissing = (message: string) =>
   new ApiError('PRECONDITION_FAILED', message, { reason: 'UPLOAD_MISSING' });

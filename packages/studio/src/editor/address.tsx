@@ -141,8 +141,40 @@ export function useAddress() {
     /** The revision chosen in the history, 0 for none; null while the history is closed. */
     history: search.history ?? null,
     showHistory: useCallback(
-      (revision: number | null) => set({ history: revision ?? undefined, viewing: undefined }),
+      (revision: number | null) =>
+        set({
+          history: revision ?? undefined,
+          viewing: undefined,
+          // One panel shows one of them.
+          ...(revision === null ? {} : { comments: undefined }),
+        }),
       [set],
+    ),
+    /** The open thread of comments, `all` for none; null while the comments are closed. */
+    comments: search.comments ?? null,
+    showComments: useCallback(
+      (thread: string | null) =>
+        set({
+          comments: thread ?? undefined,
+          ...(thread === null ? {} : { history: undefined, viewing: undefined }),
+        }),
+      [set],
+    ),
+    /** What a preview over the editor is looked at as; null while there is none. Back closes it. */
+    lookAs: search.as ?? null,
+    showLook: useCallback(
+      (as: string | null, at?: string) =>
+        change(
+          (old) => changedParams(old, { as: as ?? undefined, ...(at ? { k: at } : {}) }),
+          (as === null) !== (search.as === undefined),
+        ),
+      [change, search.as],
+    ),
+    /** Looks at it differently; `next` is made from how it is looked at by then. */
+    changeLook: useCallback(
+      (next: (before: string) => string) =>
+        change((old) => (old.as === undefined ? old : changedParams(old, { as: next(old.as) })), false),
+      [change],
     ),
     /** What visitors see stands in place of the draft, also while both are the same. */
     isPublished: search.viewing === 'published',

@@ -77,6 +77,10 @@ interface EditorParts<D extends DocumentKind, C> {
   revealOf(store: EditorStore<D>, key: string): Reveal | null;
   /** Key of the record on the stage: where the others see one, and where a preview begins. A hook. */
   useStagePlace?(): string | null;
+  /** Collection of the records whose pictures stand still under a pinned comment; absent where nothing does. */
+  pinnedTo?: string;
+  /** Keys of its public page and what they do, for somebody who tries it without a pointer. */
+  visitorKeys?: readonly (readonly [keys: string, meaning: string])[];
   /** What is wrong with media, as far as the server has said. A hook. */
   useMediaIssues?(): readonly CheckIssue[];
   /** A one-press fix of an issue; null where only a person knows. A hook. */
@@ -105,6 +109,9 @@ export interface EditorKind {
   useActions(context: EditorContext): readonly BoundAction[];
   revealOf(store: EditorStore<DocumentKind>, key: string): Reveal | null;
   useStagePlace(): string | null;
+  /** Null where nothing stands still under a pin. */
+  pinnedTo: string | null;
+  visitorKeys: readonly (readonly [keys: string, meaning: string])[];
   useMediaIssues(): readonly CheckIssue[];
   useFix(issue: FixableIssue): IssueFix | null;
   usePublishing(): OwnPublishing | null;
@@ -117,6 +124,7 @@ export interface EditorKind {
 
 const NO_ITEM_TABS: ItemTabs = {};
 const NOTHING_VISITED: VisitedParts = {};
+const NO_KEYS: EditorKind['visitorKeys'] = [];
 const NO_ISSUES: readonly CheckIssue[] = [];
 
 /** Declares the editor of a kind. */
@@ -133,6 +141,8 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     },
     revealOf: (store, key) => (isOwn(store) ? revealOf(store, key) : null),
     useStagePlace: parts.useStagePlace ?? (() => null),
+    pinnedTo: parts.pinnedTo ?? null,
+    visitorKeys: parts.visitorKeys ?? NO_KEYS,
     useMediaIssues: parts.useMediaIssues ?? (() => NO_ISSUES),
     useFix: parts.useFix ?? (() => null),
     usePublishing: parts.usePublishing ?? (() => null),

@@ -72,12 +72,14 @@ function SidePanel() {
   const [side, setSide] = useState<Side>('outline');
   const { kind } = useShell();
   const { Outline } = kind.layout;
-  const { history, showHistory } = useAddress();
-  // A link to the history leads there.
-  const shown = history === null ? side : 'inspector';
+  const { history, showHistory, comments, showComments } = useAddress();
+  // A link to the history, or to a comment, leads there.
+  const shown = history === null && comments === null ? side : 'inspector';
   const show = (next: Side) => {
     setSide(next);
-    if (next === 'outline') showHistory(null);
+    if (next !== 'outline') return;
+    if (comments === null) showHistory(null);
+    else showComments(null);
   };
   return (
     <Tabs

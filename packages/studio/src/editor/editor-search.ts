@@ -25,13 +25,17 @@ export interface EditorSearch extends Partial<Record<ItemTab, string>> {
   viewing?: 'published';
   /** What stands in the middle; absent: the stage alone. */
   view?: StageView;
+  /** What a preview over the editor is looked at as: `phone.sv.keys`; absent while there is none. */
+  as?: string;
+  /** Set while the comments are shown: the open thread, else `all`. */
+  comments?: string;
   /** Kept while one works, and carried to the preview. */
   filter?: FilterValue[];
 }
 
 /** The params that are known and have the right type. Which tabs there are, the kind knows. */
 export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): EditorSearch {
-  const { k, sel, tab, lang, history, viewing } = raw;
+  const { k, sel, tab, lang, history, viewing, as, comments } = raw;
   const view = STAGE_VIEWS.find((known) => known === raw.view);
   const filter = filterIn(raw.filter);
   const items = ITEM_TABS.flatMap((name) => (typeof raw[name] === 'string' ? [[name, raw[name]] as const] : []));
@@ -44,6 +48,8 @@ export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): Edito
     ...(typeof history === 'number' && Number.isSafeInteger(history) && history >= 0 ? { history } : {}),
     ...(viewing === 'published' ? { viewing } : {}),
     ...(view ? { view } : {}),
+    ...(typeof as === 'string' ? { as } : {}),
+    ...(typeof comments === 'string' ? { comments } : {}),
     ...(filter.length > 0 ? { filter } : {}),
     ...Object.fromEntries(items),
   };

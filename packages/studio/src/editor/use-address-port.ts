@@ -15,6 +15,8 @@ const EDITORS: ReadonlySet<string> = new Set<keyof EditorSearch>([
   'viewing',
   'view',
   'filter',
+  'as',
+  'comments',
   ...ITEM_TABS,
 ]);
 

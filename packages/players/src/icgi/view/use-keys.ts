@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
+import { areSingleKeysOn } from '../../visitor/single-keys.ts';
 import type { IcgiStage } from '../stage.port.ts';
-import { areSingleKeysOn } from './single-keys.ts';
 import type { Walk } from './use-walk.ts';
 import type { ControlName, WalkthroughModel } from './walkthrough-model.ts';
 

@@ -14,10 +14,13 @@ test('error words are those of the example of the standard', () => {
   expect(errorWords(data, 10)).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]);
 });
 
-test('a code grows with its text, has its three finders, and ends at 213 bytes', () => {
+test('a code grows with its text, has its three finders, and ends at 504 bytes', () => {
   expect(qrCode('short')).toHaveLength(21);
   expect(qrCode('x'.repeat(120))).toHaveLength(45);
-  expect(qrCode('x'.repeat(214))).toBeNull();
+  expect(qrCode('x'.repeat(213))).toHaveLength(57);
+  expect(qrCode('x'.repeat(214))).toHaveLength(61);
+  expect(qrCode('x'.repeat(504))).toHaveLength(85);
+  expect(qrCode('x'.repeat(505))).toBeNull();
   const code = qrCode('https://example.com/p/villa') ?? [];
   const last = code.length - 1;
   for (const [x, y] of [

@@ -33,6 +33,7 @@ import { auditOfClients } from './0032-audit-of-clients.ts';
 import { projectExports } from './0035-project-exports.ts';
 import { publicationParts } from './0036-publication-parts.ts';
 import { visits } from './0037-visits.ts';
+import { comments } from './0038-comments.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   projectExports,
   publicationParts,
   visits,
+  comments,
 ];

@@ -102,6 +102,7 @@ export function followDocuments(
         people.send(id);
         // It may have been published while nobody listened.
         if (lastEventId && row.published_id) queue.push({ type: 'publish', id });
+        if (lastEventId) queue.push({ type: 'comments', id });
       }
       for (const projectId of projects) {
         if (!lastEventId) locks.assumeNone(projectId);
@@ -112,7 +113,7 @@ export function followDocuments(
       if (type === 'lock' && projects.has(id)) void locks.send(id);
       if (type === 'files' && spaces.has(id)) queue.push({ type, id });
       if (!leave.has(id)) return;
-      if (type === 'publish') queue.push({ type, id });
+      if (type === 'publish' || type === 'comments') queue.push({ type, id });
       else if (type === 'presence') people.sendSoon(id);
       else if (type === 'gone') recheck();
     },
@@ -127,6 +128,7 @@ export function followDocuments(
       for (const id of spaces) queue.push({ type: 'files', id });
       for (const [id, { published_id }] of await readableHeads(deps, actor, [...leave.keys()])) {
         if (published_id) queue.push({ type: 'publish', id });
+        queue.push({ type: 'comments', id });
         people.send(id);
       }
     },

@@ -11,10 +11,20 @@ import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { Media } from './media.service.ts';
 import { servedName } from './served-name.ts';
+import { slowly } from './slow-network.ts';
 import { isTakenDown } from './taken-down.ts';
 
 const Params = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().max(1_024) });
-const Query = z.object({ d: z.string().optional(), s: z.string().optional(), download: z.string().optional() });
+const Query = z.object({
+  d: z.string().optional(),
+  s: z.string().optional(),
+  download: z.string().optional(),
+  /** A preview that is looked at over a slow network. */
+  slow: z
+    .string()
+    .regex(/^[0-9a-f-]{1,40}$/)
+    .optional(),
+});
 
 /** Shown inside a page; everything else is offered as a download. */
 const INLINE = /^(image\/(avif|gif|jpeg|png|webp|svg\+xml)|video\/(mp4|webm)|audio\/)/;
@@ -112,6 +122,7 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
         name,
         type: served.type,
         isDownload: query.download !== undefined,
+        slow: query.slow,
       });
     },
   });
@@ -124,11 +135,20 @@ const sendGone = (request: FastifyRequest, reply: FastifyReply) =>
     .header('cache-control', 'no-store')
     .send({ message: 'This file was taken down', requestId: request.id });
 
+interface SentBlob {
+  sha256: string;
+  name: string;
+  type: string;
+  isDownload: boolean;
+  /** The page over whose slow line it is sent. */
+  slow: string | undefined;
+}
+
 async function sendBlob(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { sha256, name, type, isDownload }: { sha256: string; name: string; type: string; isDownload: boolean },
+  { sha256, name, type, isDownload, slow }: SentBlob,
 ) {
   const key = blobKey(sha256);
   const etag = `"${sha256}"`;
@@ -156,5 +176,5 @@ async function sendBlob(
   if (request.method === 'HEAD') return reply.send();
   const object = await storage.read(key, range ?? undefined);
   if (!object) throw notFound('Media', sha256);
-  return reply.send(object.stream);
+  return reply.send(slow === undefined ? object.stream : slowly(object.stream, slow));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { answerOf } from '@diorama/contract/common/answers.ts';
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
@@ -9,6 +10,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { codingFor, hasAlready } from '../../http/negotiation.ts';
 import { isStorable } from '../../http/storable-text.ts';
 import type { BaseMaps } from '../base-map/base-maps.service.ts';
+import { withSlowMedia } from '../media/slow-network.ts';
 import type { AnyProductKind } from '../products/product-kind.ts';
 import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
@@ -41,7 +43,7 @@ const Text = z
   .union([z.string(), z.array(z.string()).transform(([first]) => first)])
   .optional()
   .transform((text) => (text !== undefined && text.length <= 2_048 ? text : undefined));
-const Query = z.object({ lang: Text, k: Text, preview: Text, pseudo: Text });
+const Query = z.object({ lang: Text, k: Text, preview: Text, pseudo: Text, as: Text });
 type Query = z.output<typeof Query>;
 
 /** A published body, as far as any kind's page needs it. */
@@ -139,7 +141,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const active = row.active_type && row.active_id ? { type: row.active_type, id: row.active_id } : null;
     const product = id && type ? { type, id } : active;
     const kind = product && productKinds.get(product.type);
-    if (!product || !kind || !(await previewTickets.opens(ticket, product.id)))
+    if (!product || !kind || !(await previewTickets.opensPage(ticket, product.id)))
       return sendMessage(request, reply, query, 'ended');
     const place = await products.placeOf(slug, product.type, product.id);
     const { menu } = await products.previewProject(row, { actor: null, ticket });
@@ -160,7 +162,8 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       textsHash: '',
       ...pageTexts(isPseudo ? pseudoCatalogue(changedOf(own)) : changedOf(own)),
     };
-    const body = isPseudo ? pseudoBody(draft) : draft;
+    const spoken = isPseudo ? pseudoBody(draft) : draft;
+    const body = query.as?.split('.').includes('slow') ? Body.parse(withSlowMedia(spoken, randomUUID())) : spoken;
     const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
     const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
     return allowFrames(reply, "'self'", kind.page, services.baseMaps.origins)
@@ -183,7 +186,11 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const { active: _active, ancestors, own: _own, textsHash, ...rest } = project;
     const shown = { ...rest, ...(ancestors === '*' ? { isEmbeddable: true } : {}) };
     const kept: Record<string, string> = query.preview
-      ? { preview: query.preview, ...(query.pseudo === undefined ? {} : { pseudo: '1' }) }
+      ? {
+          preview: query.preview,
+          ...(query.pseudo === undefined ? {} : { pseudo: '1' }),
+          ...(query.as === undefined ? {} : { as: query.as }),
+        }
       : {};
     const address = { canonical, origin: publicUrl, kept };
     const { baseOf, version } = services.baseMaps;

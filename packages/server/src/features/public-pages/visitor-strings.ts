@@ -11,7 +11,7 @@ const en = {
   },
   ended: {
     title: 'This preview has ended',
-    text: 'Preview links work for a limited time. Ask whoever gave you the link for a new one.',
+    text: 'Ask the one who sent it for a new one. Preview links work for a limited time, and can be ended sooner.',
   },
 };
 
@@ -28,7 +28,7 @@ const sv: VisitorStrings = {
   },
   ended: {
     title: 'Förhandsvisningen har gått ut',
-    text: 'Länkar till förhandsvisningar gäller en begränsad tid. Be den som gav dig länken om en ny.',
+    text: 'Be den som skickade länken om en ny. Länkar till förhandsvisningar gäller en begränsad tid, och kan avslutas tidigare.',
   },
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PreviewLinkItem } from '@diorama/contract/publications/publications.contract.ts';
+import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
@@ -9,6 +10,8 @@ import { notFound } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type ProductOf, productRow } from './product-row.ts';
 
+/** Milliseconds for which a shared link is listed after its end. */
+const KEPT_AFTER_END = 30 * 86_400_000;
 /** Links in one answer. */
 const MAX_LINKS = 200;
 
@@ -19,11 +22,13 @@ export interface PreviewLink {
   expiresAt: Date;
 }
 
+type NewPreviewLink = ProductOf & { expiresIn: number; name?: string | undefined; comments?: boolean };
+
 /** Makes a read-only way into a draft. `expiresIn`: seconds. */
 export async function createPreviewLink(
   db: Kysely<Database>,
   actor: Actor,
-  { type, id, expiresIn }: ProductOf & { expiresIn: number },
+  { type, id, expiresIn, name, comments = false }: NewPreviewLink,
 ): Promise<PreviewLink> {
   const row = await productRow(db, actor, { type, id });
   // A preview's page is below its project's address.
@@ -39,37 +44,75 @@ export async function createPreviewLink(
       document_id: id,
       created_by: actor.userId,
       expires_at: expiresAt,
+      name: name ?? null,
+      comments,
     })
     .execute();
   return { previewLinkId: linkId, projectId: row.space_id, expiresAt };
 }
 
-/** Links to a product that open it now, newest first. The tickets themselves are not kept. */
+/** Links to a product, newest first: those that open it now, and with `withEnded` shared ones that did. */
 export async function listPreviewLinks(
   db: Kysely<Database>,
   config: Pick<Config, 'accessMode'>,
   actor: Actor,
-  { type, id }: ProductOf,
+  { type, id, withEnded = false }: ProductOf & { withEnded?: boolean },
 ): Promise<PreviewLinkItem[]> {
   await productRow(db, actor, { type, id });
+  const now = new Date();
+  const keptSince = new Date(now.getTime() - KEPT_AFTER_END);
   const rows = await db
     .selectFrom('preview_links')
     .innerJoin('users', 'users.id', 'preview_links.created_by')
     .innerJoin('spaces', 'spaces.id', 'preview_links.space_id')
-    .select(['preview_links.id', 'preview_links.created_at', 'expires_at', 'created_by', 'users.name'])
+    .select(['preview_links.id', 'preview_links.created_at', 'expires_at', 'revoked_at', 'opened_at', 'created_by'])
+    .select(['preview_links.name', 'preview_links.comments', 'users.name as maker'])
     .where('document_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date())
+    .where((is) => {
+      const isOpen = is.and([is('revoked_at', 'is', null), is('expires_at', '>', now)]);
+      if (!withEnded) return isOpen;
+      const since = is.fn.coalesce('revoked_at', 'expires_at');
+      return is.or([isOpen, is.and([is('preview_links.name', 'is not', null), is(since, '>', keptSince)])]);
+    })
     .where(makerReaches(config, 'read'))
     .orderBy('preview_links.created_at', 'desc')
     .limit(MAX_LINKS)
     .execute();
   return rows.map((row) => ({
     previewLinkId: row.id,
+    name: row.name,
+    comments: row.comments,
+    state: row.revoked_at ? 'revoked' : row.expires_at <= now ? 'expired' : 'open',
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    by: { id: row.created_by, name: row.name },
+    openedAt: row.opened_at,
+    by: { id: row.created_by, name: row.maker },
   }));
+}
+
+/** A link that opens a draft now, to copy its address once more. @throws NOT_FOUND */
+export async function openPreviewLink(
+  db: Kysely<Database>,
+  config: Pick<Config, 'accessMode'>,
+  actor: Actor,
+  previewLinkId: string,
+): Promise<PreviewLink & ProductOf> {
+  const link = await db
+    .selectFrom('preview_links')
+    .innerJoin('users', 'users.id', 'preview_links.created_by')
+    .innerJoin('spaces', 'spaces.id', 'preview_links.space_id')
+    .select(['preview_links.type', 'document_id', 'space_id', 'expires_at'])
+    .where('preview_links.id', '=', previewLinkId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .where('spaces.deleted_at', 'is', null)
+    .where(makerReaches(config, 'read'))
+    .where(withinScope(actor.scope))
+    .executeTakeFirst();
+  if (!link || !isProductKind(link.type)) throw notFound('Preview link', previewLinkId);
+  const product = { type: link.type, id: link.document_id };
+  await productRow(db, actor, product);
+  return { ...product, previewLinkId, projectId: link.space_id, expiresAt: link.expires_at };
 }
 
 /** Ends a link at once. */
@@ -82,5 +125,10 @@ export async function revokePreviewLink(db: Kysely<Database>, actor: Actor, prev
     .where(withinScope(actor.scope))
     .executeTakeFirst();
   if (!link) throw notFound('Preview link', previewLinkId);
-  await db.updateTable('preview_links').set({ revoked_at: new Date() }).where('id', '=', previewLinkId).execute();
+  await db
+    .updateTable('preview_links')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', previewLinkId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }

@@ -112,6 +112,45 @@ test('links that open a draft are listed, newest first, without their tickets', 
   expect(await list()).toHaveLength(1);
 });
 
+test('a shared link has a name, tells when it was opened and not by whom, and is listed after its end', async () => {
+  const shared = {
+    type: 'icgi' as const,
+    id: own.icgiId,
+    name: 'Client, first round',
+    comments: true,
+    expiresIn: 2_592_000,
+  };
+  const { previewLinkId, path } = await editor.call.previewLinks.create.mutate(shared);
+  const list = (withEnded = false) => editor.call.previewLinks.list.query({ type: 'icgi', id: own.icgiId, withEnded });
+  const found = async (withEnded = true) =>
+    (await list(withEnded)).find((link) => link.previewLinkId === previewLinkId);
+  expect(await found()).toMatchObject({ name: 'Client, first round', comments: true, state: 'open', openedAt: null });
+  expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+  expect((await found())?.openedAt).toBeInstanceOf(Date);
+  await editor.call.previewLinks.revoke.mutate({ previewLinkId });
+  expect(await found(false)).toBeUndefined();
+  expect(await found()).toMatchObject({ state: 'revoked' });
+  const long = new Date(Date.now() - 31 * 86_400_000);
+  await server.db.updateTable('preview_links').set({ revoked_at: long }).where('id', '=', previewLinkId).execute();
+  expect(await found()).toBeUndefined();
+});
+
+test('the address of a link is given again while it opens the draft', async () => {
+  const again = await editor.call.previewLinks.address.mutate({ previewLinkId: own.previewLinkId });
+  expect((await fetch(`${server.url}${again.path}`)).status).toBe(200);
+  await editor.call.previewLinks.revoke.mutate({ previewLinkId: own.previewLinkId });
+  const refused = editor.call.previewLinks.address.mutate({ previewLinkId: own.previewLinkId });
+  await expect(refused).rejects.toMatchObject({ data: { reason: 'NOT_FOUND' } });
+  expect((await fetch(`${server.url}${again.path}`)).status).toBe(410);
+});
+
+test('a link lasts for ninety days at most', async () => {
+  const most = { type: 'icgi' as const, id: own.icgiId, expiresIn: 90 * 86_400 };
+  await editor.call.previewLinks.create.mutate(most);
+  const longer = editor.call.previewLinks.create.mutate({ ...most, expiresIn: most.expiresIn + 1 });
+  await expect(longer).rejects.toMatchObject({ data: { reason: 'INVALID_INPUT' } });
+});
+
 test('where clients have members, a link dies with its maker’s membership', async () => {
   await using members = await createTestApp({ ACCESS_MODE: 'members' });
   const maker = await members.signIn();

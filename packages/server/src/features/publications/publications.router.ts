@@ -3,17 +3,19 @@ import {
   CreatePreviewLink,
   ListPreviewLinks,
   ListPublications,
+  OnePreviewLink,
   PreviewLink,
   PreviewLinkItemList,
   PublicationInfo,
   PublicationPage,
   RevokedPreviewLink,
-  RevokePreviewLink,
   RollbackPublication,
 } from '@diorama/contract/publications/publications.contract.ts';
+import type { Actor } from '../../access/actor.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Projects } from '../projects/projects.service.ts';
 import type { PreviewTickets } from './preview-ticket.ts';
+import type { ProductOf } from './product-row.ts';
 import type { Publications } from './publications.service.ts';
 
 interface Services {
@@ -42,30 +44,41 @@ export const publicationsRouter = (publications: Publications) =>
   });
 
 /** Links that show a draft to somebody without an account. */
-export const previewLinksRouter = ({ publications, previewTickets, projects }: Services) =>
-  router({
+export const previewLinksRouter = ({ publications, previewTickets, projects }: Services) => {
+  /** A link as it is handed out, with its ticket. */
+  async function addressOf(
+    actor: Actor,
+    link: ProductOf & { previewLinkId: string; projectId: string; expiresAt: Date },
+  ) {
+    const { previewLinkId, expiresAt, type, id } = link;
+    const ticket = await previewTickets.sign({ previewLinkId, documentId: id, expiresAt });
+    const project = await projects.get(actor, link.projectId);
+    return { previewLinkId, expiresAt, path: `/p/${project.slug}/${type}/${id}?preview=${ticket}` };
+  }
+  return router({
     create: signedIn
       .input(CreatePreviewLink)
       .output(PreviewLink)
       .mutation(async ({ ctx, input }) => {
         const link = await publications.createPreviewLink(ctx.actor, input);
-        const ticket = await previewTickets.sign({ ...link, documentId: input.id });
-        const project = await projects.get(ctx.actor, link.projectId);
-        return {
-          previewLinkId: link.previewLinkId,
-          expiresAt: link.expiresAt,
-          path: `/p/${project.slug}/${input.type}/${input.id}?preview=${ticket}`,
-        };
+        return addressOf(ctx.actor, { ...link, type: input.type, id: input.id });
       }),
     list: signedIn
       .input(ListPreviewLinks)
       .output(PreviewLinkItemList)
       .query(({ ctx, input }) => publications.listPreviewLinks(ctx.actor, input)),
+    address: signedIn
+      .input(OnePreviewLink)
+      .output(PreviewLink)
+      .mutation(async ({ ctx, input }) =>
+        addressOf(ctx.actor, await publications.openPreviewLink(ctx.actor, input.previewLinkId)),
+      ),
     revoke: signedIn
-      .input(RevokePreviewLink)
+      .input(OnePreviewLink)
       .output(RevokedPreviewLink)
       .mutation(async ({ ctx, input }) => {
         await publications.revokePreviewLink(ctx.actor, input.previewLinkId);
         return { revoked: true as const };
       }),
   });
+};

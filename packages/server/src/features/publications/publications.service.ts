@@ -8,7 +8,13 @@ import type { Database } from '../../database/schema.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { audit } from '../audit/audit.ts';
 import { listPublications } from './list-publications.ts';
-import { createPreviewLink, listPreviewLinks, type PreviewLink, revokePreviewLink } from './preview-links.ts';
+import {
+  createPreviewLink,
+  listPreviewLinks,
+  openPreviewLink,
+  type PreviewLink,
+  revokePreviewLink,
+} from './preview-links.ts';
 import { publicationInfo } from './publication-info.ts';
 import { publishProject } from './publish-project.ts';
 import type { PublishedReader } from './published-reader.ts';
@@ -40,6 +46,8 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
       createPreviewLink(db, actor, input),
     listPreviewLinks: (actor: Actor, input: Parameters<typeof listPreviewLinks>[3]): Promise<PreviewLinkItem[]> =>
       listPreviewLinks(db, config, actor, input),
+    openPreviewLink: (actor: Actor, previewLinkId: string): ReturnType<typeof openPreviewLink> =>
+      openPreviewLink(db, config, actor, previewLinkId),
     revokePreviewLink: (actor: Actor, previewLinkId: string): Promise<void> =>
       revokePreviewLink(db, actor, previewLinkId),
   };

@@ -25,6 +25,7 @@ export function createPurge({ db, storage, jobs }: { db: Kysely<Database>; stora
     const run: PurgeRun = { db, storage, now, before: new Date(now.getTime() - KEPT_AFTER_DELETE), signal };
     await purgeArchives(run);
     await purgeMeshes(run);
+    await db.deleteFrom('comments').where('deleted_at', '<', run.before).execute();
     await purgeDocuments(run);
     await purgeFiles(run);
     await purgeDirectories(run);

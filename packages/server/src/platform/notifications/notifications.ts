@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts';
 const Notification = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), id: z.string(), revision: z.number() }),
   z.object({
-    type: z.enum(['publish', 'gone', 'lock', 'session', 'member', 'presence', 'keys', 'media', 'files']),
+    type: z.enum(['publish', 'gone', 'lock', 'session', 'member', 'presence', 'keys', 'media', 'files', 'comments']),
     id: z.string(),
   }),
 ]);

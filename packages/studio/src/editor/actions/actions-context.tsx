@@ -4,8 +4,9 @@ import { useOfferActions } from '../../shell/screen-actions.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { useAddress } from '../address.tsx';
+import { useBeginComment } from '../comments/use-begin-comment.ts';
 import { usePastRevision } from '../history/past-revision.tsx';
-import { usePreview } from '../publish/use-preview.ts';
+import { usePreview } from '../preview/use-preview.ts';
 import { useProduct, useShell } from '../shell-context.tsx';
 import { useHistorySteps } from '../use-history-steps.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -23,6 +24,10 @@ const VisitsDialog = lazyPart(() => import('../visits/visits-dialog.tsx').then((
 
 /** Of the dialog that Publish opens: loads its code ahead. */
 export const publishOpener = PublishDialog.opener;
+
+const ShareDialog = lazyPart(() => import('../preview/share-dialog.tsx').then((module) => module.ShareDialog), {
+  frame: dialogFrame('Share preview'),
+});
 
 const Context = createContext<readonly BoundAction[]>([]);
 
@@ -45,12 +50,14 @@ const offeredActions = (actions: readonly BoundAction[], isReading: boolean) =>
 
 /** Makes the actions for all that show or run them. */
 export function ActionsProvider({ children }: { children: ReactNode }) {
-  const { kind, mayEdit, ThemePanel } = useShell();
+  const { kind, mayEdit, lookOnly, ThemePanel } = useShell();
   const editor = useEditor();
   const address = useAddress();
   const { past } = usePastRevision();
   const product = useProduct();
   const preview = usePreview();
+  const comment = useBeginComment();
+  const [isSharing, setSharing] = useState(false);
   const refuse = useRefusal();
   const { undo, redo } = useHistorySteps();
   const ownPublishing = kind.usePublishing();
@@ -66,6 +73,8 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
     undo,
     redo,
     preview,
+    comment,
+    share: product ? () => setSharing(true) : null,
     publish: product ? () => setPublishing(true) : (ownPublishing?.publish ?? null),
     visits: product ? () => setVisitsOpen(true) : null,
     theme: ThemePanel ? () => setThemeOpen((isOpen) => !isOpen) : null,
@@ -76,7 +85,12 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={actions}>
       <ThemePanelContext value={themePanel}>{children}</ThemePanelContext>
-      {isPublishing && product && mayEdit && <PublishDialog product={product} onClose={() => setPublishing(false)} />}
+      {isSharing && product && lookOnly?.id !== 'viewer' && (
+        <ShareDialog product={product} onClose={() => setSharing(false)} />
+      )}
+      {isPublishing && product && mayEdit && (
+        <PublishDialog product={product} onClose={() => setPublishing(false)} onShare={() => setSharing(true)} />
+      )}
       {areVisitsOpen && product && <VisitsDialog product={product} onClose={() => setVisitsOpen(false)} />}
     </Context>
   );

@@ -15,6 +15,10 @@ export interface EditorContext {
   redo: () => void;
   /** Null where the document is not published by itself. */
   preview: (() => void) | null;
+  /** Makes a preview for somebody without an account; null where there is none. */
+  share: (() => void) | null;
+  /** Begins a comment on what is on the stage; null where nobody comments. */
+  comment: (() => void) | null;
   publish: (() => void) | null;
   /** Shows how often it was visited; null where the document is not published by itself. */
   visits: (() => void) | null;

@@ -1,4 +1,16 @@
-import { ChartNoAxesColumn, Eye, History, Palette, Redo2, Save, Undo2, Upload, X } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Eye,
+  History,
+  MessageSquarePlus,
+  Palette,
+  Redo2,
+  Save,
+  Send,
+  Undo2,
+  Upload,
+  X,
+} from 'lucide-react';
 import { focusPane, focusStage } from '../focus-pane.ts';
 import type { EditorAction } from './editor-action.ts';
 import type { EditorContext } from './editor-context.ts';
@@ -42,6 +54,24 @@ export const generalActions: readonly EditorAction<EditorContext>[] = [
     runsOnce: true,
     when: ({ preview }) => preview !== null,
     run: ({ preview }) => preview?.(),
+  },
+  {
+    id: 'share-preview',
+    label: 'Share preview',
+    icon: Send,
+    isReadOnly: false,
+    when: ({ share }) => share !== null,
+    run: ({ share }) => share?.(),
+  },
+  {
+    id: 'comment',
+    label: 'Comment',
+    icon: MessageSquarePlus,
+    keys: ['Shift C'],
+    isReadOnly: true,
+    runsOnce: true,
+    when: ({ comment, past }) => comment !== null && past === null,
+    run: ({ comment }) => comment?.(),
   },
   {
     id: 'theme',

@@ -2,7 +2,7 @@ import { NOTE_LENGTH } from '@diorama/contract/products/product-inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Code } from 'lucide-react';
+import { Code, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -26,8 +26,15 @@ import { VersionList } from './version-list.tsx';
 
 const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx').then((module) => module.EmbedDialog));
 
+interface PublishDialogProps {
+  product: OpenProduct;
+  onClose: () => void;
+  /** Opens the dialog that makes links to the draft. */
+  onShare: () => void;
+}
+
 /** Shows what publishing changes and what is in its way, then publishes. Earlier versions can be made live again. */
-export function PublishDialog({ product, onClose }: { product: OpenProduct; onClose: () => void }) {
+export function PublishDialog({ product, onClose, onShare }: PublishDialogProps) {
   const { type, id, project } = product;
   const { queue } = useEditor();
   const { refreshLists } = useShell();
@@ -129,6 +136,16 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
         </FormFields>
         {versions.isPending && <Skeleton className="h-10" />}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}
+        <Button
+          icon={Send}
+          onClick={() => {
+            onClose();
+            onShare();
+          }}
+          className="self-start"
+        >
+          Share a preview first
+        </Button>
         {live && (
           <Button {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)} className="self-start">
             Embed on a site

@@ -19,9 +19,11 @@ export function MoreMenu() {
   const { language, setLanguage } = useAddress();
   const [undo, redo, preview] = [useAction('undo'), useAction('redo'), useAction('preview')];
   const [theme, visits] = [useAction('theme'), useAction('visits')];
+  const share = useAction('share-preview');
   const entries: MenuEntry[] = [
     ...(mayEdit ? [entryOf(undo, isPast || past.length === 0), entryOf(redo, isPast || future.length === 0)] : []),
     ...(!isViewer && preview?.isEnabled ? [entryOf(preview, isPast)] : []),
+    ...(!isViewer && share?.isEnabled ? [entryOf(share, false)] : []),
     ...(theme?.isEnabled ? [entryOf(theme, false)] : []),
     ...(visits?.isEnabled ? [entryOf(visits, false)] : []),
   ].flat();

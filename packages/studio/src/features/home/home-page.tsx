@@ -19,6 +19,7 @@ import { ContinueSection } from './continue-section.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeSection } from './home-section.tsx';
 import { PublishedSection, RunningSection } from './home-side.tsx';
+import { MentionsSection } from './mentions-section.tsx';
 import { ProjectTiles, TilesSkeleton } from './project-tiles.tsx';
 import { recentCollections, recentProjects } from './recent.ts';
 
@@ -90,6 +91,7 @@ export function HomePage() {
           className="flex w-[344px] flex-none flex-col gap-7 overflow-y-auto border-n5 border-l px-4 py-6 max-lg:w-auto max-lg:overflow-visible max-lg:border-t max-lg:border-l-0 max-sm:px-4"
         >
           {home.isPending && <Skeleton className="h-40 w-full" />}
+          <MentionsSection />
           {data && <RunningSection running={data.running} />}
           {data && <PublishedSection published={data.lastPublished} />}
         </aside>

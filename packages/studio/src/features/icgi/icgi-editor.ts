@@ -34,6 +34,18 @@ export const icgiEditor = defineEditor({
     const { keyframe } = useSelection();
     return keyframe ? `keyframes/${keyframe.id}` : null;
   },
+  pinnedTo: 'keyframes',
+  visitorKeys: [
+    ['← →', 'Turn left, turn right'],
+    ['↓', 'Go back'],
+    ['Tab', 'Go to the next thing'],
+    ['Enter', 'Open it'],
+    ['Esc', 'Close, or turn round'],
+    ['+ − 0', 'Zoom'],
+    ['O', 'Overview'],
+    ['M', 'Menu'],
+    ['?', 'All keys'],
+  ],
   useMediaIssues,
   useFix,
   visited: {

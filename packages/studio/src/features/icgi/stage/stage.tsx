@@ -3,6 +3,7 @@ import { Images } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
 import type { BoundAction } from '../../../editor/actions/editor-action.ts';
+import { CommentPins } from '../../../editor/comments/comment-pins.tsx';
 import { usePastRevision } from '../../../editor/history/past-revision.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
@@ -71,6 +72,7 @@ export function Stage() {
             </StageMenu>
           )}
         </div>
+        {keyframe && !past && rect.width > 0 && <CommentPins place={keyframe.id} rect={rect} />}
         {(isHand || tool === 'zoom') && (
           <div
             className={cx('absolute inset-0 z-30', isHand ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in')}

@@ -1,0 +1,2 @@
+export { openComments } from './comments/open-comments.tsx';
+export { lookAs } from './look-as.ts';

@@ -1,0 +1,17 @@
+import { getPreviewComments, postPreviewComment } from '@diorama/contract/rest/preview-routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { serveRoute } from '../../http/rest.ts';
+import { DATA_HEADERS } from '../../http/security-headers.ts';
+import type { PreviewCommentsOfServer } from './preview-comments.ts';
+
+/** Comments by the holders of preview tickets: nobody signs in. */
+export function registerPreviewComments(app: FastifyInstance, comments: PreviewCommentsOfServer): void {
+  serveRoute(app, getPreviewComments, ({ query, request, reply }) => {
+    reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
+    return comments.list(query.preview, request.ip);
+  });
+  serveRoute(app, postPreviewComment, ({ query, body, request, reply }) => {
+    reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
+    return comments.write(query.preview, request.ip, body);
+  });
+}
