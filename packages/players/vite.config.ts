@@ -37,7 +37,8 @@ const compressed = (): Plugin => ({
 
 /** The scripts of public pages. React's names mean Preact here: a visitor's phone does not need the other 60 kB. */
 export default defineConfig({
-  base: '/players/',
+  // Files find each other by where they lie: pages that are downloaded have them in a folder of their own.
+  base: './',
   publicDir: false,
   plugins: [compressed(), leanBabylon()],
   resolve: {

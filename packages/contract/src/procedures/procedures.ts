@@ -145,6 +145,7 @@ import {
   MigrationReleases,
   OneMigration,
 } from '../migration/migration.contract.ts';
+import { GetPageFolder, PageFolder } from '../page-folders/page-folders.contract.ts';
 import {
   CreateProduct,
   DeletedProduct,
@@ -425,6 +426,7 @@ export const procedures = {
     list: query(ListPublications, PublicationPage),
     rollback: mutation(RollbackPublication, PublicationInfo),
     publishProject: mutation(GetProject, PublicationInfo),
+    folder: query(GetPageFolder, PageFolder),
   },
   revisions: {
     ofText: query(ListTextChanges, TextChangePage),

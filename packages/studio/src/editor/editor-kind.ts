@@ -82,6 +82,8 @@ interface EditorParts<D extends DocumentKind, C> {
   hasLanguageSwitch?: boolean;
   /** False where what is wrong is told beside each thing, and nothing of it stands in the way of publishing. */
   hasChecks?: boolean;
+  /** True where its published page works without its server, from a folder of files. */
+  hasFolder?: boolean;
 }
 
 /** The editor of one document kind, as the shell uses it. */
@@ -101,6 +103,7 @@ export interface EditorKind {
   itemTabs: ItemTabs;
   hasLanguageSwitch: boolean;
   hasChecks: boolean;
+  hasFolder: boolean;
 }
 
 const NO_ITEM_TABS: ItemTabs = {};
@@ -127,5 +130,6 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     itemTabs: parts.itemTabs ?? NO_ITEM_TABS,
     hasLanguageSwitch: parts.hasLanguageSwitch ?? true,
     hasChecks: parts.hasChecks ?? true,
+    hasFolder: parts.hasFolder ?? false,
   };
 }

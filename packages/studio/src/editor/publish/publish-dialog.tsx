@@ -2,7 +2,7 @@ import { NOTE_LENGTH } from '@diorama/contract/products/product-inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Code } from 'lucide-react';
+import { Code, FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -25,15 +25,17 @@ import { PublishChanges } from './publish-changes.tsx';
 import { VersionList } from './version-list.tsx';
 
 const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx').then((module) => module.EmbedDialog));
+const FolderDialog = lazyPart(() => import('./folder-dialog.tsx').then((module) => module.FolderDialog));
 
 /** Shows what publishing changes and what is in its way, then publishes. Earlier versions can be made live again. */
 export function PublishDialog({ product, onClose }: { product: OpenProduct; onClose: () => void }) {
   const { type, id, project } = product;
   const { queue } = useEditor();
-  const { refreshLists } = useShell();
+  const { refreshLists, kind } = useShell();
   const client = useQueryClient();
   const [withTexts, setWithTexts] = useState(true);
   const [isEmbedding, setEmbedding] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
   const [chosen, setChosen] = useState<PublicationInfo | null>(null);
   const address = `/p/${project.slug}`;
   const checks = useQuery({
@@ -130,12 +132,20 @@ export function PublishDialog({ product, onClose }: { product: OpenProduct; onCl
         {versions.isPending && <Skeleton className="h-10" />}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}
         {live && (
-          <Button {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)} className="self-start">
-            Embed on a site
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)}>
+              Embed on a site
+            </Button>
+            {kind.hasFolder && (
+              <Button {...FolderDialog.opener} icon={FolderDown} onClick={() => setDownloading(true)}>
+                Download as folder
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {isEmbedding && <EmbedDialog product={product} onClose={() => setEmbedding(false)} />}
+      {isDownloading && <FolderDialog product={product} onClose={() => setDownloading(false)} />}
       {chosen && <MakeLiveDialog product={product} version={chosen} live={live} onClose={() => setChosen(null)} />}
     </Dialog>
   );

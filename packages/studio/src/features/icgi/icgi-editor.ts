@@ -36,4 +36,5 @@ export const icgiEditor = defineEditor({
   },
   useMediaIssues,
   useFix,
+  hasFolder: true,
 });

@@ -86,7 +86,7 @@ function sharedPart(page: Source, entities: readonly SceneEntity[], address: Pag
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const words = textsIn(language, project.texts);
   const text = e3dText(configurator, entities, { language, words, linkTo, widgets: widgetTexts ?? {} });
-  const menu = menuText(configurator.menu ?? project.menu, language, project.slug);
+  const menu = menuText(configurator.menu ?? project.menu, language, project.slug, address);
   return html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
 <script type="application/json" id="page">${scriptJson({ ...page, configurator: embedded })}</script>
 ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
