@@ -16,7 +16,7 @@ export const readMe = ({ project, product, version, at, pages, live }: ReadMe): 
 Version ${version}, downloaded on ${at.toISOString().slice(0, 10)} from ${live}
 
 Copy this whole folder to any web server, at the top or in any folder of it, and open index.html there.
-It needs no program on the server and asks nothing of other servers.
+It needs no program on the server, and asks no other server but for pages of others that it shows, such as videos.
 Opened straight from a disk it shows its pictures and texts only: browsers run no scripts from there.
 
 Pages

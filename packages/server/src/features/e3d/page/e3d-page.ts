@@ -22,6 +22,7 @@ import { e3dText, viewName } from './e3d-text.ts';
 export const e3dPage: ProductPage<E3dPageSource, PublishedE3d> = {
   entry: 'e3d-page.entry.tsx',
   hasModels: true,
+  standsAlone: true,
   /** Contents of widgets stay behind: they are fetched when a visitor opens one. Their texts are part of the page's. */
   embed(configurator) {
     const widgets: E3dPageSource['widgets'] = {};
