@@ -1,9 +1,7 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import type { PageAddresses } from '@diorama/contract/public/page-addresses.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { SHIPPED_FONTS } from '@diorama/documents/theme/fonts/shipped-fonts.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { fileTooLarge, notPublished } from '../../errors/api-error.ts';
@@ -22,12 +20,11 @@ import type { PublishedBytes, PublishedReader } from '../publications/published-
 import { fillVariables } from '../translations/fill-variables.ts';
 import { folderMedia } from './folder-media.ts';
 import { readMe } from './read-me.ts';
-import { fontsIn, mediaIn, withRelativeAddresses } from './relative-addresses.ts';
+import { mediaIn, withRelativeAddresses } from './relative-addresses.ts';
+import { fontAddressesIn, shippedFontFile } from './shipped-font-files.ts';
 
 /** Where the folder keeps the player's script. */
 const PLAYER = 'player';
-const FONTS = new URL('../../../assets/fonts/', import.meta.url);
-const SHIPPED = SHIPPED_FONTS.flatMap(({ files }) => files.map(({ file }) => file));
 
 /** How much a folder may hold (CONTRACT 4), as an archive of a project. */
 const MOST_FILES = 10_000;
@@ -37,7 +34,7 @@ export interface FolderDeps {
   db: Kysely<Database>;
   storage: Storage;
   baseMaps: Pick<BaseMaps, 'baseOf'>;
-  productPlaces: Pick<ProductPlaces, 'projectOf'>;
+  productPlaces: Pick<ProductPlaces, 'placeById' | 'projectOf'>;
   publishedReader: PublishedReader;
   config: Pick<Config, 'accessMode' | 'publicUrl'>;
 }
@@ -146,13 +143,11 @@ function textPart(name: string, text: string): ZipPart {
 }
 
 /** The shipped families that the pages name. */
-function fontParts(text: string): ZipPart[] {
-  const wanted = fontsIn(text);
-  return SHIPPED.filter((file) => wanted.has(file)).map((file) => {
-    const path = fileURLToPath(new URL(file, FONTS));
-    return { name: `fonts/${file}`, size: statSync(path).size, open: async () => createReadStream(path) };
+const fontParts = (text: string): ZipPart[] =>
+  [...new Set(fontAddressesIn(text).map(({ file }) => file))].map((file) => {
+    const { path, size } = shippedFontFile(file);
+    return { name: `fonts/${file}`, size, open: async () => createReadStream(path) };
   });
-}
 
 async function stored(storage: Storage, sha256: string): Promise<Readable> {
   const found = await storage.read(blobKey(sha256));

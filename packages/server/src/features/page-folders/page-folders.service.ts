@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { GetPageFolder, PageFolder } from '@diorama/contract/page-folders/page-folders.contract.ts';
+import type { PictureFormat } from '@diorama/contract/public/page-files.ts';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
-import { downloadRunning, notFound, notPortable } from '../../errors/api-error.ts';
+import { downloadRunning, notFound, notPortable, notPublished } from '../../errors/api-error.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
 import { storedZip } from '../../platform/zip/stored-zip.ts';
 import { audit } from '../audit/audit.ts';
@@ -12,6 +13,7 @@ import type { AnyProductKind } from '../products/product-kind.ts';
 import { composeFolder, type FolderDeps, type FolderOf } from './compose-folder.ts';
 import { createFolderTickets } from './folder-ticket.ts';
 import { endingWhenIdle } from './idle-end.ts';
+import { createPageFiles } from './page-files.ts';
 
 /** Folders put together by this process at the same time; people take turns. */
 const inTurn = limitByTurns(2);
@@ -36,7 +38,22 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
     return { kind, id: row.id, name: row.name, slug: row.slug };
   }
 
+  const listFiles = createPageFiles(deps);
+
   return {
+    /** What the page of a published product fetches besides itself, as JSON. @throws NOT_FOUND where a page needs its server */
+    async files(
+      { type, id }: z.output<typeof GetPageFolder>,
+      format: PictureFormat,
+    ): Promise<{ json: Buffer; hash: string }> {
+      const place = await deps.productPlaces.placeById(type, id);
+      const kind = kinds.get(type);
+      const bytes = await deps.publishedReader.read(place.documentId);
+      if (!kind?.page.standsAlone) throw notFound('Product', id);
+      if (!bytes) throw notPublished('Product', id);
+      return { json: await listFiles(kind, id, bytes, format), hash: bytes.hash };
+    },
+
     /** Says how large the folder of a product is, and permits one download to a person who may read it. */
     async folder(actor: Actor, { type, id }: z.output<typeof GetPageFolder>): Promise<PageFolder> {
       const row = await documentsInReach(db, actor)

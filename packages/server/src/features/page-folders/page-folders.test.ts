@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PageFiles } from '@diorama/contract/public/page-files.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -6,6 +7,7 @@ import { furnishedProject } from '../archives/archives.testing.ts';
 import { sampleWalkthrough } from '../icgi/page/sample-walkthrough.ts';
 import { allStillsOf, makeStills } from '../media/make-stills.ts';
 import { publishBody } from '../public-pages/public-pages.testing.ts';
+import { neededMedia } from './needed-media.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -141,4 +143,52 @@ describe('its download', () => {
     leaving.abort();
     await expect.poll(again).toBe(200);
   });
+});
+
+describe('the files of a published page', () => {
+  const filesOf = async (id: string, pictures: string) => {
+    const response = await fetch(`${server.url}/api/product/icgi/${id}/files?pictures=${pictures}`);
+    const answer = (await response.json()) as PageFiles;
+    return { response, files: answer.files, hash: answer.hash };
+  };
+
+  test('are all that it fetches, in the one format of pictures that the browser shows best, with their sizes', async () => {
+    const editor = await server.signIn();
+    const { first, picture } = await publishedTour(editor);
+    const { files, hash, response } = await filesOf(first, 'avif');
+    expect(response.headers.get('cache-control')).toContain('public');
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    const media = files.filter(({ url }) => url.startsWith('/media/'));
+    expect(media.map(({ url }) => url.replace(/.*\./, '.'))).toEqual(['.webp']);
+    expect(files.some(({ url }) => url.endsWith('open-sans-latin.woff2'))).toBe(true);
+    for (const { url, bytes } of [...media, ...files.filter(({ url: one }) => one.startsWith('/fonts/'))]) {
+      const fetched = await fetch(`${server.url}${url}`);
+      expect((await fetched.arrayBuffer()).byteLength).toBe(bytes);
+    }
+    const { files: jpegs } = await filesOf(first, 'jpeg');
+    expect(jpegs.some(({ url }) => url.endsWith('.webp'))).toBe(false);
+    expect(jpegs.some(({ url }) => url.includes(picture.sha256))).toBe(false);
+    const again = await fetch(response.url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('are those of published products alone', async () => {
+    const { call } = await server.signIn();
+    const { id: projectId } = await call.projects.create.mutate({ name: 'P', slug: `p-${crypto.randomUUID()}` });
+    const icgi = await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } });
+    expect((await fetch(`${server.url}/api/product/icgi/${icgi.id.id}/files`)).status).toBe(404);
+    expect((await fetch(`${server.url}/api/product/gis/${icgi.id.id}/files`)).status).toBe(404);
+  });
+});
+
+test('a panorama is fetched whole, and a picture that no other format was made of as it is', () => {
+  const [photo, small, round, plain] = ['a', 'b', 'c', 'd'].map((digit) => `/media/${digit.repeat(64)}/${digit}.jpg`);
+  const source = (type: string, url = '') => ({ type, width: 640, url });
+  const pictures = {
+    [photo ?? '']: { sources: [source('image/jpeg', photo), source('image/webp', small)] },
+    [round ?? '']: { sources: [source('image/jpeg', round), source('image/webp', small)] },
+  };
+  const content = { type: 'media', mediaType: '360', media: { url: round } };
+  const needed = neededMedia([{ image: { url: photo }, other: { url: plain }, pictures }, { content }], 'avif');
+  expect([...needed.values()].sort()).toEqual(['b.jpg', 'c.jpg', 'd.jpg']);
 });

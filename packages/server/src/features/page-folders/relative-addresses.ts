@@ -6,9 +6,6 @@ const FONT = /(?<![\w.:%-])\/fonts\/([0-9a-f]+)\/([\w.-]+)/g;
 export const mediaIn = (text: string): Map<string, string> =>
   new Map([...text.matchAll(MEDIA)].map(([, sha256 = '', name = '']) => [sha256, name]));
 
-/** The files of shipped fonts that a text names. */
-export const fontsIn = (text: string): Set<string> => new Set([...text.matchAll(FONT)].map(([, , file = '']) => file));
-
 /** A text with the addresses of a folder in place of the server's; what the folder does not hold leads nowhere. */
 export const withRelativeAddresses = (text: string, entryOf: (sha256: string) => string | undefined): string =>
   text
