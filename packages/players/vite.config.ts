@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { leanBabylon } from './vite.lean-babylon.ts';
+import { offlineWorker } from './vite.offline-worker.ts';
 
 /** Every kind's public page is found by the name of its entry: `src/<kind>/<kind>-page.entry.tsx`. */
 function pageEntries(): string[] {
@@ -40,7 +41,7 @@ export default defineConfig({
   // Files find each other by where they lie: pages that are downloaded have them in a folder of their own.
   base: './',
   publicDir: false,
-  plugins: [compressed(), leanBabylon()],
+  plugins: [compressed(), leanBabylon(), offlineWorker()],
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },

@@ -30,6 +30,7 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'GET /favicon.ico': 'is one file for everybody',
   'GET /robots.txt': 'is one file for everybody',
   'GET /embed.js': 'is one file for everybody',
+  'GET /p/offline.js': 'is one file for everybody',
   'GET /p': 'says that there is nothing',
   'GET /p/*': 'says that there is nothing',
   'GET /players/*': 'serves files of the build',
@@ -47,6 +48,7 @@ const DRAFTS: Readonly<Record<string, (at: Place) => string>> = {
   'GET /api/client/:slug/translations/:language': ({ slug }) => `/api/client/${slug}/translations/sv?status=preview`,
   'GET /api/client/:slug/:type/:id': ({ slug, icgiId }) => `/api/client/${slug}/icgi/${icgiId}?status=preview`,
   'GET /api/product/:type/:id/theme-tokens': ({ icgiId }) => `/api/product/icgi/${icgiId}/theme-tokens?status=preview`,
+  'GET /api/product/:type/:id/files': ({ icgiId }) => `/api/product/icgi/${icgiId}/files`,
   'GET /api/widget/:type/:id/:widgetId': ({ icgiId, widgetId }) =>
     `/api/widget/icgi/${icgiId}/${widgetId}?status=preview`,
   'GET /media/:sha256/:name': ({ sha256 }) => `/media/${sha256}/hall.png`,

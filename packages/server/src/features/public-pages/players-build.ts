@@ -23,6 +23,9 @@ const Manifest = z.record(
 );
 type Manifest = z.output<typeof Manifest>;
 
+/** How the entry of a page is called. */
+const PAGE = '-page.entry.tsx';
+
 const NOT_BUILT: PageScript = { id: 'none', script: null, styles: [], fonts: [] };
 
 let known: ReadonlyMap<string, PageScript> | null = null;
@@ -44,7 +47,7 @@ function builtPages(): ReadonlyMap<string, PageScript> {
   const id = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const address = (file: string) => `/players/${file}`;
   const manifest = Manifest.parse(JSON.parse(text));
-  const pages = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
+  const pages = Object.entries(manifest).filter(([path, { isEntry }]) => isEntry && path.endsWith(PAGE));
   known = new Map(
     pages.map(([path, { file }]) => {
       const parts = partsOf(manifest, path);
@@ -95,6 +98,12 @@ function reachedFrom(manifest: Manifest, path: string, known = new Set<string>()
   for (const next of [...(manifest[path]?.imports ?? []), ...(manifest[path]?.dynamicImports ?? [])])
     reachedFrom(manifest, next, known);
   return [...known];
+}
+
+/** The worker that keeps pages in browsers; null without a build. */
+export function offlineWorker(): Buffer | null {
+  const file = new URL('offline-worker.js', FOLDER);
+  return existsSync(file) ? readFileSync(file) : null;
 }
 
 /** The look of any page, for one that says why there is nothing to see. */
