@@ -42,8 +42,9 @@ const textOf = ({ step }: Keeping) => {
   return step === 'too-large' ? 'offline-too-large' : 'offline-offer';
 };
 
-/** One decimal below ten. */
+/** In the visitor's notation, with one decimal below ten. */
 const inMegabytes = (bytes: number): string => {
-  const size = bytes / 1024 ** 2;
-  return size < 10 ? `${Math.max(0.1, Math.round(size * 10) / 10)}` : `${Math.round(size)}`;
+  const size = Math.max(0.1, bytes / 1024 ** 2);
+  const { lang } = document.documentElement;
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: size < 10 ? 1 : 0 }).format(size);
 };
