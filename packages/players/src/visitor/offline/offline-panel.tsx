@@ -3,6 +3,7 @@ import { Icon } from '../icon.tsx';
 import type { Strings } from '../visitor-strings.ts';
 import { askKeeping, forgetPage, type Keeping, keepingStore, keepPage } from './keep-page.ts';
 import type { OfflinePage } from './worker-messages.ts';
+import './offline.css';
 
 /** Keeps the whole page on the visitor's device: says how large it is first, shows how far it is, and takes it back. */
 export function OfflinePanel({ page, strings }: { page: OfflinePage; strings: Strings }) {
