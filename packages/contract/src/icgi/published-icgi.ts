@@ -28,6 +28,8 @@ export interface IcgiAttributes {
   categories: Item<'categories'>[];
   /** The author's tour; bodies of before it have none. */
   stops?: Item<'stops'>[];
+  /** How things follow transitions; bodies of before it have none. */
+  tracks?: Item<'tracks'>[];
   widgets: (({ type: 'sign' } & Item<'signs'>) | ({ type: 'collection' } & Item<'widgets'>))[];
 }
 

@@ -12,6 +12,7 @@ import {
 import { icgiLabels } from './icgi.labels.ts';
 import type { IcgiDocument, TransitionRecord } from './icgi.records.ts';
 import { MAX_FRAMES } from './icgi.schema.ts';
+import { withMovedKeys } from './track.commands.ts';
 
 const command = commandsOf<IcgiDocument>();
 const { keyframes: views, transitions: moves } = icgiLabels.records;
@@ -80,16 +81,16 @@ export interface PickedFrames {
   picks: readonly number[];
 }
 
-/** Trims, deletes, duplicates, reorders or reverses frames. The compass of each frame goes along with it. */
+/** Trims, deletes, duplicates, reorders or reverses frames. The compass of each frame and the keys of tracks go along with it. */
 export const pickFrames = command(`Change ${moves.content}`, (icgi, { id, of, picks }: PickedFrames) => {
   const transition = icgi.get('transitions', id);
   if (!transition || transition.frames.length !== of || picks.length > MAX_FRAMES) return icgi;
   const { yaw } = transition;
   const kept = <T>(list: readonly T[]): T[] => picks.flatMap((at) => list.slice(at, at + 1));
-  return icgi.patch('transitions', id, {
-    frames: kept(transition.frames),
-    ...(yaw ? { yaw: kept(yaw) } : {}),
-  });
+  const frames = kept(transition.frames);
+  const picked = icgi.patch('transitions', id, { frames, ...(yaw ? { yaw: kept(yaw) } : {}) });
+  const placeOf = new Map(picks.map((frame, at) => [frame, at]));
+  return withMovedKeys(picked, id, { before: of, after: frames.length }, (frame) => placeOf.get(frame));
 });
 
 /** Puts frames before the one at an index; at the end when the index is the count. They face where the frame before them does. */
@@ -101,10 +102,11 @@ export const insertFrames = command(
     const { yaw } = transition;
     const near = yaw?.[Math.min(at, yaw.length) - 1] ?? yaw?.[0];
     const angles = near === undefined ? undefined : yaw?.toSpliced(at, 0, ...frames.map(() => near));
-    return icgi.patch('transitions', id, {
-      frames: transition.frames.toSpliced(at, 0, ...frames),
-      ...(angles ? { yaw: angles } : {}),
-    });
+    const before = transition.frames.length;
+    const all = transition.frames.toSpliced(at, 0, ...frames);
+    const inserted = icgi.patch('transitions', id, { frames: all, ...(angles ? { yaw: angles } : {}) });
+    const moved = (frame: number) => (frame < at ? frame : frame + frames.length);
+    return withMovedKeys(inserted, id, { before, after: all.length }, moved);
   },
 );
 

@@ -43,7 +43,7 @@ test('attributes nest as the specification has it', () => {
     { type: 'sign', id: 'office', variant: 'secondary' },
   ]);
   expect(face.blocks).toMatchObject([{ id: 'about' }]);
-  expect(Object.keys(rest).sort()).toEqual(['categories', 'settings', 'stops', 'transitions']);
+  expect(Object.keys(rest).sort()).toEqual(['categories', 'settings', 'stops', 'tracks', 'transitions']);
 });
 
 test('what was read and is written back changes nothing', () => {

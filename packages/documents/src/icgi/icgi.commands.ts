@@ -15,6 +15,7 @@ import type {
   TransitionRecord,
 } from './icgi.records.ts';
 import { type Control, MAX_NAME } from './icgi.schema.ts';
+import { withoutLooseTracks } from './track.commands.ts';
 
 const command = commandsOf<IcgiDocument>();
 
@@ -144,7 +145,7 @@ export const removeKeyframe = command(`Delete ${views.one}`, (icgi, { id }: { id
     const heir = icgi.ordered('keyframes').find((keyframe) => keyframe.id !== id);
     next = next.patch('settings', 'settings', { start: heir ? { type: 'keyframe', id: heir.id } : null });
   }
-  return next.remove('keyframes', id);
+  return withoutLooseTracks(next.remove('keyframes', id));
 });
 
 /** Adds a camera move. With both ends given, free arrows of the two keyframes are set: left there, back in reverse. */
@@ -231,14 +232,16 @@ export const setTransitionEnds = command(`Join ${views.many}`, (icgi, { id, star
     start: start === null ? null : { type: 'keyframe', id: start },
     end: end === null ? null : { type: 'keyframe', id: end },
   });
-  return linkFreeArrows(joined, id);
+  return withoutLooseTracks(linkFreeArrows(joined, id));
 });
 
 /** Removes a camera move and every arrow that plays it. */
 export const removeTransition = command(`Delete ${moves.one}`, (icgi, { id }: { id: string }) =>
-  withoutControlsTo(icgi, (control) => control.type === 'transition' && control.transition?.id === id).remove(
-    'transitions',
-    id,
+  withoutLooseTracks(
+    withoutControlsTo(icgi, (control) => control.type === 'transition' && control.transition?.id === id).remove(
+      'transitions',
+      id,
+    ),
   ),
 );
 
@@ -310,7 +313,7 @@ export const setPlacementVariant = command(
 /** Removes something from one keyframe; its last placement takes a marker with its content, or a sign, along. */
 export const removePlacement = command(`Delete ${markers.one}`, (icgi, { id }: { id: string }) => {
   const placement = icgi.get('placements', id);
-  return placement ? removePlacementFrom(icgi, placement) : icgi;
+  return placement ? withoutLooseTracks(removePlacementFrom(icgi, placement)) : icgi;
 });
 
 function removePlacementFrom(icgi: IcgiRecords, placement: PlacementRecord): IcgiRecords {

@@ -34,6 +34,7 @@ export const icgiDocument = defineKind({
     block: 'blocks',
     placement: 'placements',
     stop: 'stops',
+    track: 'tracks',
     interface: 'interface',
   },
   migrations: icgiMigrations,

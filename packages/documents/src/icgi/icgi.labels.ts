@@ -16,6 +16,7 @@ export const icgiLabels = {
     widgets: { one: 'widget', many: 'widgets' },
     blocks: { one: 'text or picture', many: 'texts and pictures', isPart: true, content: 'data', owner: 'owner' },
     stops: { one: 'stop', many: 'stops', content: 'keyframe' },
+    tracks: { one: 'path in a transition', many: 'paths in transitions', isPart: true, owner: 'transition' },
     placements: { one: 'marker', many: 'markers', isPart: true, place: ['x', 'y'], owner: 'data.marker' },
   },
   fields: {
@@ -28,6 +29,8 @@ export const icgiLabels = {
     'canvas.height': 'height',
     position: 'place in the graph',
     fps: 'frame rate',
+    easing: 'pace',
+    keys: 'keys',
     yaw: 'compass per frame',
     alt: 'alt text',
     title: 'title',

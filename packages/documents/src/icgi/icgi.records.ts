@@ -14,6 +14,7 @@ import {
   Shape,
   Sign,
   Stop,
+  Track,
   Transition,
 } from './icgi.schema.ts';
 
@@ -32,6 +33,7 @@ export const icgiRecords = {
   blocks: Block,
   placements: Placement,
   stops: Stop,
+  tracks: Track,
 };
 
 /** The kind's type; its value is `icgiDocument`. */
@@ -46,4 +48,5 @@ export type MarkerRecord = RecordOf<IcgiDocument, 'markers'>;
 export type BlockRecord = RecordOf<IcgiDocument, 'blocks'>;
 export type PlacementRecord = RecordOf<IcgiDocument, 'placements'>;
 export type StopRecord = RecordOf<IcgiDocument, 'stops'>;
+export type TrackRecord = RecordOf<IcgiDocument, 'tracks'>;
 export type ControlName = keyof KeyframeRecord['controls'];

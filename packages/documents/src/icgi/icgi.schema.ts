@@ -218,3 +218,34 @@ export const Stop = collection({
   /** How long it is shown, 2 to 120 seconds. */
   seconds: z.number().min(2).max(120).default(7),
 });
+
+/** Most keys of a track. */
+export const MAX_KEYS = 200;
+
+/** Fractions of the canvas; what follows a move may leave the picture. */
+const TrackPoint = z.strictObject({ x: z.number().min(-5).max(6), y: z.number().min(-5).max(6) });
+
+/**
+ * How something that stands on a view at one end of a transition follows it. Where it stands on its view is a key of its
+ * own. Our extension.
+ */
+export const Track = collection({
+  transition: refTo('transition').default(null),
+  placement: refTo('placement').default(null),
+  /** Of an outline, the one shape that follows; all that have no track of their own when absent. */
+  shape: refTo('shape').optional(),
+  /** The part of an outline, in its own units, whose corners the keys place; the whole of it when absent. */
+  box: atomic(
+    z.strictObject({
+      x: z.number(),
+      y: z.number(),
+      width: z.number().positive(),
+      height: z.number().positive(),
+    }),
+  ).optional(),
+  /** In the order of `at`, 0 to 1 of the transition. One point; of an outline four corners, from the upper left around. */
+  keys: z
+    .array(z.strictObject({ at: z.number().min(0).max(1), points: z.array(TrackPoint).min(1).max(4) }))
+    .max(MAX_KEYS)
+    .default([]),
+});

@@ -7,6 +7,7 @@ import { icgiLabels } from './icgi.labels.ts';
 import type { ListPlace } from './icgi.moves.ts';
 import type { IcgiDocument, IcgiRecords, OutlineRecord, ShapeRecord } from './icgi.records.ts';
 import { Outline, Placement, Shape } from './icgi.schema.ts';
+import { withoutLooseTracks } from './track.commands.ts';
 
 const command = commandsOf<IcgiDocument>();
 const { outlines, shapes } = icgiLabels.records;
@@ -92,10 +93,16 @@ function withoutShapes(icgi: IcgiRecords, ids: readonly string[]): IcgiRecords {
   const gone = new Set(ids.filter((id) => icgi.get('shapes', id)));
   if (gone.size === 0) return icgi;
   const blocks = icgi.all('blocks').filter(({ owner }) => owner?.type === 'shape' && gone.has(owner.id));
-  const without = icgi.removeAll(
-    'blocks',
-    blocks.map(({ id }) => id),
-  );
+  const tracks = icgi.all('tracks').filter(({ shape }) => shape && gone.has(shape.id));
+  const without = icgi
+    .removeAll(
+      'blocks',
+      blocks.map(({ id }) => id),
+    )
+    .removeAll(
+      'tracks',
+      tracks.map(({ id }) => id),
+    );
   return withoutReferencesTo(without.removeAll('shapes', gone), 'shape', gone);
 }
 
@@ -108,7 +115,7 @@ export const removeOutlines = command(`Delete ${outlines.many}`, (icgi, { ids }:
     .all('placements')
     .flatMap(({ id, data }) => (data.type === 'outline' && gone.has(data.outline?.id ?? '') ? [id] : []));
   const without = withoutShapes(icgi, inside).removeAll('placements', placed).removeAll('outlines', gone);
-  return withoutReferencesTo(without, 'outline', gone);
+  return withoutLooseTracks(withoutReferencesTo(without, 'outline', gone));
 });
 
 /** Copies outlines with their shapes and what is written in them, each behind its original. They stand on no view yet. */

@@ -11,6 +11,7 @@ import * as outlines from '../icgi/outline.commands.ts';
 import { placeWidget, setPlacedWidget } from '../icgi/placement.commands.ts';
 import { addSign } from '../icgi/sign.commands.ts';
 import * as stops from '../icgi/stop.commands.ts';
+import * as tracks from '../icgi/track.commands.ts';
 import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { newId, stepsOf } from './command-step.ts';
 import { documentOf } from './document-of.ts';
@@ -56,6 +57,9 @@ const pasted = fc.record({ keyframe: letter, x: fraction }).map(({ keyframe, x }
   return { copied: copiedThings(other, ['p1', 'p2']), keyframe, copies, newId, by: { x: 0.01, y: 0 } };
 });
 
+const share = fc.constantFrom(0, 0.25, 0.5, 1);
+const trackKey = fc.record({ at: share, x: fraction }).map(({ at, x }) => ({ at, points: [{ x, y: 0.5 }] }));
+
 /** Commands of outlines, signs, categories, texts and pictures, each with any arguments. */
 export const icgiContentSteps = {
   importSequences: step(
@@ -98,6 +102,25 @@ export const icgiContentSteps = {
   ),
   moveStops: step('moveStops', stops.moveStops, fc.record({ ids: someOf(idOf('t')), ...place(idOf('t')) })),
   removeStops: step('removeStops', stops.removeStops, fc.record({ ids: someOf(idOf('t')) })),
+  addTracks: step(
+    'addTracks',
+    tracks.addTracks,
+    fc
+      .record({
+        id: idOf('t'),
+        transition: idOf('t'),
+        placement: idOf('p'),
+        keys: fc.array(trackKey, { maxLength: 3 }),
+      })
+      .map((item) => ({ items: [item] })),
+  ),
+  setTrackKey: step(
+    'setTrackKey',
+    tracks.setTrackKey,
+    fc.record({ id: idOf('t'), key: trackKey, near: fc.constant(0.1) }),
+  ),
+  removeTrackKey: step('removeTrackKey', tracks.removeTrackKey, fc.record({ id: idOf('t'), at: share })),
+  removeTracks: step('removeTracks', tracks.removeTracks, fc.record({ ids: someOf(idOf('t')) })),
   addOutlines: step(
     'addOutlines',
     outlines.addOutlines,

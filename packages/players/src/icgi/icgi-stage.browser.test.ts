@@ -68,6 +68,25 @@ for (const how of ['video', 'frames'] as const) {
   });
 }
 
+for (const how of ['video', 'frames'] as const) {
+  test(`${how}: an eased move shows its frames in order, and each one where it is held`, async () => {
+    const page = await open(how);
+    for (const frame of [13, 1, 22]) {
+      await page.evaluate((at) => window.golden.stage.hold({ transition: 'eased', frame: at }), frame);
+      await page.waitForFunction((at) => window.golden.seen.at(-1) === at, frame);
+    }
+    await page.evaluate(() => window.golden.stage.hold(null));
+    await arrived(page, 'a');
+    await seen(page);
+    await page.evaluate(() => window.golden.stage.play('eased', false));
+    await arrived(page, 'b');
+    const forward = await seen(page);
+    expect(isRising(forward)).toBe(true);
+    expect([forward.length > 6, forward.at(-1)]).toEqual([true, LAST]);
+    await page.close();
+  });
+}
+
 test('the compass turns over north on the way', async () => {
   const page = await open('frames');
   await page.evaluate(() => window.golden.stage.play('T', false));

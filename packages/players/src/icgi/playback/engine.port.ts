@@ -1,4 +1,5 @@
 import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
+import type { Easing } from './frame-times.ts';
 
 /** What a move's frames report while they play. */
 export interface PlayEvents {
@@ -26,6 +27,8 @@ export interface LoadedMove {
 
 /** A load under way. */
 export interface Loading {
+  /** How time runs over the frames; evenly unless set. */
+  easing?: Easing | undefined;
   signal: AbortSignal;
   /** The network has done its part: what follows is decoding. */
   onFetched(): void;

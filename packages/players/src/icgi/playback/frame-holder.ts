@@ -43,7 +43,7 @@ export function createFrameHolder({ surface, loader, scene, onChange }: HolderOp
     held: () => held,
 
     async hold({ transition, frame, picture }: { transition: string; frame: number; picture?: string | undefined }) {
-      const key = JSON.stringify([transition, scene().playable(transition)]);
+      const key = JSON.stringify([transition, scene().transition(transition)?.easing, scene().playable(transition)]);
       if (holding?.key !== key) {
         letGo();
         const abort = new AbortController();

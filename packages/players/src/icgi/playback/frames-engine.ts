@@ -1,5 +1,6 @@
 import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
+import { frameAt, frameTimes } from './frame-times.ts';
 
 /** Frames kept decoded ahead of the one on screen. */
 const WINDOW = 8;
@@ -7,11 +8,11 @@ const WINDOW = 8;
 /** Plays moves frame by frame where no encoder was at hand: decoded ahead, drawn on a canvas. */
 export function createFramesEngine(cache: ByteCache): MoveEngine {
   return {
-    load(playable, reverse, { signal, onFetched }) {
+    load(playable, reverse, { easing, signal, onFetched }) {
       if (playable.type !== 'frames' || playable.frames.length === 0) return null;
       const urls = reverse ? [...playable.frames].reverse() : playable.frames;
       return (async () => {
-        const move = loadedFrames(cache, urls, playable.fps, playable);
+        const move = loadedFrames(cache, urls, frameTimes(urls.length, playable.fps, easing), playable);
         const onAbort = () => move.release();
         signal.addEventListener('abort', onAbort, { once: true });
         await cache.get(urls[0] ?? '', signal, 'high');
@@ -29,7 +30,7 @@ export function createFramesEngine(cache: ByteCache): MoveEngine {
 function loadedFrames(
   cache: ByteCache,
   urls: readonly string[],
-  fps: number,
+  times: Float64Array,
   size: { width: number; height: number },
 ): LoadedMove {
   const canvas = document.createElement('canvas');
@@ -92,7 +93,7 @@ function loadedFrames(
     const onFrame = (now: number) => {
       if (signal.aborted) return;
       decodeAhead(fail);
-      const due = startedAt === null ? from : from + Math.floor(((now - startedAt) * fps) / 1000);
+      const due = startedAt === null ? from : frameAt(times, (times[from] ?? 0) + (now - startedAt) / 1_000);
       let next = Math.min(due, urls.length - 1);
       while (next > shown && !decoded.has(next)) next--;
       if (next > shown && draw(next)) {

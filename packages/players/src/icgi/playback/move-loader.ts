@@ -30,8 +30,9 @@ export function createMoveLoader(visibleWidth: () => number) {
     /** Null: no engine can play it. Rejects when the files cannot be had or the signal aborts. */
     load(scene: SceneIndex, transition: string, reverse: boolean, loading: Loading): Promise<LoadedMove> | null {
       const playable = scene.playable(transition);
+      const order = { ...loading, easing: scene.transition(transition)?.easing };
       for (const engine of engines) {
-        const loaded = engine.load(playable, reverse, loading);
+        const loaded = engine.load(playable, reverse, order);
         if (loaded) return loaded;
       }
       return null;

@@ -1,6 +1,8 @@
 import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
+import { atTimes } from './film-pace.ts';
+import { frameAt, frameTimes, middleOf } from './frame-times.ts';
 
 /** Elements kept: playing, the one it turns round into, and the one the pointer is over. More exist while some fade. */
 const POOL_SIZE = 3;
@@ -8,7 +10,7 @@ const POOL_SIZE = 3;
 interface Slot {
   video: HTMLVideoElement;
   isTaken: boolean;
-  /** Address of the file it holds: a slot that still holds what is asked for is ready at once. */
+  /** Address of the file it holds, and how time runs in it: a slot that still holds what is asked for is ready at once. */
   file: string | null;
   blobUrl: string | null;
 }
@@ -51,7 +53,7 @@ export function createVideoEngine(
   }
 
   return {
-    load(playable, reverse, { signal, onFetched }) {
+    load(playable, reverse, { easing = 'linear', signal, onFetched }) {
       if (playable.type !== 'video') return null;
       const variant = choose(playable.variants);
       if (!variant) return null;
@@ -59,15 +61,19 @@ export function createVideoEngine(
       return (async () => {
         const blob = await cache.get(url, signal, 'high');
         onFetched();
-        const slot = takeSlot(url);
+        const file = `${url} ${easing}`;
+        const slot = takeSlot(file);
+        let times = frameTimes(playable.count, playable.fps, easing);
         try {
-          await fill(slot, url, blob, signal);
+          const eased = easing === 'linear' ? blob : await atTimes(blob, times);
+          if (!eased) times = frameTimes(playable.count, playable.fps);
+          await fill(slot, file, eased ?? blob, signal);
         } catch (error) {
           slot.file = null;
           giveBack(slot);
           throw error;
         }
-        return loadedVideo(slot, playable.fps, playable.count, () => giveBack(slot));
+        return loadedVideo(slot, times, () => giveBack(slot));
       })();
     },
     destroy() {
@@ -127,11 +133,9 @@ function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Pr
   });
 }
 
-function loadedVideo({ video }: Slot, fps: number, count: number, giveBack: () => void): LoadedMove {
+function loadedVideo({ video }: Slot, times: Float64Array, giveBack: () => void): LoadedMove {
   let playing: AbortController | null = null;
-  // Half a frame in: never on the seam between two.
-  const timeOf = (frame: number) => (Math.min(count - 1, Math.max(0, frame)) + 0.5) / fps;
-  const frameAt = (seconds: number) => Math.min(count - 1, Math.max(0, Math.round(seconds * fps - 0.01)));
+  const count = times.length - 1;
 
   function halt(): void {
     playing?.abort();
@@ -143,7 +147,7 @@ function loadedVideo({ video }: Slot, fps: number, count: number, giveBack: () =
     halt();
     const stop = new AbortController();
     const isSought = eventOf(video, 'seeked', stop.signal);
-    video.currentTime = timeOf(frame);
+    video.currentTime = middleOf(times, frame);
     await isSought;
   }
 
@@ -161,12 +165,12 @@ function loadedVideo({ video }: Slot, fps: number, count: number, giveBack: () =
       halt();
       const run = new AbortController();
       playing = run;
-      watchFrames(video, frameAt, events, run.signal);
+      watchFrames(video, (seconds) => frameAt(times, seconds), events, run.signal);
       video.addEventListener('ended', () => events.onEnded(), { signal: run.signal });
       video.addEventListener('error', () => events.onFailed(), { signal: run.signal });
       const first = Math.round(from * (count - 1));
       const isAtFirst = first === 0 && video.currentTime === 0;
-      if (!isAtFirst) video.currentTime = first === 0 ? 0 : timeOf(first);
+      if (!isAtFirst) video.currentTime = first === 0 ? 0 : middleOf(times, first);
       video.play().catch(() => {
         if (!run.signal.aborted) events.onFailed();
       });
@@ -177,13 +181,13 @@ function loadedVideo({ video }: Slot, fps: number, count: number, giveBack: () =
 /** Tells every presented frame; browsers without frame callbacks tell a few times a second. */
 function watchFrames(
   video: HTMLVideoElement,
-  frameAt: (seconds: number) => number,
+  frameOf: (seconds: number) => number,
   events: PlayEvents,
   signal: AbortSignal,
 ): void {
   if (!('requestVideoFrameCallback' in video)) {
     const element: HTMLVideoElement = video;
-    element.addEventListener('timeupdate', () => events.onPresented(frameAt(element.currentTime)), { signal });
+    element.addEventListener('timeupdate', () => events.onPresented(frameOf(element.currentTime)), { signal });
     return;
   }
   let isSought = !video.seeking;
@@ -193,7 +197,7 @@ function watchFrames(
     if (signal.aborted) return;
     handle = video.requestVideoFrameCallback(onFrame);
     // Before the seek has landed the element still presents the frame it stood at.
-    if (isSought && !video.seeking) events.onPresented(frameAt(mediaTime));
+    if (isSought && !video.seeking) events.onPresented(frameOf(mediaTime));
   };
   handle = video.requestVideoFrameCallback(onFrame);
   signal.addEventListener('abort', () => video.cancelVideoFrameCallback(handle));

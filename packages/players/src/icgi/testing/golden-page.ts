@@ -72,7 +72,8 @@ function scene(how: PlayableSequence['type']): IcgiScene {
     compass,
     controls: { back: none, left: none, right: none },
   });
-  const transition = (id: string, from: string, to: string) => ({
+  const transition = (id: string, from: string, to: string, easing?: 'ease-in-out') => ({
+    ...(easing && { easing }),
     id,
     name: id,
     start: { type: 'keyframes' as const, id: from },
@@ -90,9 +91,9 @@ function scene(how: PlayableSequence['type']): IcgiScene {
         categoryFilter: false,
       },
       keyframes: [keyframe('a', 0, 350), keyframe('b', COUNT - 1, 10), keyframe('c', 0, 30)],
-      transitions: [transition('T', 'a', 'b'), transition('U', 'b', 'c')],
+      transitions: [transition('T', 'a', 'b'), transition('U', 'b', 'c'), transition('eased', 'a', 'b', 'ease-in-out')],
     },
-    media: { pictures: {}, transitions: { T: playable(how), U: turned(playable(how)) } },
+    media: { pictures: {}, transitions: { T: playable(how), U: turned(playable(how)), eased: playable(how) } },
   };
 }
 

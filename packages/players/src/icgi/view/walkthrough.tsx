@@ -13,6 +13,7 @@ import type { IcgiStage } from '../stage.port.ts';
 import { actsOn } from './act-on.ts';
 import { Arrows } from './arrows.tsx';
 import { EdgeChips } from './edge-chips.tsx';
+import { LaterFollowers } from './later-followers.tsx';
 import { LiveRegion, standingIn } from './live-region.tsx';
 import { Markers } from './markers.tsx';
 import { OpenPanels } from './open-panels.tsx';
@@ -143,6 +144,7 @@ export function Walkthrough({
         onAct={act}
       />
       <Signs stage={stage} signs={signs} isHidden={isMoving} />
+      <LaterFollowers stage={stage} state={state} model={model} hidden={hidden} />
       <Markers
         stage={stage}
         model={model}

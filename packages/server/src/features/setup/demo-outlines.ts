@@ -2,6 +2,7 @@ import { addBlock, changeBlock } from '@diorama/documents/icgi/block.commands.ts
 import type { IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
 import { addOutlines, placeOutline } from '@diorama/documents/icgi/outline.commands.ts';
 import { addSign } from '@diorama/documents/icgi/sign.commands.ts';
+import { addTracks } from '@diorama/documents/icgi/track.commands.ts';
 
 /** px of the drawing; the canvas has the same shape. */
 const SIZE = { width: 1200, height: 675 };
@@ -19,6 +20,17 @@ const TERRACE = {
     reverse: false,
   },
 };
+/** Frames of the move to the terrace after the first. */
+const LAST_FRAME = 31;
+/** The box around the terrace, and where the cameras of `demo/scene` see its corners: the frame, then x and y of each. */
+const TERRACE_BOX = { x: 0, y: 421, width: 617, height: 110 };
+const TERRACE_KEYS = [
+  [4, 0.007, 0.622, 0.522, 0.623, 0.524, 0.794, -0.003, 0.792],
+  [8, 0.031, 0.617, 0.551, 0.62, 0.561, 0.825, -0.02, 0.815],
+  [12, 0.075, 0.606, 0.608, 0.615, 0.643, 0.913, -0.069, 0.873],
+  [16, 0.142, 0.595, 0.701, 0.614, 0.899, 1.194, -0.164, 1.01],
+  [20, 0.195, 0.585, 0.804, 0.619, 2.505, 3.381, -0.535, 1.41],
+] as const;
 const ENTRANCE = {
   id: 'shape-entrance',
   path: 'M940 294L1025 292L1025 467L940 461Z',
@@ -43,7 +55,13 @@ export function withDemoOutlines(icgi: IcgiRecords, canvas: { width: number }): 
     id: 'shape-block-1',
     data: { type: 'text', text: ABOUT_ENTRANCE },
   });
-  return addSign.run(told, {
+  const keys = TERRACE_KEYS.map(([frame, ...places]) => ({
+    at: frame / LAST_FRAME,
+    points: [0, 2, 4, 6].map((place) => ({ x: places[place] ?? 0, y: places[place + 1] ?? 0 })),
+  }));
+  const track = { id: 'track-1', transition: TERRACE.action.transition.id, placement: at.id, shape: TERRACE.id };
+  const followed = addTracks.run(told, { items: [{ ...track, box: TERRACE_BOX, keys }] });
+  return addSign.run(followed, {
     ...{ id: 'sign-1', placementId: 'sign-place-1', keyframe: 'approach', x: 0.278, y: 0.272 },
     text: custom('148 m², 4 rooms', '148 m², 4 rum'),
   });

@@ -1,3 +1,4 @@
+import { projectedPath, projectionOf, type Quad } from '@diorama/documents/icgi/geometry/projection.ts';
 import { copiedThings, pasteThings } from '@diorama/documents/icgi/icgi.paste.ts';
 import type { IcgiRecords, ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { fitOutline, shapesOf } from '@diorama/documents/icgi/outline.commands.ts';
@@ -8,7 +9,6 @@ import {
   transformed,
   writePath,
 } from '@diorama/documents/icgi/path/path-shape.ts';
-import { projectedPath, projectionOf, type Quad } from '@diorama/documents/icgi/path/projection.ts';
 import { useMemo, useState } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';

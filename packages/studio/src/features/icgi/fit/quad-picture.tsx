@@ -1,5 +1,5 @@
+import type { Quad } from '@diorama/documents/icgi/geometry/projection.ts';
 import type { Point } from '@diorama/documents/icgi/path/path-shape.ts';
-import type { Quad } from '@diorama/documents/icgi/path/projection.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useOne } from '../editor-hooks.ts';
 import { usePicture } from '../stage/stage-context.tsx';

@@ -7,12 +7,16 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { freshTransitions } from '../fresh-transitions.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { FramesField } from './frames-field.tsx';
+
+const FollowSection = lazyPart(() => import('../motion/follow-section.tsx').then((module) => module.FollowSection));
 
 /** What an encode is doing, as it is shown. */
 const STATES = {
@@ -22,6 +26,11 @@ const STATES = {
   failed: 'Could not be encoded; cross-fades',
   frames: 'Plays frame by frame',
 } as const;
+
+const PACES = [
+  { value: 'linear', label: 'As rendered' },
+  { value: 'ease-in-out', label: 'Eased' },
+] as const;
 
 /** One camera move: what it joins, its frames and its pace. */
 export function TransitionInspector({ id }: { id: string }) {
@@ -34,6 +43,7 @@ export function TransitionInspector({ id }: { id: string }) {
   const start = useField('transitions', id, ['start']);
   const end = useField('transitions', id, ['end']);
   const fps = useField('transitions', id, ['fps']);
+  const easing = useField('transitions', id, ['easing']);
   const { isReadOnly } = name;
   useEffect(() => () => void freshTransitions.delete(id), [id]);
   if (!transition) return <DeletedRecord recordKey={`transitions/${id}`} />;
@@ -95,6 +105,15 @@ export function TransitionInspector({ id }: { id: string }) {
           onGestureEnd={fps.onGestureEnd}
           isDisabled={isReadOnly || count === 0}
         />
+        <FieldRow label="Pace">
+          <SegmentedControl
+            label="Pace"
+            options={PACES}
+            value={easing.value ?? 'linear'}
+            onChange={(next) => easing.onChange(next)}
+            isDisabled={isReadOnly}
+          />
+        </FieldRow>
         {work?.state && (
           <FieldRow label="Video">
             <span title={work.message ?? undefined}>
@@ -104,6 +123,7 @@ export function TransitionInspector({ id }: { id: string }) {
           </FieldRow>
         )}
       </InspectorSection>
+      {count > 1 && start.value && end.value && <FollowSection transition={id} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useCategoryView } from '../categories/category-view.tsx';
 import { useEditor, useList, useRecord } from '../editor-hooks.ts';
+import { usePlayhead } from '../strip/frames/playhead.tsx';
 import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { Crosshair } from './crosshair.tsx';
@@ -20,6 +21,7 @@ import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
 import { WidgetPlacing } from './widget-placing.tsx';
 
 const ShapePoints = lazyPart(() => import('./shape-points.tsx').then((module) => module.ShapePoints));
+const MotionLayer = lazyPart(() => import('../motion/motion-layer.tsx').then((module) => module.MotionLayer));
 const ShapeDrawing = lazyPart(() => import('./shape-drawing.tsx').then((module) => module.ShapeDrawing));
 
 const isDrawing = (tool: Tool): tool is DrawingTool => tool === 'pen' || tool === 'rectangle' || tool === 'ellipse';
@@ -106,6 +108,7 @@ export function EditingLayer({ rect }: { rect: PictureRect }) {
   const past = usePastWalkthrough();
   const isReadOnly = useReadOnly() !== null;
   const { moving } = useStageState();
+  const playhead = usePlayhead();
   const { keyframe, select } = useSelection();
   const placements = useList('placements');
   const { store } = useEditor();
@@ -154,6 +157,7 @@ export function EditingLayer({ rect }: { rect: PictureRect }) {
         <ShapeDrawing key={tool} keyframeId={keyframe.id} rect={rect} tool={tool} />
       )}
       {!moving && !isReadOnly && tool === 'select' && <ChosenPoints rect={rect} drawn={drawn} byOutline={byOutline} />}
+      {moving !== null && moving.transition === playhead.transition && <MotionLayer moving={moving} rect={rect} />}
       <GuideLines />
       {marquee.frame && <MarqueeFrame {...marquee.frame} />}
     </div>

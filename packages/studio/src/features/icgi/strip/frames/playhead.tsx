@@ -19,6 +19,9 @@ export interface Playhead {
   /** Stops at the frame on screen; does nothing while none plays. */
   pause: () => void;
   isPlaying: () => boolean;
+  /** The track whose keys are worked on; null while none is. */
+  track: string | null;
+  chooseTrack: (track: string | null) => void;
   /** Addresses of frames alone, for the stage before the transition can be played. */
   setPictures: (pictureOf: (frame: number) => string | undefined) => void;
 }
@@ -33,6 +36,7 @@ export function PlayheadProvider({ children }: { children: ReactNode }) {
   const transition = selected?.collection === 'transitions' ? selected.id : null;
   const [at, setAt] = useState<{ transition: string | null; frame: number }>({ transition: null, frame: 0 });
   const [hidden, setHidden] = useState<string | null>(null);
+  const [track, chooseTrack] = useState<string | null>(null);
   const pictureOf = useRef<(frame: number) => string | undefined>(() => undefined);
   const frame = at.transition === transition ? at.frame : 0;
   const hasFrames = transition !== null && hidden !== transition;
@@ -57,6 +61,8 @@ export function PlayheadProvider({ children }: { children: ReactNode }) {
       transition,
       frame,
       hasFrames,
+      track,
+      chooseTrack,
       seek: (wanted) => {
         isHeld.current = true;
         seek(wanted);
@@ -84,7 +90,7 @@ export function PlayheadProvider({ children }: { children: ReactNode }) {
         seek(moving.reverse ? last - moving.progress * last : moving.progress * last);
       },
     };
-  }, [transition, frame, hasFrames, seek, stage, store, count, isPlaying, keyframe?.id, select]);
+  }, [transition, frame, hasFrames, track, seek, stage, store, count, isPlaying, keyframe?.id, select]);
 
   useEffect(() => {
     // Leaving a transition lets its frame go; the view it began in is on the stage again.

@@ -1,4 +1,4 @@
-import type { PathShape, Point } from './path-shape.ts';
+import type { PathShape, Point } from '../path/path-shape.ts';
 
 /** Four corners, in one direction around. */
 export type Quad = readonly [Point, Point, Point, Point];
