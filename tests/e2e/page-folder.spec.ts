@@ -60,7 +60,11 @@ async function visitor(browser: Browser, at: string) {
   page.on('request', (request) => {
     if (!request.url().startsWith(at) && !/^(data|blob):/.test(request.url())) faults.push(request.url());
   });
-  page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // What was on its way when the visitor left.
+    if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${why}`);
+  });
   page.on('pageerror', ({ message }) => faults.push(message));
   return { page, faults };
 }

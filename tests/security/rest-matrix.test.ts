@@ -48,7 +48,6 @@ const DRAFTS: Readonly<Record<string, (at: Place) => string>> = {
   'GET /api/client/:slug/translations/:language': ({ slug }) => `/api/client/${slug}/translations/sv?status=preview`,
   'GET /api/client/:slug/:type/:id': ({ slug, icgiId }) => `/api/client/${slug}/icgi/${icgiId}?status=preview`,
   'GET /api/product/:type/:id/theme-tokens': ({ icgiId }) => `/api/product/icgi/${icgiId}/theme-tokens?status=preview`,
-  'GET /api/product/:type/:id/files': ({ icgiId }) => `/api/product/icgi/${icgiId}/files`,
   'GET /api/widget/:type/:id/:widgetId': ({ icgiId, widgetId }) =>
     `/api/widget/icgi/${icgiId}/${widgetId}?status=preview`,
   'GET /media/:sha256/:name': ({ sha256 }) => `/media/${sha256}/hall.png`,
@@ -61,6 +60,7 @@ const OWN_TEST = [
   'GET /p/:slug',
   'GET /p/:slug/',
   'GET /p/:slug/:type/:id',
+  'GET /api/product/:type/:id/files',
 ];
 
 const nowhere = (): Place => ({

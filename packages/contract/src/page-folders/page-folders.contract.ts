@@ -16,3 +16,6 @@ export const PageFolder = z.strictObject({
   expiresAt: z.date(),
 });
 export type PageFolder = z.output<typeof PageFolder>;
+
+/** Null: nothing is published. */
+export const PageFolderAnswer = PageFolder.nullable();

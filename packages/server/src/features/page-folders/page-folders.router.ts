@@ -1,4 +1,4 @@
-import { GetPageFolder, PageFolder } from '@diorama/contract/page-folders/page-folders.contract.ts';
+import { GetPageFolder, PageFolderAnswer } from '@diorama/contract/page-folders/page-folders.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { PageFolders } from './page-folders.service.ts';
 
@@ -7,6 +7,6 @@ export const pageFoldersRouter = (folders: PageFolders) =>
   router({
     folder: signedIn
       .input(GetPageFolder)
-      .output(PageFolder)
+      .output(PageFolderAnswer)
       .query(({ ctx, input }) => folders.folder(ctx.actor, input)),
   });

@@ -18,6 +18,12 @@ import { createPageFiles } from './page-files.ts';
 /** Folders put together by this process at the same time; people take turns. */
 const inTurn = limitByTurns(2);
 
+/** Milliseconds for which a size is believed: texts of the project change it a little. */
+const SIZE_LIFE = 60_000;
+const MAX_SIZES = 1_000;
+
+type FolderSize = Pick<PageFolder, 'bytes' | 'files' | 'version'>;
+
 interface Deps extends FolderDeps {
   kinds: ReadonlyMap<string, AnyProductKind>;
   /** Signs tickets of downloads. */
@@ -39,6 +45,19 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
   }
 
   const listFiles = createPageFiles(deps);
+  /** Answers of the last minute, by product. */
+  const sizes = new Map<string, { hash: string; at: number; size: FolderSize }>();
+
+  /** Composing a large page takes a while, and its size is asked for again when it is downloaded. */
+  async function sizeOf(wanted: FolderOf, hash: string): Promise<FolderSize> {
+    const known = sizes.get(wanted.id);
+    if (known?.hash === hash && Date.now() - known.at < SIZE_LIFE) return known.size;
+    const { parts, bytes, version } = await composeFolder(deps, wanted);
+    const size = { files: parts.length, bytes, version };
+    if (sizes.size >= MAX_SIZES) sizes.clear();
+    sizes.set(wanted.id, { hash, at: Date.now(), size });
+    return size;
+  }
 
   return {
     /** What the page of a published product fetches besides itself, as JSON. @throws NOT_FOUND where a page needs its server */
@@ -54,8 +73,8 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
       return { json: await listFiles(kind, id, bytes, format), hash: bytes.hash };
     },
 
-    /** Says how large the folder of a product is, and permits one download to a person who may read it. */
-    async folder(actor: Actor, { type, id }: z.output<typeof GetPageFolder>): Promise<PageFolder> {
+    /** Says how large the folder of a product is, and permits one download to a person who may read it. Null: it is not published. */
+    async folder(actor: Actor, { type, id }: z.output<typeof GetPageFolder>): Promise<PageFolder | null> {
       const row = await documentsInReach(db, actor)
         .select(['documents.id', 'documents.kind', 'documents.name', 'projects.slug'])
         .where('documents.id', '=', id)
@@ -63,10 +82,12 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
         .executeTakeFirst();
       if (!row || row.slug === null) throw notFound('Product', id);
       const wanted = folderOf({ ...row, slug: row.slug });
-      const { parts, bytes, version } = await inTurn(actor.userId, () => composeFolder(deps, wanted));
+      const published = await deps.publishedReader.read(id);
+      if (!published) return null;
+      const { bytes, files, version } = await inTurn(actor.userId, () => sizeOf(wanted, published.hash));
       const { ticket, expiresAt } = await tickets.sign({ sub: actor.userId, sid: actor.sid, doc: id });
       const url = `/api/products/${id}/folder?${new URLSearchParams({ ticket })}`;
-      return { url, fileName: `${row.slug}-${type}.zip`, bytes, files: parts.length, version, expiresAt };
+      return { url, fileName: `${row.slug}-${type}.zip`, bytes, files, version, expiresAt };
     },
 
     /** The zip that a ticket permits, while its maker still reaches the product. One at a time for each person. */

@@ -31,7 +31,8 @@ export function FolderDialog({ product, onClose }: { product: OpenProduct; onClo
     onClose();
     notifyDone('Downloading the folder', { detail: `Your browser saves it as ${data.fileName}.` });
   };
-  const { data, error } = folder;
+  const { error } = folder;
+  const data = folder.data ?? undefined;
   return (
     <Dialog
       isOpen
@@ -53,16 +54,16 @@ export function FolderDialog({ product, onClose }: { product: OpenProduct; onClo
         </>
       }
     >
-      {error ? (
+      {error || folder.data === null ? (
         <ErrorState
           title="The folder could not be put together"
-          message={messageOf(error)}
+          message={error ? messageOf(error) : 'Nothing is published. Publish it first, then download it.'}
           onRetry={() => void folder.refetch()}
         />
       ) : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
           <Fact name="Version" value={data && `v${data.version}`} />
-          <Fact name="Files" value={data && data.files.toLocaleString('en')} />
+          <Fact name="Files" value={data?.files.toLocaleString('en')} />
           <Fact name="Size" value={data && formatBytes(data.bytes)} />
         </dl>
       )}
