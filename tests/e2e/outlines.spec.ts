@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, expectAccessible, makeProject, makeWalkthrough, saved, serverUrl, test } from './support/studio.ts';
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900">
@@ -37,6 +38,28 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     await expect(page).not.toHaveTitle('taken over');
     await expect(page.locator('[data-stage] path[d="M500 100L700 100L700 300Z"]')).toBeAttached();
     await expectAccessible(page);
+  });
+
+  await test.step('each colour of an object-ID render becomes a shape, with the names of a list', async () => {
+    const square = (fill: string, x: number) => `<rect x="${x}" y="200" width="300" height="300" fill="${fill}"/>`;
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900"/>${square('#ff0000', 200)}${square('#00ff00', 700)}</svg>`;
+    const buffer = await sharp(Buffer.from(drawn)).png().toBuffer();
+    await page.getByLabel('SVG files').setInputFiles({ name: 'Flats.png', mimeType: 'image/png', buffer });
+    await expect(page.getByRole('checkbox', { name: 'Take #000000' })).not.toBeChecked();
+    const first = page.getByRole('textbox', { name: 'Name of #ff0000' });
+    await first.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '1201\n1202');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(page.getByRole('textbox', { name: 'Name of #00ff00' })).toHaveValue('1202');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add 2 shapes' }).click();
+    await expect(page.locator('[data-stage] path[d="M200 200L500 200L500 500L200 500Z"]')).toBeAttached();
+    await expect(page.getByRole('button', { name: '1201' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('treeitem', { name: /Flats/ })).toHaveCount(0);
+    await page.getByRole('treeitem', { name: /Floor/ }).click();
   });
 
   await test.step('a shape is named and told about, by keys', async () => {

@@ -11,6 +11,7 @@ import * as outlines from '../icgi/outline.commands.ts';
 import { placeWidget, setPlacedWidget } from '../icgi/placement.commands.ts';
 import { addSign } from '../icgi/sign.commands.ts';
 import * as stops from '../icgi/stop.commands.ts';
+import { pasteStyle } from '../icgi/style.commands.ts';
 import * as tracks from '../icgi/track.commands.ts';
 import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { newId, stepsOf } from './command-step.ts';
@@ -205,6 +206,24 @@ export const icgiContentSteps = {
     }),
   ),
   pasteThings: step('pasteThings', pasteThings, pasted),
+  pasteStyle: step(
+    'pasteStyle',
+    pasteStyle,
+    fc.record({
+      keys: fc.array(
+        fc
+          .tuple(fc.constantFrom('placements', 'shapes'), letter)
+          .map(([name, one]) => `${name}/${name === 'shapes' ? 's' : 'p'}${one}`),
+        { maxLength: 3 },
+      ),
+      style: fc.record({
+        variant: fc.constantFrom('marker' as const, 'direction' as const),
+        sign: fc.record({ variant: fc.constant('secondary' as const), height: fc.integer({ min: 0, max: 200 }) }),
+        outline: fc.record({ scale: fc.integer({ min: 1, max: 10 }), strokeWidth: fc.integer({ min: 0, max: 9 }) }),
+        color,
+      }),
+    }),
+  ),
   duplicateThings: step(
     'duplicateThings',
     duplicateThings,

@@ -3,20 +3,26 @@ import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { duplicateOutlines, moveOutlines } from '@diorama/documents/icgi/outline.commands.ts';
 import { FileUp, Spline } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute, useList, useRecord } from '../editor-hooks.ts';
+import { isSvg } from '../outlines/is-svg.ts';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { useSelection } from '../use-selection.ts';
 import { OUTLINE_DRAG, OutlineRow } from './outline-row.tsx';
+
+const IdRenderDialog = lazyPart(() =>
+  import('../outlines/id-render/id-render-dialog.tsx').then((module) => module.IdRenderDialog),
+);
 
 const { outlines: called } = icgiLabels.records;
 const NOTHING_FOLDED: ReadonlySet<string> = new Set();
@@ -27,6 +33,7 @@ export function OutlineList() {
   const isReadOnly = useReadOnly() !== null;
   const input = useRef<HTMLInputElement>(null);
   const { importSvg } = useOutlineActs();
+  const [render, setRender] = useState<File | null>(null);
   const pick = () => input.current?.click();
   return (
     <>
@@ -37,11 +44,11 @@ export function OutlineList() {
           <EmptyState
             icon={Spline}
             title="No outlines yet"
-            text="An outline marks what can be pressed in a view: flats, doors, plots. Import it from an SVG that is drawn over the render."
+            text="An outline marks what can be pressed in a view: flats, doors, plots. Import an SVG that is drawn over the render, or an object-ID render: each colour becomes a shape."
             action={
               !isReadOnly && (
                 <Button variant="primary" onClick={pick}>
-                  Import SVG
+                  Import outline
                 </Button>
               )
             }
@@ -54,15 +61,17 @@ export function OutlineList() {
           type="file"
           hidden
           multiple
-          accept=".svg,image/svg+xml"
-          aria-label="SVG files"
+          accept=".svg,image/svg+xml,image/png,image/webp,image/bmp,image/gif"
+          aria-label="SVG files or an object-ID render"
           onChange={async ({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = '';
-            for (const file of files) await importSvg(file);
+            for (const file of files) if (isSvg(file)) await importSvg(file);
+            setRender(files.find((file) => !isSvg(file)) ?? null);
           }}
         />
       )}
+      {render && <IdRenderDialog file={render} onClose={() => setRender(null)} />}
     </>
   );
 }
@@ -104,7 +113,7 @@ function Outlines({ onPick }: { onPick: () => void }) {
         !isReadOnly && (
           <div className="flex gap-1.5 px-3 pt-2 pb-1">
             <Button size="small" icon={FileUp} onClick={onPick}>
-              Import SVG
+              Import outline
             </Button>
           </div>
         )

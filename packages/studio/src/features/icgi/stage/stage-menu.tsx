@@ -20,7 +20,7 @@ export function StageMenu({
   children: (area: { onContextMenu: (event: MouseEvent) => void }) => ReactNode;
 }) {
   const { ids, choose } = useStageSelection();
-  const { placed, remove, duplicate } = useThingActs();
+  const { placed, remove, duplicate, copyStyle, pasteStyle, pastePosition } = useThingActs();
   const { copyFromMenu, pasteFromMenu } = useThingsClipboard();
   const isReadOnly = useReadOnly() !== null;
   const { store } = useEditor();
@@ -34,8 +34,16 @@ export function StageMenu({
       ...{ kind: 'action', id: 'paste', label: 'Paste', icon: ClipboardPaste, shortcut: 'Ctrl V' },
       onSelect: pasteFromMenu,
     });
+  if (placed.length > 0)
+    entries.push({
+      ...{ kind: 'action', id: 'copy-style', label: 'Copy style and position', shortcut: 'Ctrl Shift C' },
+      onSelect: copyStyle,
+    });
   if (placed.length > 0 && !isReadOnly)
     entries.push(
+      { kind: 'action', id: 'paste-style', label: 'Paste style', shortcut: 'Ctrl Shift V', onSelect: pasteStyle },
+      { kind: 'action', id: 'paste-place', label: 'Paste position', shortcut: 'Ctrl Alt V', onSelect: pastePosition },
+      { kind: 'separator', id: 'after-style' },
       { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: CopyPlus, shortcut: 'Ctrl D', onSelect: duplicate },
       { kind: 'action', id: 'also', label: 'Also show on …', icon: Images, onSelect: onShowAlso },
       ...(fitted === undefined

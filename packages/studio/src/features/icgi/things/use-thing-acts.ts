@@ -1,10 +1,11 @@
 import { duplicateThings } from '@diorama/documents/icgi/icgi.paste.ts';
 import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { movePlacements, placeAlso } from '@diorama/documents/icgi/placement.commands.ts';
+import { type CopiedStyle, pasteStyle, styleOf } from '@diorama/documents/icgi/style.commands.ts';
 import { useMemo } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { notifyDone } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
@@ -13,6 +14,9 @@ import { idsIn, useStageSelection } from './stage-selection.tsx';
 
 /** Canvas fractions that a duplicate stands beside its original. */
 const BESIDE = { x: 0.02, y: 0.02 };
+
+/** The style that was copied last, also in another walkthrough. */
+const copied: { style: CopiedStyle | null } = { style: null };
 
 /** `1 thing`, `3 things`. */
 export const countedThings = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
@@ -58,6 +62,30 @@ export function useThingActs() {
           may(() => store.execute(movePlacements, { items }, { mergeKey: `nudge:${placed.join()}` }));
       },
       remove: () => removePlacements(placed),
+      /** Something whose style can be copied, or that can take one, is selected. */
+      hasStyle: ids.size > 0,
+      copyStyle() {
+        const [key = ''] = ids;
+        const style = styleOf(store.records(), key);
+        if (!style) return;
+        copied.style = style;
+        notifyDone('Style and position copied');
+      },
+      pasteStyle: () =>
+        may(() => {
+          if (copied.style) store.execute(pasteStyle, { keys: [...ids], style: copied.style });
+          else notifyFailed('No style to paste', { detail: 'Select something and press Ctrl Shift C first.' });
+        }),
+      pastePosition() {
+        const place = copied.style?.place;
+        if (place)
+          put(
+            'Paste position',
+            placed.map((id) => ({ id, ...place })),
+          );
+        else
+          notifyFailed('No position to paste', { detail: 'Select something on a view and press Ctrl Shift C first.' });
+      },
       duplicate: () =>
         may(() => {
           if (placed.length === 0) return;

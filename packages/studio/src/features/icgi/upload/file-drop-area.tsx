@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { FilesDropArea } from '../../files/public.ts';
+import { isSvg } from '../outlines/is-svg.ts';
+import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { ImportProvider, useTakeFiles } from './import-session.tsx';
 import { usePendingUploads } from './pending-uploads.ts';
 import { useSwapFile } from './swap/use-swap-file.tsx';
@@ -21,15 +23,22 @@ function DropArea({ children }: { children: ReactNode }) {
   const why = useReadOnly();
   const refuse = useRefusal();
   const swap = useSwapFile();
+  const { importSvg } = useOutlineActs();
+  const importAll = async (drawings: readonly File[]) => {
+    for (const drawing of drawings) await importSvg(drawing);
+  };
   return (
     <FilesDropArea
       title={why ? why.title : 'Drop stills and frames'}
-      hint={
-        why ? why.detail : 'Images, folders, ZIP archives and videos: stills become views, frames become transitions'
-      }
+      hint={why ? why.detail : 'Stills become views, frames and videos transitions, SVG drawings outlines'}
       onFiles={(files, target) => {
         const view = target.closest('[data-record^="keyframes/"]')?.getAttribute('data-record')?.split('/')[1];
         const [file] = files;
+        const drawings = files.filter((one) => isSvg(one.file));
+        if (drawings.length > 0 && drawings.length === files.length && !refuse) {
+          void importAll(drawings.map((one) => one.file));
+          return;
+        }
         // One image on a view is its own; anything else is imported wherever it is dropped.
         if (view && file && files.length === 1 && file.file.type.startsWith('image/') && !refuse)
           swap.offer(view, file.file);

@@ -1,0 +1,201 @@
+import { addOutlines, placeOutline } from '@diorama/documents/icgi/outline.commands.ts';
+import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
+import { newRecordId } from '../../../../editor/record-id.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { counted } from '../../../../ui/format/counted.ts';
+import { notifyDone } from '../../../../ui/notify.ts';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { useEditor } from '../../editor-hooks.ts';
+import { useSelection } from '../../use-selection.ts';
+import { type RenderAreas, readAreas } from './read-areas.ts';
+
+/** What new shapes are drawn in. */
+const PRIMARY = { type: 'theme' as const, token: 'primary' };
+/** Names of colours, by document: the same object has the same colour in the renders of all views. */
+const namesOf = new Map<string, Map<string, string>>();
+
+interface IdRenderDialogProps {
+  file: File;
+  onClose: () => void;
+}
+
+/** Makes an outline of an object-ID render: each colour becomes a shape with a name. */
+export function IdRenderDialog({ file, onClose }: IdRenderDialogProps) {
+  const { store, documentId } = useEditor();
+  const { keyframe, select } = useSelection();
+  const [read, setRead] = useState<RenderAreas | { fault: string } | null>(null);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(namesOf.get(documentId)));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const stop = new AbortController();
+    readAreas(file, stop.signal).then(
+      (found) => {
+        setRead(found);
+        setLeft(new Set(found.areas.flatMap(({ color, isGround }) => (isGround ? color : []))));
+      },
+      (error: Error) => stop.signal.aborted || setRead({ fault: error.message }),
+    );
+    return () => stop.abort();
+  }, [file]);
+  const found = read && 'areas' in read ? read : null;
+  const chosen = found?.areas.filter(({ color }) => !left.has(color)) ?? [];
+  const finish = () => {
+    if (!found || chosen.length === 0) return;
+    const { canvas } = store.records().one('settings');
+    const id = newRecordId();
+    const shapes = chosen.map(({ color, path }) => {
+      const title = names.get(color)?.trim() ?? '';
+      return {
+        ...{ id: newRecordId(), path, color: PRIMARY },
+        ...(title ? { title: { type: 'custom' as const, value: { en: title, sv: title } } } : {}),
+      };
+    });
+    store.beginGesture('Import outline');
+    const name = file.name.replace(/\.[a-z]+$/i, '').slice(0, 200);
+    store.execute(addOutlines, { items: [{ id, name, size: { width: found.width, height: found.height }, shapes }] });
+    if (keyframe) {
+      const scale = Math.min(10, Math.max(0.1, canvas.width / found.width));
+      store.execute(placeOutline, { id: newRecordId(), keyframe: keyframe.id, outline: id, x: 0, y: 0, scale });
+    }
+    store.endGesture();
+    namesOf.set(documentId, new Map([...(namesOf.get(documentId) ?? []), ...names]));
+    select({ collection: 'outlines', id });
+    onClose();
+    notifyDone(`Outline with ${counted(shapes.length, 'shape')} added`);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title="Outline from an object-ID render"
+      text="Each flat colour becomes a shape. Name them here or later; paste a list to name them all."
+      onSubmit={finish}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={chosen.length === 0}>
+            {chosen.length === 0 ? 'Add shapes' : `Add ${counted(chosen.length, 'shape')}`}
+          </Button>
+        </>
+      }
+    >
+      {read === null && (
+        <p className="flex items-center gap-2 py-8 text-n10" role="status">
+          <Spinner /> Drawing around the colours of “{file.name}” …
+        </p>
+      )}
+      {read && 'fault' in read && (
+        <p role="alert" className="py-4 text-warn">
+          “{file.name}”: {read.fault}
+        </p>
+      )}
+      {found && (
+        <Areas
+          found={found}
+          names={names}
+          left={left}
+          onName={(color, name) => setNames(new Map(names).set(color, name))}
+          onNames={(from, list) =>
+            setNames(
+              new Map([
+                ...names,
+                ...list.flatMap((name, at) => {
+                  const area = found.areas[from + at];
+                  return area ? [[area.color, name] as const] : [];
+                }),
+              ]),
+            )
+          }
+          onTake={(color, isTaken) =>
+            setLeft(new Set(isTaken ? [...left].filter((one) => one !== color) : [...left, color]))
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface AreasProps {
+  found: RenderAreas;
+  names: ReadonlyMap<string, string>;
+  /** Colours that are not taken. */
+  left: ReadonlySet<string>;
+  onName: (color: string, name: string) => void;
+  /** Names for the areas from one on. */
+  onNames: (from: number, names: readonly string[]) => void;
+  onTake: (color: string, isTaken: boolean) => void;
+}
+
+function Areas({ found, names, left, onName, onNames, onTake }: AreasProps) {
+  const { areas, width, height } = found;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const drawing = useMemo(() => areas.filter(({ color }) => !left.has(color)), [areas, left]);
+  const onPaste = (event: ClipboardEvent, from: number) => {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '');
+    if (lines.length < 2) return;
+    event.preventDefault();
+    onNames(
+      from,
+      lines.map((line) => line.trim()),
+    );
+  };
+  return (
+    <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
+      <svg
+        role="img"
+        aria-label="What becomes shapes"
+        viewBox={`0 0 ${width} ${height}`}
+        className="sticky top-0 w-full self-start rounded-md bg-n3"
+      >
+        {drawing.map(({ color, path }) => (
+          <path
+            key={color}
+            d={path}
+            fill={color}
+            fillOpacity={pointed === null || pointed === color ? 1 : 0.25}
+            onPointerEnter={() => setPointed(color)}
+            onPointerLeave={() => setPointed(null)}
+          />
+        ))}
+      </svg>
+      <ul className="flex flex-col gap-1">
+        {areas.map(({ color, share }, at) => (
+          <li
+            key={color}
+            className="flex items-center gap-2 rounded-md px-1 data-pointed:bg-n3"
+            data-pointed={pointed === color || undefined}
+            onPointerEnter={() => setPointed(color)}
+            onPointerLeave={() => setPointed(null)}
+          >
+            <Checkbox
+              label={<span className="sr-only">Take {names.get(color) || color}</span>}
+              isChecked={!left.has(color)}
+              onChange={(isTaken) => onTake(color, isTaken)}
+            />
+            <span aria-hidden className="size-4 flex-none rounded-xs border border-n5" style={{ background: color }} />
+            <input
+              aria-label={`Name of ${color}`}
+              value={names.get(color) ?? ''}
+              placeholder={`Area ${at + 1}`}
+              maxLength={200}
+              disabled={left.has(color)}
+              className="field-box h-8 min-w-0 flex-1 px-2"
+              onChange={(event) => onName(color, event.target.value)}
+              onPaste={(event) => onPaste(event, at)}
+              onFocus={() => setPointed(color)}
+            />
+            <span className="w-14 flex-none text-right text-n10 text-xs tabular-nums">
+              {share < 0.001 ? '< 0.1' : (share * 100).toFixed(1)} %
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
