@@ -24,5 +24,5 @@ async function begin(page: OfflinePage): Promise<void> {
     active.postMessage({ type: 'seen', urls: [location.href, ...urls] });
   }
   const kept = await askWorker(active, page, { type: 'state' });
-  if (kept && (kept.hash !== page.hash || kept.missing > 0)) (await import('./keep-page.ts')).keepPage(page);
+  if (kept && (kept.hash !== page.hash || kept.missing > 0)) await (await import('./keep-page.ts')).keepPage(page);
 }
