@@ -105,8 +105,10 @@ function pagesOf(
   bytes: PublishedBytes,
 ): Record<string, string> {
   const body = pageBody(kind, bytes, project);
-  const { active: _active, ancestors, own: _own, textsHash: _hash, ...rest } = project;
-  const shown = { ...rest, ...(ancestors === '*' ? { isEmbeddable: true } : {}) };
+  // By name: what a page tells its server of itself is left out.
+  const { name, slug, languages, menu, texts, ancestors } = project;
+  const embeddable = ancestors === '*' ? { isEmbeddable: true } : {};
+  const shown = { name, slug, languages, menu, ...(texts ? { texts } : {}), ...embeddable };
   const pages = pageNames(project);
   const alone: PageAddresses = { site: publicUrl, pages };
   const canonical = `${publicUrl}/p/${encodeURIComponent(project.slug)}/${kind.kind.kind}/${id}`;
