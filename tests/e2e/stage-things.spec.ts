@@ -54,6 +54,18 @@ test('things of a view are selected together, brought in line, copied to another
     await expect(markers).toHaveCount(3);
   });
 
+  await test.step('the place of one is given to another', async () => {
+    await markers.nth(0).click();
+    await page.keyboard.press('Control+Shift+c');
+    await expect(page.getByText('Style and position copied')).toBeVisible();
+    await markers.nth(1).click();
+    const before = await leftOf(1);
+    await page.keyboard.press('Control+Alt+v');
+    await expect.poll(async () => (await leftOf(1)) === (await leftOf(0))).toBe(true);
+    await page.getByRole('button', { name: 'Undo paste position' }).click();
+    await expect.poll(() => leftOf(1)).toBe(before);
+  });
+
   await test.step('one is copied to the other view', async () => {
     await markers.nth(0).click();
     await page.keyboard.press('Control+c');

@@ -11,7 +11,10 @@ const command = commandsOf<IcgiDocument>();
 const { markers, shapes } = icgiLabels.records;
 
 /** What a check can tell of that belongs to nothing, by the type that references to it have. */
-const LOOSE = { placements: 'placement', shapes: 'shape', blocks: 'block', markers: 'marker', signs: 'sign' } as const;
+const LOOSE = {
+  ...{ placements: 'placement', shapes: 'shape', blocks: 'block' },
+  ...{ markers: 'marker', signs: 'sign', tracks: 'track' },
+} as const;
 type Loose = keyof typeof LOOSE;
 const isLoose = (collection: string): collection is Loose => Object.hasOwn(LOOSE, collection);
 

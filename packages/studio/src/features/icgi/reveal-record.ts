@@ -17,6 +17,10 @@ export function revealRecord(store: EditorStore<IcgiDocument>, key: string): Rev
     if (owner?.type === 'marker') return revealPlaced(store, 'marker', owner.id);
     return owner ? { selected: null } : null;
   }
+  if (collection === 'tracks') {
+    const transition = store.get('tracks', id)?.transition?.id;
+    return transition ? { selected: { collection: 'transitions', id: transition }, tab: 'transitions' } : null;
+  }
   if (collection === 'markers') return revealPlaced(store, 'marker', id);
   if (collection === 'signs') return revealPlaced(store, 'sign', id);
   return null;

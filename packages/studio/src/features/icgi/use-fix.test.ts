@@ -134,3 +134,21 @@ test('an arrow offers transitions in the direction that fits, then cuts, and eac
   // A cut that was chosen is still named.
   expect(arrowOptions(store.records(), 'a', 'keyframe:b').map(({ value }) => value)).toContain('keyframe:b');
 });
+
+test('what the files tell of frames is fixed by the frames', () => {
+  const store = storeOf({
+    ...{ 'keyframes/a': view('A', { left: play('t') }), 'keyframes/b': view('B', { back: play('t', true) }) },
+    'transitions/t': {
+      ...move('a', 'b'),
+      frames: ['1', '1', '2', '3', '3'].map((id) => ({ ...image, url: `asset://${id}` })),
+    },
+  });
+  const issue = (check: string) => ({ check, record: 'transitions/t', path: ['frames'] });
+  fixOf(store, issue('transition.frames.doubles'))?.run();
+  expect(store.get('transitions', 't')?.frames.map(({ url }) => url)).toEqual(['asset://1', 'asset://2', 'asset://3']);
+  expect(fixOf(store, issue('transition.frames.doubles'))).toBeNull();
+  fixOf(store, issue('transition.end.unlike'))?.run();
+  expect(store.get('keyframes', 'b')?.image?.url).toBe('asset://3');
+  fixOf(store, issue('transition.start.unlike'))?.run();
+  expect(store.get('keyframes', 'a')?.image?.url).toBe('asset://1');
+});

@@ -1,6 +1,7 @@
 import { closeShape, moveApart, removeLoose } from '@diorama/documents/icgi/fix.commands.ts';
+import { pickFrames } from '@diorama/documents/icgi/frames.commands.ts';
 import { setControls, swapEnds } from '@diorama/documents/icgi/graph.commands.ts';
-import { setStart } from '@diorama/documents/icgi/icgi.commands.ts';
+import { setImage, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { ControlName, IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import { CONTROL_NAMES, originOf, playing, targetOf, wayBack } from '@diorama/documents/icgi/view-ways.ts';
 import type { FixableIssue, IssueFix } from '../../editor/editor-kind.ts';
@@ -25,6 +26,7 @@ export function fixOf(store: EditorStore<IcgiDocument>, { check, record, path }:
     return { label: 'Delete', run: () => store.execute(removeLoose, { keys: [key] }) };
   if (check === 'shape.open') return { label: 'Close it', run: () => store.execute(closeShape, { id }) };
   if (check === 'target.crowded') return { label: 'Move apart', run: () => store.execute(moveApart, { id }) };
+  if (collection === 'transitions') return framesFix(store, check, id);
   if (collection === 'keyframes' && arrow) return arrowFix(store, check, id, arrow);
   return null;
 }
@@ -33,7 +35,25 @@ export function fixOf(store: EditorStore<IcgiDocument>, { check, record, path }:
 const isLost = (collection: string, [field, part]: readonly (string | number)[]): boolean =>
   (collection === 'placements' && (field === 'keyframe' || (field === 'data' && part !== 'widget'))) ||
   (collection === 'shapes' && field === 'outline') ||
+  collection === 'tracks' ||
   (collection === 'blocks' && field === 'owner');
+
+/** What the frames themselves tell to do: copies go, or the view takes the frame that is seen before it. */
+function framesFix(store: EditorStore<IcgiDocument>, check: string, id: string): IssueFix | null {
+  const transition = store.get('transitions', id);
+  const frames = transition?.frames ?? [];
+  if (check === 'transition.frames.doubles') {
+    const picks = frames.flatMap(({ url }, at) => (url === frames[at - 1]?.url ? [] : at));
+    const command = { ...pickFrames, label: 'Drop copies' };
+    const run = () => store.execute(command, { id, of: frames.length, picks });
+    return picks.length < frames.length ? { label: 'Drop the copies', run } : null;
+  }
+  const isStart = check === 'transition.start.unlike';
+  if (!isStart && check !== 'transition.end.unlike') return null;
+  const [view, image] = isStart ? [transition?.start, frames[0]] : [transition?.end, frames.at(-1)];
+  if (!view || !image) return null;
+  return { label: 'Show the frame in the view', run: () => store.execute(setImage, { id: view.id, image }) };
+}
 
 function arrowFix(
   store: EditorStore<IcgiDocument>,
