@@ -35,10 +35,10 @@ function allChecks() {
       name: `types of ${name} (tsc)`,
       args: ['typescript/bin/tsc', '-p', join('packages', name)],
     })),
-    {
-      name: 'types of the service worker (tsc)',
-      args: ['typescript/bin/tsc', '-p', join('packages', 'studio', 'service-worker')],
-    },
+    ...['studio', 'players'].map((name) => ({
+      name: `types of the service worker of ${name} (tsc)`,
+      args: ['typescript/bin/tsc', '-p', join('packages', name, 'service-worker')],
+    })),
     { name: 'promises and switches (oxlint)', args: ['oxlint/bin/oxlint', '--type-aware', '--quiet'] },
     {
       name: 'unused files, exports and packages (knip)',

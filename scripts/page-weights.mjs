@@ -99,7 +99,7 @@ function publicEntry(kind) {
 /** Every page that the players' build has: `src/<kind>/<kind>-page.entry.tsx`. */
 function publicPages() {
   const manifest = JSON.parse(readFileSync(join(PLAYERS, 'manifest.json'), 'utf8'));
-  const pages = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
+  const pages = Object.entries(manifest).filter(([path, { isEntry }]) => isEntry && path.endsWith('-page.entry.tsx'));
   if (pages.length === 0) throw new Error('The build has no public page');
   return pages.map(([path, { file }]) => {
     const kind = posix.basename(path).replace('-page.entry.tsx', '');

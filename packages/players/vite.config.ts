@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { leanBabylon } from './vite.lean-babylon.ts';
+import { offlineWorker } from './vite.offline-worker.ts';
 
 /** Every kind's public page is found by the name of its entry: `src/<kind>/<kind>-page.entry.tsx`. */
 function pageEntries(): string[] {
@@ -37,9 +38,10 @@ const compressed = (): Plugin => ({
 
 /** The scripts of public pages. React's names mean Preact here: a visitor's phone does not need the other 60 kB. */
 export default defineConfig({
-  base: '/players/',
+  // Files find each other by where they lie: pages that are downloaded have them in a folder of their own.
+  base: './',
   publicDir: false,
-  plugins: [compressed(), leanBabylon()],
+  plugins: [compressed(), leanBabylon(), offlineWorker()],
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },

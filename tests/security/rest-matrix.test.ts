@@ -24,11 +24,13 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'POST /api/auth/link': 'takes a one-time secret: sessions.test.ts',
   'POST /api/auth/link/use': 'takes a one-time secret: sessions.test.ts',
   'GET /api/projects/:projectId/export': 'takes a ticket of one download: archives.test.ts',
+  'GET /api/products/:id/folder': 'takes a ticket of one download: page-folders.test.ts',
   'GET /api/e3d/mesh/file': 'takes a ticket of one download: meshes.test.ts',
   'GET /assets/*': 'serves files of the build',
   'GET /favicon.ico': 'is one file for everybody',
   'GET /robots.txt': 'is one file for everybody',
   'GET /embed.js': 'is one file for everybody',
+  'GET /p/offline.js': 'is one file for everybody',
   'GET /p': 'says that there is nothing',
   'GET /p/*': 'says that there is nothing',
   'GET /players/*': 'serves files of the build',
@@ -62,6 +64,7 @@ const OWN_TEST = [
   'GET /p/:slug',
   'GET /p/:slug/',
   'GET /p/:slug/:type/:id',
+  'GET /api/product/:type/:id/files',
 ];
 
 const nowhere = (): Place => ({

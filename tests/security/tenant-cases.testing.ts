@@ -337,6 +337,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'projects.setActiveProduct': {
     input: ({ projectId, icgiId }) => ({ projectId, product: { type: 'icgi', id: icgiId } }),
   },
+  'publications.folder': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
   'publications.list': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
   'publications.publishProject': { input: ({ projectId }) => ({ projectId }) },
   'publications.rollback': { input: ({ icgiId, publicationId }) => ({ type: 'icgi', id: icgiId, publicationId }) },

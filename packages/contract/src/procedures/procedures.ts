@@ -145,6 +145,7 @@ import {
   MigrationReleases,
   OneMigration,
 } from '../migration/migration.contract.ts';
+import { GetPageFolder, PageFolderAnswer } from '../page-folders/page-folders.contract.ts';
 import {
   CreateProduct,
   DeletedProduct,
@@ -429,6 +430,7 @@ export const procedures = {
     list: query(ListPublications, PublicationPage),
     rollback: mutation(RollbackPublication, PublicationInfo),
     publishProject: mutation(GetProject, PublicationInfo),
+    folder: query(GetPageFolder, PageFolderAnswer),
   },
   revisions: {
     ofText: query(ListTextChanges, TextChangePage),

@@ -70,6 +70,20 @@ export const getWidget = restRoute({
   query,
 });
 
+/** All that a published page may fetch besides itself, with sizes: what a browser keeps to show it without a network. */
+export const getPageFiles = restRoute({
+  call: restCall({
+    method: 'GET',
+    path: '/api/product/:type/:id/files',
+    statuses: { 200: 'The files', 304: 'Unchanged' },
+  }),
+  pathParams: z.strictObject({ type: ProductType, id: Id }),
+  query: z.strictObject({
+    /** The best format of pictures that the browser shows. */
+    pictures: z.enum(['avif', 'webp', 'jpeg']).default('jpeg'),
+  }),
+});
+
 /** Build identifier; polled on focus and every 5 minutes. */
 export const getStatus = restRoute({
   call: statusCall,

@@ -2,6 +2,7 @@ import type { E3dPage } from '@diorama/contract/e3d/published-e3d.ts';
 import { createRoot } from 'preact/compat/client';
 import type { Place } from '../visitor/address.ts';
 import { createBrowserAddress } from '../visitor/browser-address.ts';
+import { startWorker } from '../visitor/offline/start-worker.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
@@ -36,6 +37,8 @@ const FADE = 420;
 
 /** Lays the model over the page's picture, which stays until all of the model is drawn. */
 function openConfigurator({ project, language, status, configurator }: E3dPage, home: HTMLElement): void {
+  const product = { type: 'e3d', id: configurator.id };
+  if (status === 'published') startWorker({ product, hash: configurator.hash, slug: project.slug });
   const first = home.querySelector<HTMLElement>('.first');
   const content = sceneContent(configurator);
   const address = createBrowserAddress<null>({
@@ -82,7 +85,7 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
       configurator={configurator}
       address={address}
       filters={browserFilter}
-      widgets={fetchedWidgets({ product: { type: 'e3d', id: configurator.id }, status })}
+      widgets={fetchedWidgets({ product, status })}
       onWhole={fade}
       isPreview={status === 'preview'}
     />,

@@ -11,6 +11,7 @@ import './view/walkthrough.css';
 import './view/ways.css';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
+import { startWorker } from '../visitor/offline/start-worker.ts';
 import { createReading } from '../visitor/page/reading.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
@@ -32,6 +33,9 @@ function isPage(value: unknown): value is IcgiPage {
 /** Makes the page's first picture move: the same walkthrough with its stage, arrows and markers in place of it. */
 function openWalkthrough(page: IcgiPage, home: HTMLElement): PinSurface {
   const { project, language, walkthrough, status } = page;
+  const product = { type: 'icgi', id: walkthrough.id };
+  const offline = { product, hash: walkthrough.hash, slug: project.slug };
+  if (status === 'published') startWorker(offline);
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const first = home.querySelector('.first');
   const picture = first?.querySelector('picture');
@@ -86,8 +90,9 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): PinSurface {
       walkthrough={walkthrough}
       stage={stage}
       address={address}
-      widgets={fetchedWidgets({ product: { type: 'icgi', id: walkthrough.id }, status })}
+      widgets={fetchedWidgets({ product, status })}
       onRead={reading.begin}
+      offline={offline}
       isPreview={status === 'preview'}
     />,
   );

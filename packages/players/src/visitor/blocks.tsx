@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx';
 import { i18nText, otherLanguage } from './localized.ts';
 import { hidesWhenBroken } from './media/broken-image.ts';
 import { sourceSets } from './media/picture-element.ts';
+import { onSite, standsAlone } from './page-addresses.ts';
 import type { Strings } from './visitor-strings.ts';
 
 type Block = ContentBlock;
@@ -165,16 +166,30 @@ export function addressOf(
   search: string,
   here: string,
 ): { href: string; isNewWindow: boolean } | null {
+  const isAlone = standsAlone() !== null;
+  const isKiosk = new URLSearchParams(search).has('kiosk');
   if (link.type === 'internal') {
     const { type, id } = link.product;
+    if (isAlone && isKiosk && id !== here) return null; // its server may not be there, and nobody comes back
     const params = keptParams(search);
     const ticket = new URLSearchParams(search).get('preview');
     if (ticket !== null && id === here) params.set('preview', ticket); // it opens no other product
     if (link.id) params.set('k', link.id);
     const text = params.toString();
-    return { href: `/p/${encodeURIComponent(slug)}/${type}/${id}${text && `?${text}`}`, isNewWindow: false };
+    return {
+      href:
+        isAlone && id === here
+          ? text && `?${text}`
+          : onSite(`/p/${encodeURIComponent(slug)}/${type}/${id}${text && `?${text}`}`),
+      isNewWindow: false,
+    };
   }
-  if (new URLSearchParams(search).has('kiosk')) return null; // nobody comes back from there
+  if (isKiosk) return null; // nobody comes back from there
   const isSafe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(link.href);
-  return isSafe ? { href: link.href, isNewWindow: link.openInNewWindow && /^https?:/i.test(link.href) } : null;
+  return isSafe
+    ? {
+        href: link.href.startsWith('/') ? onSite(link.href) : link.href,
+        isNewWindow: link.openInNewWindow && /^https?:/i.test(link.href),
+      }
+    : null;
 }

@@ -13,6 +13,7 @@ import { materialsRouter } from '../features/material/materials.router.ts';
 import { menusRouter } from '../features/menu/menus.router.ts';
 import { meshesRouter } from '../features/mesh/meshes.router.ts';
 import { migrationRouter } from '../features/migration/migration.router.ts';
+import { pageFoldersRouter } from '../features/page-folders/page-folders.router.ts';
 import { productsRouter } from '../features/products/products.router.ts';
 import { projectsRouter } from '../features/projects/projects.router.ts';
 import { previewLinksRouter, publicationsRouter } from '../features/publications/publications.router.ts';
@@ -55,7 +56,7 @@ export const createAppRouter = (services: Services) =>
     previewLinks: previewLinksRouter(services),
     products: productsRouter(services.products),
     projects: mergeRouters(projectsRouter(services), archivesRouter(services.archives)),
-    publications: publicationsRouter(services.publications),
+    publications: mergeRouters(publicationsRouter(services.publications), pageFoldersRouter(services.pageFolders)),
     revisions: revisionsRouter(services.revisions),
     search: searchRouter(services.search),
     sessions: sessionsRouter(services),

@@ -23,6 +23,7 @@ import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
 import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
 import { measureServer } from '../features/operations/server-metrics.ts';
+import { registerPageFolderRoutes } from '../features/page-folders/page-folders.routes.ts';
 import { registerProductRoutes } from '../features/products/products.routes.ts';
 import { registerPublicPages } from '../features/public-pages/public-pages.routes.ts';
 import { registerSiteFiles } from '../features/public-pages/site-files.routes.ts';
@@ -193,6 +194,7 @@ export async function createApp(
   registerMapServices(app, services.mapServices);
   registerMediaRoutes(app, { db, storage, media: services.media, notifications, actorOf });
   registerArchiveRoutes(app, services.archives);
+  registerPageFolderRoutes(app, services.pageFolders);
   registerMeshRoutes(app, services.meshes, actorOf);
   registerPublicPages(app, services, config.publicUrl);
   registerVisitRoutes(app, services.visits);

@@ -28,6 +28,7 @@ import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
 import { createMenus } from '../features/menu/menus.service.ts';
 import { createMeshes } from '../features/mesh/meshes.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
+import { createPageFolders } from '../features/page-folders/page-folders.service.ts';
 import { createCheckThread } from '../features/products/check-thread.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
@@ -136,10 +137,12 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     onReplaced,
   });
   const collections = createCollections({ db, documents, media, directories, uploads });
+  const baseMaps = createBaseMaps(config.maps);
+  const productPlaces = createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading);
   return {
     archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
     auditList: createAuditList(db),
-    baseMaps: createBaseMaps(config.maps),
+    baseMaps,
     mapServices: createMapServices(config.maps, rateLimits, config.limits),
     callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
       'procedure',
@@ -166,6 +169,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
+    pageFolders: createPageFolders({ ...deps, baseMaps, productPlaces, publishedReader, kinds, secret: exportSecret }),
     passwords: createPasswords(db),
     presence,
     previews,
@@ -174,7 +178,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     pruning: createPruning({ db, jobs }),
     purge: createPurge({ db, storage, jobs }),
     productKinds: kinds,
-    productPlaces: createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading),
+    productPlaces,
     products: createProducts(
       { db, storage, documents, publishedReader, kinds },
       { check: checkThread, publish: publishThread },

@@ -97,6 +97,8 @@ interface EditorParts<D extends DocumentKind, C> {
   hasLanguageSwitch?: boolean;
   /** False where what is wrong is told beside each thing, and nothing of it stands in the way of publishing. */
   hasChecks?: boolean;
+  /** True where its published page works without its server, from a folder of files. */
+  hasFolder?: boolean;
 }
 
 /** The editor of one document kind, as the shell uses it. */
@@ -120,6 +122,7 @@ export interface EditorKind {
   visited: VisitedParts;
   hasLanguageSwitch: boolean;
   hasChecks: boolean;
+  hasFolder: boolean;
 }
 
 const NO_ITEM_TABS: ItemTabs = {};
@@ -151,5 +154,6 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     visited: parts.visited ?? NOTHING_VISITED,
     hasLanguageSwitch: parts.hasLanguageSwitch ?? true,
     hasChecks: parts.hasChecks ?? true,
+    hasFolder: parts.hasFolder ?? false,
   };
 }

@@ -2,6 +2,7 @@ import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Blocks } from '../../visitor/blocks.tsx';
+import type { OfflinePage } from '../../visitor/offline/worker-messages.ts';
 import { Sheet } from '../../visitor/sheet.tsx';
 import { areSingleKeysOn, switchSingleKeys } from '../../visitor/single-keys.ts';
 import type { Tour } from '../../visitor/tour/use-tour.ts';
@@ -36,6 +37,7 @@ interface OpenPanelsProps {
   hiddenCategories: ReadonlySet<string>;
   fullScreen: FullScreen;
   onRead: (() => void) | undefined;
+  offline: OfflinePage | undefined;
   onLanguage: (language: Language) => void;
   onCategory: (id: string, isShown: boolean) => void;
 }
@@ -143,7 +145,12 @@ export function OpenPanels(props: OpenPanelsProps) {
       {panel?.type === 'share' ? (
         <Sheet key="share" title={strings('share')} strings={strings} onClose={walk.close}>
           <Suspense fallback={<p className="v-wait">{strings('loading')}</p>}>
-            <SharePanel title={project.name} isEmbeddable={project.isEmbeddable === true} strings={strings} />
+            <SharePanel
+              title={project.name}
+              isEmbeddable={project.isEmbeddable === true}
+              offline={props.offline}
+              strings={strings}
+            />
           </Suspense>
         </Sheet>
       ) : null}

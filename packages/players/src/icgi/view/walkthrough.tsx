@@ -3,6 +3,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
 import { useKiosk } from '../../visitor/kiosk.ts';
+import type { OfflinePage } from '../../visitor/offline/worker-messages.ts';
 import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { useLater } from '../../visitor/use-later.ts';
@@ -41,6 +42,8 @@ interface WalkthroughProps {
   isPreview?: boolean;
   /** Shows the page's text in place of the pictures; absent where there is none. */
   onRead?: () => void;
+  /** The page, where it can be kept for when there is no network. */
+  offline?: OfflinePage;
 }
 
 /** A whole walkthrough: the stage and all a visitor clicks around it. Fills its positioned parent. */
@@ -52,6 +55,7 @@ export function Walkthrough({
   widgets,
   isPreview = false,
   onRead,
+  offline,
 }: WalkthroughProps) {
   const [language, setLanguage] = useState(() => address.place().language);
   const model = useMemo(() => new WalkthroughModel(walkthrough, language), [walkthrough, language]);
@@ -183,6 +187,7 @@ export function Walkthrough({
           hiddenCategories={hidden}
           fullScreen={fullScreen}
           onRead={onRead}
+          offline={offline}
           onLanguage={chooseLanguage}
           onCategory={(id, isShown) =>
             setHidden((before) => new Set(isShown ? [...before].filter((one) => one !== id) : [...before, id]))

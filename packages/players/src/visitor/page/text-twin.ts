@@ -1,4 +1,5 @@
 import type { Place } from '../address.ts';
+import { pageIn } from '../page-addresses.ts';
 
 /**
  * Lets the page's text follow the product: its links lead the stage without leaving the page and out of the way of the
@@ -19,7 +20,7 @@ export function connectText(goTo: (place: string) => void): { follow(place: Plac
 
   /** Without a network the text stays in the language it was read in. */
   async function translate(place: Place, view: string | null): Promise<void> {
-    const page = await fetch(location.href)
+    const page = await fetch(pageIn(place.language))
       .then((response) => (response.ok ? response.text() : null))
       .catch(() => null);
     const next = page === null ? null : new DOMParser().parseFromString(page, 'text/html').getElementById('text');

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { OfflinePanel } from '../offline/offline-panel.tsx';
+import type { OfflinePage } from '../offline/worker-messages.ts';
 import type { Strings } from '../visitor-strings.ts';
 import { qrCode } from './qr.ts';
 
@@ -7,6 +9,8 @@ interface SharePanelProps {
   title: string;
   /** The code for other sites is shown: any may frame the page. */
   isEmbeddable: boolean;
+  /** The page, where it can be kept for when there is no network. */
+  offline?: OfflinePage | undefined;
   strings: Strings;
 }
 
@@ -22,7 +26,7 @@ export function sharedAddress(address: string): string {
 }
 
 /** What is shown, to send on: a link, a code to photograph, and a frame for other sites. */
-export function SharePanel({ title, isEmbeddable, strings }: SharePanelProps) {
+export function SharePanel({ title, isEmbeddable, offline, strings }: SharePanelProps) {
   const [link] = useState(() => sharedAddress(location.href));
   const frame = `<iframe src="${escaped(link)}" title="${escaped(title)}" loading="lazy" allow="fullscreen" style="width:100%;aspect-ratio:16/9;border:0"></iframe>`;
   const send = async () => {
@@ -45,6 +49,7 @@ export function SharePanel({ title, isEmbeddable, strings }: SharePanelProps) {
       {isEmbeddable ? (
         <Copied label={strings('embed-code')} text={frame} button={strings('copy-code')} strings={strings} />
       ) : null}
+      {offline ? <OfflinePanel page={offline} strings={strings} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublishedWidget } from '@diorama/contract/public/published-widget.ts';
+import { standsAlone } from '../page-addresses.ts';
 import type { WidgetSource } from './open-widget.tsx';
 
 interface PageProduct {
@@ -19,7 +20,9 @@ export function fetchedWidgets({ product, status }: PageProduct): WidgetSource {
     const params = new URLSearchParams({ status });
     const ticket = new URLSearchParams(location.search).get('preview');
     if (ticket !== null) params.set('preview', ticket);
-    const address = `/api/widget/${product.type}/${product.id}/${encodeURIComponent(id)}?${params}`;
+    const address = standsAlone()
+      ? `widgets/${encodeURIComponent(id)}.json`
+      : `/api/widget/${product.type}/${product.id}/${encodeURIComponent(id)}?${params}`;
     const fetched = fetch(address).then(async (response): Promise<PublishedWidget> => {
       if (!response.ok) throw new Error(`The widget ${id} was answered with ${response.status}`);
       const widget: unknown = await response.json();

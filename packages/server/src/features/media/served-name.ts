@@ -29,3 +29,9 @@ export function servedName(type: string, name: string): string {
   const [, base = name, ending = ''] = /^(.+)\.([A-Za-z0-9]{1,10})$/.exec(name) ?? [];
   return [usual, ...others].includes(ending.toLowerCase()) ? name : `${base}.${usual}`;
 }
+
+/** The ending by which any web server tells what bytes are. Drawings are among them: the folder of a page shows them. */
+export function endingOf(type: string, name: string): string {
+  if (type === 'image/svg+xml') return 'svg';
+  return /[^.]+$/.exec(servedName(type, name || 'file'))?.[0].toLowerCase() ?? 'bin';
+}

@@ -1,4 +1,5 @@
 import type { MapBase } from '@diorama/contract/gis/base-map.ts';
+import type { PageAddresses } from '@diorama/contract/public/page-addresses.ts';
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
@@ -56,6 +57,8 @@ export interface PageAddress {
   origin: string;
   /** Parameters that links on the page keep: `{preview: "…"}`. */
   kept: Readonly<Record<string, string>>;
+  /** It stands in a folder without its server: names nothing of its own whereabouts, and finds files by this. */
+  alone?: PageAddresses;
 }
 
 /** What a kind's page is made from. */
@@ -95,6 +98,8 @@ export interface ProductPage<Body = unknown, Published = Body> {
   hasModels?: boolean;
   /** It shows maps, whose makers it calls. */
   hasMap?: boolean;
+  /** All that it shows are files of its publication, so that it works from a folder without this server. */
+  standsAlone?: boolean;
   /** What the page is made from. Made once for each publication. */
   embed(body: Published): Body;
   /** `place` when the product has it, else null. */

@@ -3,7 +3,7 @@ import type { Picture } from '@diorama/contract/public/picture.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { PageAddress } from '../products/product-kind.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, scriptJson } from './html.ts';
 
 /** Open Graph's names of our languages. */
 const OG_LOCALES = { en: 'en_GB', sv: 'sv_SE' } as const;
@@ -42,6 +42,10 @@ export function pageHead({ page, place, title, description, picture, address }: 
   const others = project.languages.length > 1 ? LANGUAGES.filter((code) => project.languages.includes(code)) : [];
   if (status === 'preview')
     return html`<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#10131a">`;
+  if (address.alone)
+    return html`<meta name="description" content="${description}">
+<meta name="theme-color" content="#10131a">
+<script type="application/json" id="page-addresses">${scriptJson(address.alone)}</script>`;
   return html`<meta name="description" content="${description}">
 <meta name="theme-color" content="#10131a">
 <link rel="canonical" href="${canonical}">

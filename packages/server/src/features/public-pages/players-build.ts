@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { PageScript } from '../products/product-kind.ts';
 
-const MANIFEST = fileURLToPath(new URL('../../../../players/dist/manifest.json', import.meta.url));
+const FOLDER = new URL('../../../../players/dist/', import.meta.url);
+const MANIFEST = fileURLToPath(new URL('manifest.json', FOLDER));
 
 const Manifest = z.record(
   z.string(),
@@ -16,13 +17,27 @@ const Manifest = z.record(
     assets: z.array(z.string()).default([]),
     /** Parts it shares with other pages, by their names in the manifest. */
     imports: z.array(z.string()).default([]),
+    /** Parts that it fetches when they are needed. */
+    dynamicImports: z.array(z.string()).default([]),
   }),
 );
 type Manifest = z.output<typeof Manifest>;
 
+/** How the entry of a page is called. */
+const PAGE = '-page.entry.tsx';
+
 const NOT_BUILT: PageScript = { id: 'none', script: null, styles: [], fonts: [] };
 
 let known: ReadonlyMap<string, PageScript> | null = null;
+
+/** A built file, and where it lies. */
+interface BuiltFile {
+  /** Below the players' folder: `assets/page.js`. */
+  file: string;
+  path: string;
+  /** Bytes. */
+  size: number;
+}
 
 /** Every page's script by the name of its entry file, as they were built before the server started. */
 function builtPages(): ReadonlyMap<string, PageScript> {
@@ -32,7 +47,7 @@ function builtPages(): ReadonlyMap<string, PageScript> {
   const id = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const address = (file: string) => `/players/${file}`;
   const manifest = Manifest.parse(JSON.parse(text));
-  const pages = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
+  const pages = Object.entries(manifest).filter(([path, { isEntry }]) => isEntry && path.endsWith(PAGE));
   known = new Map(
     pages.map(([path, { file }]) => {
       const parts = partsOf(manifest, path);
@@ -61,6 +76,35 @@ function partsOf(manifest: Manifest, path: string, known = new Set<string>()): s
 
 /** A page's built script; without a build, pages are their pictures and text. */
 export const pageScript = (entry: string): PageScript => builtPages().get(entry) ?? NOT_BUILT;
+
+/** All files that a page's script may load, now or later. They find each other by where they lie. */
+export function pageFiles(entry: string): BuiltFile[] {
+  if (!existsSync(MANIFEST)) return [];
+  const manifest = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')));
+  const [start] = Object.keys(manifest).filter((path) => manifest[path]?.isEntry && basename(path) === entry);
+  const files = start === undefined ? [] : reachedFrom(manifest, start).flatMap((part) => filesOf(manifest[part]));
+  return [...new Set(files)].sort().map((file) => {
+    const path = fileURLToPath(new URL(file, FOLDER));
+    return { file, path, size: statSync(path).size };
+  });
+}
+
+const filesOf = (part: Manifest[string] | undefined): string[] =>
+  part ? [part.file, ...part.css, ...part.assets] : [];
+
+function reachedFrom(manifest: Manifest, path: string, known = new Set<string>()): string[] {
+  if (known.has(path)) return [];
+  known.add(path);
+  for (const next of [...(manifest[path]?.imports ?? []), ...(manifest[path]?.dynamicImports ?? [])])
+    reachedFrom(manifest, next, known);
+  return [...known];
+}
+
+/** The worker that keeps pages in browsers; null without a build. */
+export function offlineWorker(): Buffer | null {
+  const file = new URL('offline-worker.js', FOLDER);
+  return existsSync(file) ? readFileSync(file) : null;
+}
 
 /** The look of any page, for one that says why there is nothing to see. */
 export function stylesAlone(): PageScript {

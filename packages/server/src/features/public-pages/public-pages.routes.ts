@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerOf } from '@diorama/contract/common/answers.ts';
-import type { PageProject } from '@diorama/contract/public/page-project.ts';
-import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from '../../errors/api-error.ts';
@@ -16,14 +12,14 @@ import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import type { PublishedPage } from '../publications/published-pages.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
-import { changedOf, fillVariables, type PageTexts } from '../translations/fill-variables.ts';
-import { readLiveTexts } from '../translations/live-texts.ts';
+import { changedOf, fillVariables } from '../translations/fill-variables.ts';
 import { pseudoBody, pseudoCatalogue } from '../translations/pseudo-body.ts';
-import { allowFrames, ancestorsOf, withoutFrameOptions } from './frames.ts';
+import { allowFrames, withoutFrameOptions } from './frames.ts';
 import { type Absence, messagePage } from './message-page.ts';
 import { createPageCache, etagOf, type PageBytes, pageBeginningAt } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
 import { pageScript } from './players-build.ts';
+import { PageBody, type PublishedProject, pageBody, pageTexts, publishedProject } from './published-project.ts';
 
 interface Services {
   baseMaps: Pick<BaseMaps, 'baseOf' | 'origins' | 'version'>;
@@ -46,28 +42,6 @@ const Text = z
 const Query = z.object({ lang: Text, k: Text, preview: Text, pseudo: Text, as: Text });
 type Query = z.output<typeof Query>;
 
-/** A published body, as far as any kind's page needs it. */
-const Body = z.looseObject({ type: z.string(), version: z.number(), hash: z.string() });
-type Body = z.output<typeof Body>;
-
-const ProjectBody = z.object({
-  name: z.string(),
-  slug: z.string(),
-  languages: z.array(z.enum(LANGUAGES)).min(1),
-  menu: answerOf<PublishedMenu>().nullable(),
-  activeProduct: z.object({ type: z.string(), id: z.string() }).nullable(),
-});
-
-interface Project extends PageProject {
-  /** Who may show its pages in a frame. */
-  ancestors: string;
-  active: { type: string; id: string } | null;
-  /** What its pages say of its own. */
-  own: PageTexts;
-  /** Changes whenever that does. */
-  textsHash: string;
-}
-
 /** For an answer that says only that nothing has changed. */
 const NOTHING = Buffer.alloc(0);
 
@@ -78,14 +52,14 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   const { productPlaces: products, productKinds, publishedReader, previewTickets } = services;
   const pages = createPageCache();
   /** Goes when the reader lets go of the bytes. */
-  const parsed = new WeakMap<PublishedBytes | PublishedPage, { textsHash: string; body: Body }>();
+  const parsed = new WeakMap<PublishedBytes | PublishedPage, { textsHash: string; body: PageBody }>();
 
   /** The body with the project's texts in it; made again when those change. */
-  function parse(kind: AnyProductKind, bytes: PublishedBytes | PublishedPage, { own, textsHash }: Project): Body {
+  function parse(kind: AnyProductKind, bytes: PublishedBytes | PublishedPage, project: PublishedProject): PageBody {
+    const { textsHash } = project;
     const known = parsed.get(bytes);
     if (known?.textsHash === textsHash) return known.body;
-    const source: unknown = 'page' in bytes ? JSON.parse(bytes.page.toString('utf8')) : embedded(kind, bytes);
-    const body = fillVariables(Body.parse(source), own);
+    const body = pageBody(kind, bytes, project);
     parsed.set(bytes, { textsHash, body });
     return body;
   }
@@ -147,7 +121,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const { menu } = await products.previewProject(row, { actor: null, ticket });
     const own = await products.previewTexts(row, { actor: null, ticket });
     const draft = fillVariables(
-      Body.parse(kind.page.embed(await products.preview(place, { actor: null, ticket }))),
+      PageBody.parse(kind.page.embed(await products.preview(place, { actor: null, ticket }))),
       own,
     );
     const isPseudo = query.pseudo !== undefined;
@@ -163,7 +137,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       ...pageTexts(isPseudo ? pseudoCatalogue(changedOf(own)) : changedOf(own)),
     };
     const spoken = isPseudo ? pseudoBody(draft) : draft;
-    const body = query.as?.split('.').includes('slow') ? Body.parse(withSlowMedia(spoken, randomUUID())) : spoken;
+    const body = query.as?.split('.').includes('slow') ? PageBody.parse(withSlowMedia(spoken, randomUUID())) : spoken;
     const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
     const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
     return allowFrames(reply, "'self'", kind.page, services.baseMaps.origins)
@@ -176,8 +150,8 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   function compose(
     request: FastifyRequest,
     query: Query,
-    project: Project,
-    { kind, body, status }: { kind: AnyProductKind; body: Body; status: 'published' | 'preview' },
+    project: PublishedProject,
+    { kind, body, status }: { kind: AnyProductKind; body: PageBody; status: 'published' | 'preview' },
     canonical: string,
   ) {
     const language = pageLanguage(query.lang, request.headers['accept-language'], project.languages);
@@ -207,35 +181,6 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     app.route({ method: ['GET', 'HEAD'], url, handler: answer, onSend: withoutFrameOptions });
   }
 }
-
-/** What the page of a kind is made from, by its published body. */
-const embedded = (kind: AnyProductKind, { body }: PublishedBytes): unknown =>
-  kind.page.embed(JSON.parse(body.toString('utf8')));
-
-/** The project as it was published; before that, as it is. */
-async function publishedProject(services: Services, slug: string): Promise<Project> {
-  const row = await services.productPlaces.projectOf(slug);
-  const bytes = await services.publishedReader.read(row.id);
-  const body = bytes ? ProjectBody.safeParse(JSON.parse(bytes.body.toString('utf8'))).data : undefined;
-  const head = row.active_type && row.active_id ? { type: row.active_type, id: row.active_id } : null;
-  const live = await readLiveTexts(services, row.translations_id);
-  const languages = body?.languages ?? row.languages;
-  const own = { texts: live?.texts ?? {}, languages, first: languages[0] ?? 'en' };
-  return {
-    own,
-    textsHash: live?.hash ?? '',
-    ...pageTexts(changedOf(own)),
-    name: body?.name ?? row.name,
-    slug: row.slug,
-    languages,
-    menu: body?.menu ?? null,
-    active: body ? body.activeProduct : head,
-    ancestors: ancestorsOf(row.embedding),
-    ...(row.counts_visits ? { countsVisits: true } : {}),
-  };
-}
-
-const pageTexts = (texts: ChangedTexts | undefined): Pick<PageProject, 'texts'> => (texts ? { texts } : {});
 
 /** `isAsked`: the address names the language, so that nothing about the visitor chose it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes, isAsked: boolean) {

@@ -2,7 +2,7 @@ import { NOTE_LENGTH } from '@diorama/contract/products/product-inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Code, Send } from 'lucide-react';
+import { Code, FolderDown, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -25,6 +25,7 @@ import { PublishChanges } from './publish-changes.tsx';
 import { VersionList } from './version-list.tsx';
 
 const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx').then((module) => module.EmbedDialog));
+const FolderDialog = lazyPart(() => import('./folder-dialog.tsx').then((module) => module.FolderDialog));
 
 interface PublishDialogProps {
   product: OpenProduct;
@@ -37,10 +38,11 @@ interface PublishDialogProps {
 export function PublishDialog({ product, onClose, onShare }: PublishDialogProps) {
   const { type, id, project } = product;
   const { queue } = useEditor();
-  const { refreshLists } = useShell();
+  const { refreshLists, kind } = useShell();
   const client = useQueryClient();
   const [withTexts, setWithTexts] = useState(true);
   const [isEmbedding, setEmbedding] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
   const [chosen, setChosen] = useState<PublicationInfo | null>(null);
   const address = `/p/${project.slug}`;
   const checks = useQuery({
@@ -136,23 +138,30 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
         </FormFields>
         {versions.isPending && <Skeleton className="h-10" />}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}
-        <Button
-          icon={Send}
-          onClick={() => {
-            onClose();
-            onShare();
-          }}
-          className="self-start"
-        >
-          Share a preview first
-        </Button>
-        {live && (
-          <Button {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)} className="self-start">
-            Embed on a site
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={Send}
+            onClick={() => {
+              onClose();
+              onShare();
+            }}
+          >
+            Share a preview
           </Button>
-        )}
+          {live && (
+            <Button {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)}>
+              Embed on a site
+            </Button>
+          )}
+          {live && kind.hasFolder && (
+            <Button {...FolderDialog.opener} icon={FolderDown} onClick={() => setDownloading(true)}>
+              Download as folder
+            </Button>
+          )}
+        </div>
       </div>
       {isEmbedding && <EmbedDialog product={product} onClose={() => setEmbedding(false)} />}
+      {isDownloading && <FolderDialog product={product} onClose={() => setDownloading(false)} />}
       {chosen && <MakeLiveDialog product={product} version={chosen} live={live} onClose={() => setChosen(null)} />}
     </Dialog>
   );

@@ -54,4 +54,5 @@ export const icgiEditor = defineEditor({
     opened: ['markers', 'shapes', 'widgets'],
     ways: ['transitions'],
   },
+  hasFolder: true,
 });

@@ -22,6 +22,7 @@ import { e3dText, viewName } from './e3d-text.ts';
 export const e3dPage: ProductPage<E3dPageSource, PublishedE3d> = {
   entry: 'e3d-page.entry.tsx',
   hasModels: true,
+  standsAlone: true,
   /** Contents of widgets stay behind: they are fetched when a visitor opens one. Their texts are part of the page's. */
   embed(configurator) {
     const widgets: E3dPageSource['widgets'] = {};
@@ -91,7 +92,7 @@ function sharedPart(page: Source, entities: readonly SceneEntity[], address: Pag
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const words = textsIn(language, project.texts);
   const text = e3dText(configurator, entities, { language, words, linkTo, widgets: widgetTexts ?? {} });
-  const menu = menuText(configurator.menu ?? project.menu, language, project.slug);
+  const menu = menuText(configurator.menu ?? project.menu, language, project.slug, address);
   return html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
 <script type="application/json" id="page">${scriptJson({ ...page, configurator: embedded })}</script>
 ${build.script && html`<script type="module" src="${build.script}"></script>`}`;

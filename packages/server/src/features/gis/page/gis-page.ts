@@ -133,7 +133,7 @@ function sharedPart(page: Source, address: PageAddress, build: PageScript): Html
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const words = textsIn(language, project.texts);
   const text = gisText(map, { language, words, linkTo, widgets: widgetTexts ?? {} });
-  const menu = menuText(map.menu ?? project.menu, language, project.slug);
+  const menu = menuText(map.menu ?? project.menu, language, project.slug, address);
   return html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
 <script type="application/json" id="page">${scriptJson({ ...page, map: embedded })}</script>
 ${build.script && html`<script type="module" src="${build.script}"></script>`}`;

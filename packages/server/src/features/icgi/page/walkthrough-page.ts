@@ -58,13 +58,13 @@ function sharedPart(page: Source, address: PageAddress, build: PageScript): Html
   const linkOut: TextContext['linkOut'] = ({ product, id }) =>
     product.id === walkthrough.id && id
       ? linkTo(id)
-      : `/p/${encodeURIComponent(project.slug)}/${product.type}/${product.id}?${new URLSearchParams({ ...(id ? { k: id } : {}), lang: language })}`;
+      : `${address.alone?.site ?? ''}/p/${encodeURIComponent(project.slug)}/${product.type}/${product.id}?${new URLSearchParams({ ...(id ? { k: id } : {}), lang: language })}`;
   const { pictures } = walkthrough.media;
   const context = { language, words, linkTo, linkOut, pictures, widgets: widgetTexts ?? {} };
   const text = walkthroughText(walkthrough.product, context);
-  const menu = menuText(walkthrough.menu ?? project.menu, language, project.slug);
+  const menu = menuText(walkthrough.menu ?? project.menu, language, project.slug, address);
   const part = html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
-${status === 'published' && html`<script type="application/ld+json">${scriptJson(linkedData(page, address))}</script>`}
+${status === 'published' && !address.alone && html`<script type="application/ld+json">${scriptJson(linkedData(page, address))}</script>`}
 <script type="application/json" id="page">${scriptJson({ ...page, walkthrough: embedded })}</script>
 ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
   if (parts.size >= MAX_PARTS) parts.clear();

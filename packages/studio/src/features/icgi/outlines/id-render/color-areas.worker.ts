@@ -6,7 +6,9 @@ const MOST_SIDE = 4_096;
 
 const tell = (answer: AreasAnswer) => postMessage(answer);
 
-addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
+addEventListener('message', ({ data }: MessageEvent<File>) => void draw(data));
+
+async function draw(file: File): Promise<void> {
   try {
     // Colours stay as they are written, and areas keep their edges.
     const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
@@ -25,4 +27,4 @@ addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   } catch (error) {
     tell({ type: 'failed', message: error instanceof ColorFault ? error.message : null });
   }
-});
+}

@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { PageAddresses } from '@diorama/contract/public/page-addresses.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { fileTooLarge, notPublished } from '../../errors/api-error.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { sizeInWords } from '../../platform/config/limits.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import { blobKey } from '../../platform/storage/storage-key.ts';
+import type { ZipPart } from '../../platform/zip/stored-zip.ts';
+import type { BaseMaps } from '../base-map/base-maps.service.ts';
+import type { AnyProductKind, PageScript } from '../products/product-kind.ts';
+import type { ProductPlaces } from '../products/product-places.ts';
+import { widgetsIn } from '../products/widgets-in-body.ts';
+import { pageFiles, pageScript } from '../public-pages/players-build.ts';
+import { type PublishedProject, pageBody, publishedProject } from '../public-pages/published-project.ts';
+import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
+import { fillVariables } from '../translations/fill-variables.ts';
+import { folderMedia } from './folder-media.ts';
+import { readMe } from './read-me.ts';
+import { mediaIn, withRelativeAddresses } from './relative-addresses.ts';
+import { fontAddressesIn, shippedFontFile } from './shipped-font-files.ts';
+
+/** Where the folder keeps the player's script. */
+const PLAYER = 'player';
+
+/** How much a folder may hold (CONTRACT 4), as an archive of a project. */
+const MOST_FILES = 10_000;
+const MOST_BYTES = 2 * 1024 ** 3;
+
+export interface FolderDeps {
+  db: Kysely<Database>;
+  storage: Storage;
+  baseMaps: Pick<BaseMaps, 'baseOf'>;
+  productPlaces: Pick<ProductPlaces, 'placeById' | 'projectOf'>;
+  publishedReader: PublishedReader;
+  config: Pick<Config, 'accessMode' | 'publicUrl'>;
+}
+
+/** A product whose page is wanted. */
+export interface FolderOf {
+  kind: AnyProductKind;
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** A published page as files. */
+export interface Folder {
+  parts: ZipPart[];
+  /** Bytes of all of them. */
+  bytes: number;
+  /** Of the publication. */
+  version: number;
+}
+
+/**
+ * The published page of a product as files that need no server of ours: a page for each language, its script, and all that
+ * is shown in it, under addresses relative to the page. Texts are made here; media are opened when they are sent.
+ */
+export async function composeFolder(deps: FolderDeps, { kind, id, name, slug }: FolderOf): Promise<Folder> {
+  const project = await publishedProject(deps, slug);
+  const bytes = await deps.publishedReader.read(id);
+  if (!bytes) throw notPublished('Product', id);
+  const texts = { ...pagesOf(deps, { kind, id }, project, bytes), ...widgetFiles(bytes, project) };
+  const all = Object.values(texts).join('\n');
+  const media = await folderMedia(deps, mediaIn(all));
+  const entries = new Map(media.map(({ sha256, entry }) => [sha256, entry]));
+  const live = `${deps.config.publicUrl}/p/${encodeURIComponent(slug)}/${kind.kind.kind}/${id}`;
+  const about = { project: project.name, product: name, version: bytes.version, at: new Date(), live };
+  const parts: ZipPart[] = [
+    textPart('README.txt', readMe({ ...about, pages: pageNames(project) })),
+    ...Object.entries(texts).map(([entry, text]) =>
+      textPart(
+        entry,
+        withRelativeAddresses(text, (sha256) => entries.get(sha256)),
+      ),
+    ),
+    ...pageFiles(kind.page.entry).map(({ file, path, size }) => ({
+      name: `${PLAYER}/${file}`,
+      size,
+      open: async () => createReadStream(path),
+    })),
+    ...fontParts(all),
+    ...media.map(({ sha256, entry, size }) => ({ name: entry, size, open: () => stored(deps.storage, sha256) })),
+  ];
+  const total = parts.reduce((sum, { size }) => sum + size, 0);
+  if (parts.length > MOST_FILES || total > MOST_BYTES)
+    throw fileTooLarge(
+      `This page has ${parts.length} files of ${sizeInWords(total)}, and folders hold ${MOST_FILES} of ${sizeInWords(MOST_BYTES)} at most`,
+    );
+  return { parts, bytes: total, version: bytes.version };
+}
+
+/** The page in each language; the first one is what a server opens. */
+const pageNames = ({ languages }: Pick<PublishedProject, 'languages'>): Partial<Record<Language, string>> =>
+  Object.fromEntries(languages.map((language, at) => [language, at === 0 ? 'index.html' : `${language}.html`]));
+
+function pagesOf(
+  { baseMaps, config: { publicUrl } }: FolderDeps,
+  { kind, id }: Pick<FolderOf, 'kind' | 'id'>,
+  project: PublishedProject,
+  bytes: PublishedBytes,
+): Record<string, string> {
+  const body = pageBody(kind, bytes, project);
+  // By name: what a page tells its server of itself is left out.
+  const { name, slug, languages, menu, texts, ancestors } = project;
+  const embeddable = ancestors === '*' ? { isEmbeddable: true } : {};
+  const shown = { name, slug, languages, menu, ...(texts ? { texts } : {}), ...embeddable };
+  const pages = pageNames(project);
+  const alone: PageAddresses = { site: publicUrl, pages };
+  const canonical = `${publicUrl}/p/${encodeURIComponent(project.slug)}/${kind.kind.kind}/${id}`;
+  const context = { project: shown, status: 'published' as const, place: null, baseOf: baseMaps.baseOf };
+  const address = { canonical, origin: publicUrl, kept: {}, alone };
+  const script = inFolder(pageScript(kind.page.entry));
+  return Object.fromEntries(
+    project.languages.map((language) => [
+      pages[language] ?? '',
+      kind.page.render(body, { ...context, language, address }, script),
+    ]),
+  );
+}
+
+/** The script of a page, where a folder keeps it. */
+function inFolder({ id, script, styles, fonts }: PageScript): PageScript {
+  const moved = (address: string) => address.replace(/^\/players\//, `${PLAYER}/`);
+  return { id, script: script && moved(script), styles: styles.map(moved), fonts: fonts.map(moved) };
+}
+
+/** What visitors open, with the project's texts in it. */
+function widgetFiles(bytes: PublishedBytes, { own }: PublishedProject): Record<string, string> {
+  return Object.fromEntries(
+    [...widgetsIn(bytes)].map(([id, { json, hasKeys }]) => {
+      const text = json.toString('utf8');
+      return [`widgets/${id}.json`, hasKeys ? JSON.stringify(fillVariables(JSON.parse(text), own)) : text];
+    }),
+  );
+}
+
+function textPart(name: string, text: string): ZipPart {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, open: async () => Readable.from([bytes]) };
+}
+
+/** The shipped families that the pages name. */
+const fontParts = (text: string): ZipPart[] =>
+  [...new Set(fontAddressesIn(text).map(({ file }) => file))].map((file) => {
+    const { path, size } = shippedFontFile(file);
+    return { name: `fonts/${file}`, size, open: async () => createReadStream(path) };
+  });
+
+async function stored(storage: Storage, sha256: string): Promise<Readable> {
+  const found = await storage.read(blobKey(sha256));
+  if (!found) throw new Error(`The content ${sha256} is missing in the store`);
+  return found.stream;
+}
