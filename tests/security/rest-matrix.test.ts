@@ -63,6 +63,8 @@ const OWN_TEST = [
   'PUT /api/e3d/mesh/poll/:token',
   'GET /p/:slug',
   'GET /p/:slug/',
+  // Names what anybody can open: public-pages/sitemap.test.ts.
+  'GET /p/:slug/sitemap.xml',
   'GET /p/:slug/:type/:id',
   'GET /api/product/:type/:id/files',
 ];

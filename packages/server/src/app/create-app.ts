@@ -27,6 +27,7 @@ import { registerPageFolderRoutes } from '../features/page-folders/page-folders.
 import { registerProductRoutes } from '../features/products/products.routes.ts';
 import { registerPublicPages } from '../features/public-pages/public-pages.routes.ts';
 import { registerSiteFiles } from '../features/public-pages/site-files.routes.ts';
+import { registerSitemaps } from '../features/public-pages/sitemap.routes.ts';
 import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
 import { registerFontRoutes } from '../features/theme/fonts.routes.ts';
 import { registerVisitRoutes } from '../features/visits/visits.routes.ts';
@@ -63,6 +64,14 @@ declare module 'fastify' {
     /** The signed-in person, looked up once. */
     actorPromise: Promise<Actor> | null;
   }
+}
+
+/** The pages of visitors, and what belongs to them. */
+function registerVisitorRoutes(app: FastifyInstance, services: Services, publicUrl: string): void {
+  registerPublicPages(app, services, publicUrl);
+  registerSitemaps(app, services, publicUrl);
+  registerSiteFiles(app);
+  registerVisitRoutes(app, services.visits);
 }
 
 /**
@@ -196,9 +205,7 @@ export async function createApp(
   registerArchiveRoutes(app, services.archives);
   registerPageFolderRoutes(app, services.pageFolders);
   registerMeshRoutes(app, services.meshes, actorOf);
-  registerPublicPages(app, services, config.publicUrl);
-  registerVisitRoutes(app, services.visits);
-  registerSiteFiles(app);
+  registerVisitorRoutes(app, services, config.publicUrl);
   const mayBeSent = async (key: string) =>
     (await services.archives.mayBeSent(key)) &&
     (await services.meshes.mayBeSent(key)) &&

@@ -76,20 +76,26 @@ const CALLS_AT_ONCE = 16;
 const CHECK_THREAD = new URL('./check-thread.entry.ts', import.meta.url);
 const PUBLISH_THREAD = new URL('./publish-thread.entry.ts', import.meta.url);
 
-/** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
-export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
-  const { config, db, databaseUrl, storage, log, metrics } = deps;
-  const [mediaSecret, previewSecret, deviceSecret, exportSecret] = await Promise.all([
+/** Keys that are drawn once and kept in the database. */
+async function serverSecrets(db: AppDeps['db']) {
+  const [media, preview, device, forExport] = await Promise.all([
     serverSecret(db, 'media'),
     serverSecret(db, 'preview'),
     serverSecret(db, 'device'),
     serverSecret(db, 'export'),
   ]);
+  return { media, preview, device, export: forExport };
+}
+
+/** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
+export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
+  const { config, db, databaseUrl, storage, log, metrics } = deps;
+  const secrets = await serverSecrets(db);
   const signingKeys = createSigningKeys(db, Date.now, (reason) => log.warn(reason));
   await signingKeys.maintain();
   const rateLimits = createRateLimits(db);
   const sessions = createSessions(deps, signingKeys);
-  const media = createMedia(db, createMediaAddresses(mediaSecret));
+  const media = createMedia(db, createMediaAddresses(secrets.media));
   const underWay = createUnderWay();
   const documents = createDocuments(db, underWay.beforeReading);
   const jobs = createPgBossJobs(db, log, { isWorker: config.roles.worker });
@@ -118,7 +124,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   );
   const usages = createUsages(db, documents);
   const publications = createPublications(db, publishedReader, config);
-  const previewTickets = createPreviewTickets(db, previewSecret, config);
+  const previewTickets = createPreviewTickets(db, secrets.preview, config);
   const threadData = { databaseUrl, accessMode: config.accessMode };
   const checkThread = createCheckThread(CHECK_THREAD, threadData);
   const publishThread = createPublishThread(PUBLISH_THREAD, threadData);
@@ -140,7 +146,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const baseMaps = createBaseMaps(config.maps);
   const productPlaces = createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading);
   return {
-    archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: exportSecret }),
+    archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: secrets.export }),
     auditList: createAuditList(db),
     baseMaps,
     mapServices: createMapServices(config.maps, rateLimits, config.limits),
@@ -165,11 +171,18 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     live: createLive({ db, notifications, presence, sessions, log }),
     materials: createMaterials({ db, documents, media }),
     media,
-    meshes: createMeshes({ db, storage, jobs, media, documents, log, config, secret: exportSecret }),
+    meshes: createMeshes({ db, storage, jobs, media, documents, log, config, secret: secrets.export }),
     menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
-    pageFolders: createPageFolders({ ...deps, baseMaps, productPlaces, publishedReader, kinds, secret: exportSecret }),
+    pageFolders: createPageFolders({
+      ...deps,
+      baseMaps,
+      productPlaces,
+      publishedReader,
+      kinds,
+      secret: secrets.export,
+    }),
     passwords: createPasswords(db),
     presence,
     previews,
@@ -189,7 +202,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     publishedReader,
     revisions: createRevisions(db, documents),
     roles: createRoles(db),
-    knownDevices: createKnownDevices(deviceSecret),
+    knownDevices: createKnownDevices(secrets.device),
     search: createSearch(db),
     sessionCalls: createSessionCalls(rateLimits, config.limits),
     sessionList: createSessionList(db),

@@ -8,8 +8,8 @@ const CACHED = 'public, max-age=3600';
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
 /**
- * What browsers and search engines look for at the root of every site, and the script by which others frame its pages. There is no sitemap: it would name every client's
- * project to strangers, also those whose address was given to a few.
+ * What browsers and search engines look for at the root of every site, and the script by which others frame its pages.
+ * Sitemaps are of a project each: `sitemap.routes.ts`.
  */
 export function registerSiteFiles(app: FastifyInstance): void {
   app.get('/robots.txt', async (_request, reply) =>
