@@ -21,6 +21,7 @@ import { createPresence } from '../features/live/presence.service.ts';
 import { createMapServices } from '../features/map-services/map-services.ts';
 import { createMaterials } from '../features/material/materials.service.ts';
 import { createEncodings } from '../features/media/encodings.ts';
+import type { SequenceOf } from '../features/media/frame-sequence.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
 import { createPreviews } from '../features/media/previews.ts';
@@ -87,10 +88,17 @@ async function serverSecrets(db: AppDeps['db']) {
   return { media, preview, device, export: forExport };
 }
 
+/** What is heavy about products is done beside the server's own thread. */
+const productThreads = (data: Parameters<typeof createCheckThread>[1]) => ({
+  check: createCheckThread(CHECK_THREAD, data),
+  publish: createPublishThread(PUBLISH_THREAD, data),
+});
+
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
   const { config, db, databaseUrl, storage, log, metrics } = deps;
   const secrets = await serverSecrets(db);
+  const secret = secrets.export;
   const signingKeys = createSigningKeys(db, Date.now, (reason) => log.warn(reason));
   await signingKeys.maintain();
   const rateLimits = createRateLimits(db);
@@ -104,14 +112,8 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
   const kinds = productKinds({ media, accessMode: config.accessMode }, extraKinds);
-  const encodings = createEncodings({
-    db,
-    storage,
-    jobs,
-    sequenceOf: (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null,
-    encoder: firstUsable(videoEncoders()),
-    log,
-  });
+  const sequenceOf: SequenceOf = (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null;
+  const encodings = createEncodings({ ...deps, jobs, sequenceOf, encoder: firstUsable(videoEncoders()) });
   makeStillsOnChange(documents, stills);
   followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
@@ -125,9 +127,6 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const usages = createUsages(db, documents);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, secrets.preview, config);
-  const threadData = { databaseUrl, accessMode: config.accessMode };
-  const checkThread = createCheckThread(CHECK_THREAD, threadData);
-  const publishThread = createPublishThread(PUBLISH_THREAD, threadData);
   const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   const uploads = createUploads({
@@ -146,7 +145,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const baseMaps = createBaseMaps(config.maps);
   const productPlaces = createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading);
   return {
-    archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret: secrets.export }),
+    archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret }),
     auditList: createAuditList(db),
     baseMaps,
     mapServices: createMapServices(config.maps, rateLimits, config.limits),
@@ -171,7 +170,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     live: createLive({ db, notifications, presence, sessions, log }),
     materials: createMaterials({ db, documents, media }),
     media,
-    meshes: createMeshes({ db, storage, jobs, media, documents, log, config, secret: secrets.export }),
+    meshes: createMeshes({ db, storage, jobs, media, documents, log, config, secret }),
     menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
@@ -181,7 +180,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
       productPlaces,
       publishedReader,
       kinds,
-      secret: secrets.export,
+      secret,
     }),
     passwords: createPasswords(db),
     presence,
@@ -194,7 +193,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     productPlaces,
     products: createProducts(
       { db, storage, documents, publishedReader, kinds },
-      { check: checkThread, publish: publishThread },
+      productThreads({ databaseUrl, accessMode: config.accessMode }),
     ),
     projects,
     publications,
