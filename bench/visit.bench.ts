@@ -5,6 +5,7 @@ import { temporaryFolder } from '../packages/server/src/testing/temporary-folder
 import { findOrInstallChromium } from '../scripts/chromium.mjs';
 import { launchServer } from '../tests/support/server-process.ts';
 import { type Bench, type Measure, median } from './support/bench.ts';
+import { firstPicture, watchPictures } from './support/first-picture.ts';
 
 const SOFTWARE = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const ROUNDS = 3;
@@ -15,13 +16,6 @@ const CHOICE = 0.05;
 const PEER = process.env.MODEL_VIEWER;
 /** Where the peer's page is, on the same address as ours; no server has it. */
 const PEER_PAGE = '/peer/page.html';
-
-declare global {
-  interface Window {
-    /** Milliseconds; when the first picture was on the screen. */
-    pictureAt: number | undefined;
-  }
-}
 
 /** Runs in the page: milliseconds from a press on another swatch until the picture is the one that stays. */
 async function choose(option: number): Promise<number> {
@@ -76,25 +70,7 @@ async function load(page: Page): Promise<number> {
   return Number(await state.jsonValue());
 }
 
-/** Milliseconds until the first picture of the model: the poster of our page. */
-async function firstPicture(page: Page): Promise<number> {
-  const painted = await page.waitForFunction(() => window.pictureAt, undefined, { timeout: 60_000 });
-  return Number(await painted.jsonValue());
-}
-
-/** Runs in the page before anything else: a picture that fills the window is reported only where it asks for it. */
-function watchPictures(): void {
-  new MutationObserver((_, observer) => {
-    const poster = document.querySelector('.poster img');
-    poster?.setAttribute('elementtiming', 'poster');
-    if (poster) observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
-  new PerformanceObserver((list) => {
-    window.pictureAt ??= list.getEntries()[0]?.startTime;
-  }).observe({ type: 'element', buffered: true });
-}
-
-/** The same of the peer's page, with the same model: when it says that it has drawn it. */
+/** The first picture of the peer's page, with the same model: when it says that it has drawn it. */
 async function peerPicture(browser: Browser, base: string, script: string, model: Buffer): Promise<number> {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1_280, height: 720 } });
   try {
@@ -137,7 +113,7 @@ async function measure(): Promise<Measure[]> {
   try {
     const base = await server.ready;
     const context = await browser.newContext({ viewport: { width: 1_280, height: 720 }, reducedMotion: 'reduce' });
-    await context.addInitScript(watchPictures);
+    await context.addInitScript(watchPictures, '.poster img');
     let page = await context.newPage();
     await page.goto(`${base}/p/${demo.project.slug}?lang=en`);
     const path = await page.locator('a[href*="/e3d/"]').first().getAttribute('href');

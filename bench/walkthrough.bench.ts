@@ -2,6 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findOrInstallChromium } from '../scripts/chromium.mjs';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { type BenchServer, startBenchServer } from './support/bench-server.ts';
+import { firstPicture, watchPictures } from './support/first-picture.ts';
 
 const FLAGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const VIEWS = 200;
@@ -161,23 +162,16 @@ async function measureEditor(browser: Browser, server: BenchServer): Promise<Mea
   ];
 }
 
-/** Milliseconds until the largest picture of a page is painted. */
+/** Milliseconds until the picture of a page is painted. */
 async function picture(browser: Browser, address: string, answer?: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 720 } });
   try {
+    await context.addInitScript(watchPictures, 'picture img');
     const page = await context.newPage();
     if (answer !== undefined)
       await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: answer }));
     await page.goto(address);
-    return await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const shown = list.getEntries().find((entry) => 'url' in entry && entry.url !== '');
-            if (shown) resolve(shown.startTime);
-          }).observe({ type: 'largest-contentful-paint', buffered: true });
-        }),
-    );
+    return await firstPicture(page);
   } finally {
     await context.close();
   }

@@ -1,10 +1,11 @@
 import { checkDocument } from '@diorama/documents/engine/check-document.ts';
 import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
-import { referencesOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf, referencesOf } from '@diorama/documents/engine/references.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import type { Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
 import type { PictureFile } from '../media/picture-files.ts';
 import { existingTargets } from '../products/outside-targets.ts';
@@ -49,7 +50,7 @@ export async function checkUsedWidget(context: Context, widget: LoadedWidget): P
   const closed: Found[] = hasClosedTarget
     ? [{ level: 'error', check: 'widget.link', message: 'it leads to a page of another project that is not published' }]
     : [];
-  const found = [...own, ...closed, ...fileIssues(context, widget), ...keys];
+  const found = [...own, ...closed, ...fileIssues(context, widget), ...panoramaIssues(widget), ...keys];
   return found.map(({ level, check, message }) => ({ level, check, message: `Widget “${widget.name}”: ${message}` }));
 }
 
@@ -73,4 +74,20 @@ function fileIssues({ pictures }: Context, { files }: LoadedWidget): Found[] {
       return error('widget.media.pending', `${name} is still being prepared`);
     return picture ? [] : error('widget.media', `${name} is not a picture`);
   });
+}
+
+/** A picture that is looked at from its middle. */
+const Panorama = z.object({
+  data: z.object({ type: z.literal('media'), mediaType: z.literal('360'), media: z.object({ url: z.string() }) }),
+});
+/** By how much a picture may be wider or narrower than twice its height. */
+const ROUNDING = 0.02;
+
+/** An equirectangular picture holds 360 degrees across and 180 from top to bottom. */
+function panoramaIssues({ loaded, files }: LoadedWidget): Found[] {
+  const panorama = Panorama.safeParse(loaded.records.content).data;
+  const file = panorama && files.get(assetIdOf(panorama.data.media.url) ?? '');
+  if (!file?.width || !file.height || Math.abs(file.width / file.height / 2 - 1) <= ROUNDING) return [];
+  const message = `“${file.file_name}” (${file.width} × ${file.height}) is not twice as wide as high: as a 360° picture it looks bent`;
+  return [{ level: 'warning', check: 'widget.panorama', message }];
 }

@@ -186,6 +186,12 @@ describe('a published product', () => {
     await call.widgets.update.mutate({ widgetId: compare, content: { items: [{ media: oven }, { media: around }] } });
     await call.widgets.update.mutate({ widgetId: wide, content: { mediaType: '360', media: around } });
     const { projectId, icgiId } = await tourWith(editor, collectionId, [compare, wide]);
+    const warned = (await call.icgis.check.query({ projectId, icgiId })).filter(
+      ({ check }) => check === 'widget.panorama',
+    );
+    expect(warned.map(({ level, message }) => [level, message])).toEqual([
+      ['warning', expect.stringMatching(/^Widget “Around”: “around.png” \(\d+ × \d+\) is not twice as wide as high/)],
+    ]);
     await call.icgis.publish.mutate({ projectId, icgiId });
     const { body } = await read(widgetAt(icgiId, compare));
     expect(body).toMatchObject({ id: compare, type: 'media-compare', name: { en: 'Seasons' } });

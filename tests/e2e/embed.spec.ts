@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { call, expect, serverUrl, test } from './support/studio.ts';
+
+/** A site of somebody else's, on an origin of its own. */
+async function startSite(body: string) {
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><title>Another site</title><h1>Our houses</h1>${body}`);
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  // Its port is known and nothing of it is an address of a pipe.
+  const { port } = site.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, [Symbol.asyncDispose]: async () => void site.close() };
+}
+
+test('a walkthrough stands on another site by the script: it is steered by messages, and tells where it is', async ({
+  studio: page,
+  browser,
+}) => {
+  const { id, products } = await (await page.request.get(`${serverUrl()}/api/client/villa-solbacken`)).json();
+  const tour = products.find(({ type }: { type: string }) => type === 'icgi');
+  const address = `${serverUrl()}/p/villa-solbacken/icgi/${tour.id}`;
+  await using site = await startSite(
+    `<div style="width:600px"><a data-diorama data-title="Villa" href="${address}?k=approach">Villa</a></div>
+     <script src="${serverUrl()}/embed.js" async></script>
+     <script>window.told = []; addEventListener('message', ({ origin, data }) => told.push({ origin, ...data }))</script>`,
+  );
+  const visitor = await (await browser.newContext()).newPage();
+  const told = (type: string) =>
+    visitor.evaluate((wanted) => {
+      const all: { type: string; origin: string; view?: string; marker?: string }[] = Reflect.get(window, 'told');
+      return all.findLast((one) => one.type === wanted) ?? null;
+    }, type);
+  const say = (message: object) =>
+    visitor
+      .locator('iframe')
+      .evaluate(
+        (frame, data) => frame instanceof HTMLIFrameElement && frame.contentWindow?.postMessage(data, '*'),
+        message,
+      );
+
+  await test.step('a site that is not named is refused by the browser', async () => {
+    await call(page, serverUrl(), 'projects.update', { projectId: id, embedding: { type: 'none' } });
+    await visitor.goto(site.origin);
+    await expect(visitor.getByTitle('Villa')).toBeVisible();
+    await expect(visitor.frameLocator('iframe').locator('.wt-arrow')).toHaveCount(0);
+    expect(await told('ready')).toBeNull();
+  });
+
+  await test.step('a site that is named shows it, as wide as its place', async () => {
+    await call(page, serverUrl(), 'projects.update', {
+      projectId: id,
+      embedding: { type: 'sites', sites: [site.origin] },
+    });
+    await visitor.goto(site.origin);
+    await expect(visitor.frameLocator('iframe').locator('.wt-arrow').first()).toBeVisible();
+    await expect.poll(() => told('ready')).toMatchObject({ origin: serverUrl() });
+    const box = await visitor.locator('iframe').boundingBox();
+    expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([600, 338]);
+  });
+
+  await test.step('messages walk and open, and what the visitor does is told', async () => {
+    await say({ type: 'goToView', view: 'garden' });
+    await expect.poll(() => told('view')).toMatchObject({ view: 'garden', origin: serverUrl() });
+    await say({ type: 'openMarker', marker: 'marker-3' });
+    await expect(visitor.frameLocator('iframe').getByRole('dialog')).toBeVisible();
+    await expect.poll(() => told('marker')).toMatchObject({ marker: 'marker-3' });
+  });
+  await visitor.context().close();
+  await call(page, serverUrl(), 'projects.update', { projectId: id, embedding: { type: 'none' } });
+});
