@@ -5,6 +5,7 @@ import { scopeFor } from '../access/scope.ts';
 import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
 import { schemaIssues } from '../errors/bounded-issues.ts';
 import type { CallKind } from './call-limits.ts';
+import { heldUntilRead, isStream } from './held-until-read.ts';
 import type { RequestContext } from './request-context.ts';
 import { unstorableText } from './storable-text.ts';
 import { wire } from './wire.ts';
@@ -69,7 +70,10 @@ export const signedIn = measured.use(async ({ ctx, getRawInput, next, path, type
   if (long) throw invalidInput([{ ...long, code: 'too_big' }]);
   const fault = unstorableText(input);
   if (fault) throw invalidInput([fault]);
-  if (type === 'subscription') return next({ ctx: { ...ctx, actor } });
+  if (type === 'subscription') {
+    const begun = await next({ ctx: { ...ctx, actor } });
+    return begun.ok && isStream(begun.data) ? { ...begun, data: heldUntilRead(begun.data) } : begun;
+  }
   const isWrite = type === 'mutation' && meta?.forViewers !== true;
   const scope = scopeFor(actor.scope, isWrite ? 'write' : 'read');
   const line = isWrite ? `writes ${ctx.requestId}` : `reads ${actor.userId}`;

@@ -1,0 +1,23 @@
+/**
+ * A stream whose next event may be asked for before its last one is read, as tRPC does between its pings. When that fails
+ * meanwhile, the reader learns it once it asks: a rejection that nobody has taken yet would end the process.
+ */
+export function heldUntilRead<T>(stream: AsyncIterable<T>): AsyncIterable<T> {
+  return {
+    [Symbol.asyncIterator]() {
+      const events = stream[Symbol.asyncIterator]();
+      const held = <R>(result: Promise<R>): Promise<R> => {
+        result.catch(() => undefined);
+        return result;
+      };
+      return {
+        next: () => held(events.next()),
+        return: (value?: unknown) => held(events.return?.(value) ?? Promise.resolve({ done: true, value })),
+      };
+    },
+  };
+}
+
+/** Whether a value can be read event by event. */
+export const isStream = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
