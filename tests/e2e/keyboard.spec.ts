@@ -60,6 +60,8 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
 
   await press(page, 'Shift+Tab', page.getByRole('tab', { name: 'Details' }));
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Comments' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   const history = page.getByRole('region', { name: 'History', exact: true });
   const entries = history.locator('[data-entry]');
   await press(page, 'Tab', entries.first());
@@ -76,12 +78,12 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
 
   // Something to restore away: a state that differs from the named one.
   await press(page, 'Shift+Tab', page.getByRole('tab', { name: 'History' }));
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
   await press(page, 'Tab', name);
   await type(page, 'Vestibule');
   await expect(saved).toBeVisible();
   await press(page, 'Shift+Tab', page.getByRole('tab', { name: 'Details' }));
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
   await press(page, 'Tab', entries.first());
   for (let steps = 0; steps < 3 && !(await named.evaluate((row) => row === document.activeElement)); steps += 1)
     await page.keyboard.press('ArrowDown');
