@@ -81,8 +81,12 @@ test('a published walkthrough is downloaded and walked from a folder of another 
 }, testInfo) => {
   await studio.goto(await demoEditor());
   await studio.getByRole('button', { name: 'Publish', exact: true }).click();
-  await studio.getByRole('button', { name: 'Download as folder' }).click();
   const dialog = studio.getByRole('dialog', { name: 'Download as folder' });
+  await expect(async () => {
+    // What is still being read of the draft moves the buttons down.
+    await studio.getByRole('button', { name: 'Download as folder' }).click();
+    await expect(dialog).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expect(dialog.getByText(/^\d+(\.\d)? MB$/)).toBeVisible();
   const downloading = studio.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download', exact: true }).click();
