@@ -55,7 +55,11 @@ async function openWatched(
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const other =
     last === 'script'
-      ? () => page.waitForFunction(() => document.querySelector<HTMLImageElement>('.first img')?.naturalWidth)
+      ? // Scripts that come later find the picture on the stage.
+        () =>
+          page.waitForFunction(
+            () => document.querySelector<HTMLImageElement>('.first img, .wt-stage img')?.naturalWidth,
+          )
       : () => page.locator('.wt-title').waitFor();
   await page.route(last === 'script' ? '**/players/**/*.js' : '**/media/**', async (route) => {
     await other();
