@@ -108,6 +108,7 @@ test('the keyboard takes the whole tour, reads instead, and shares the view', as
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Overview');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toHaveCount(0);
 
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Share' }).click();
