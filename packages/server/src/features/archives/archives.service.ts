@@ -13,6 +13,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { createDownloadTickets } from '../../access/download-tickets.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
@@ -27,7 +28,6 @@ import { projectRow } from '../projects/project-rows.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-format.ts';
 import { exportProject, refuseTooLarge } from './export-project.ts';
 import { listExports, notedExport } from './export-rows.ts';
-import { createExportTickets } from './export-ticket.ts';
 import { cancelImport, createImport, IMPORT_JOB, importRow, presentImport, startImport } from './import-rows.ts';
 import { runImport } from './run-import.ts';
 
@@ -56,7 +56,11 @@ interface Deps {
 export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps }: Deps) {
   const { db, config, jobs } = deps;
   const { limits, accessMode } = config;
-  const tickets = createExportTickets(secret);
+  const tickets = createDownloadTickets(secret, {
+    audience: 'diorama-export',
+    claims: z.object({ sub: z.uuid(), sid: z.uuid(), project: z.uuid(), history: z.boolean() }),
+    again: 'Export the project again',
+  });
   const folder = join(config.dataDir, 'exports');
   // What a killed process left.
   rmSync(folder, { recursive: true, force: true });

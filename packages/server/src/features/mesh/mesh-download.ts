@@ -1,23 +1,22 @@
 import type { Readable } from 'node:stream';
 import type { DownloadUrl } from '@diorama/contract/meshes/meshes.contract.ts';
-import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { createDownloadTickets } from '../../access/download-tickets.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
-import { notFound, unauthorized } from '../../errors/api-error.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { type MeshDeps, meshesInReach } from './mesh-rows.ts';
 import { servedMeshName } from './scene-meshes.ts';
 
-const AUDIENCE = 'diorama-mesh-file';
-/** Seconds in which a download must begin (CONTRACT 1.4). */
-const GOOD_FOR = 60;
-
-const Claims = z.object({ sub: z.uuid(), bucket: z.string(), key: z.string() });
-
 /** Downloads of files of meshes: only what stands in a row, of a product in reach. */
 export function createMeshDownloads({ db, storage, config }: MeshDeps, secret: Buffer) {
+  const tickets = createDownloadTickets(secret, {
+    audience: 'diorama-mesh-file',
+    claims: z.object({ sub: z.uuid(), bucket: z.string(), key: z.string() }),
+    again: 'Ask for another one',
+  });
   return {
     async url(actor: Actor, { bucket, key }: { bucket: string; key: string }): Promise<DownloadUrl> {
       const row = await meshesInReach(db, actor)
@@ -28,24 +27,13 @@ export function createMeshDownloads({ db, storage, config }: MeshDeps, secret: B
         .where('meshes.deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) throw notFound('File of a mesh', key);
-      const expiresAt = new Date(Date.now() + GOOD_FOR * 1_000);
-      const ticket = await new SignJWT({ bucket, key })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setAudience(AUDIENCE)
-        .setSubject(actor.userId)
-        .setExpirationTime(expiresAt)
-        .sign(secret);
+      const { ticket, expiresAt } = await tickets.sign({ sub: actor.userId, bucket, key });
       return { url: `/api/e3d/mesh/file?${new URLSearchParams({ ticket })}`, expiresAt };
     },
 
     /** The file that a ticket permits, while its maker still reaches the product. */
     async open(ticket: string): Promise<{ stream: Readable; size: number; fileName: string }> {
-      const claims = await jwtVerify(ticket, secret, { audience: AUDIENCE, algorithms: ['HS256'] }).then(
-        ({ payload }) => Claims.safeParse(payload).data,
-        () => undefined,
-      );
-      if (!claims) throw unauthorized('TOKEN_EXPIRED', 'This download link has expired. Ask for another one');
-      const { sub, bucket, key } = claims;
+      const { sub, bucket, key } = await tickets.read(ticket);
       const row = await db
         .selectFrom('mesh_files')
         .innerJoin('meshes', 'meshes.id', 'mesh_files.mesh_id')

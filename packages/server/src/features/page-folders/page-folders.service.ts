@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { GetPageFolder, PageFolder } from '@diorama/contract/page-folders/page-folders.contract.ts';
 import type { PictureFormat } from '@diorama/contract/public/page-files.ts';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { createDownloadTickets } from '../../access/download-tickets.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
 import { downloadRunning, notFound, notPortable, notPublished } from '../../errors/api-error.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
@@ -11,7 +12,6 @@ import { storedZip } from '../../platform/zip/stored-zip.ts';
 import { audit } from '../audit/audit.ts';
 import type { AnyProductKind } from '../products/product-kind.ts';
 import { composeFolder, type FolderDeps, type FolderOf } from './compose-folder.ts';
-import { createFolderTickets } from './folder-ticket.ts';
 import { endingWhenIdle } from './idle-end.ts';
 import { createPageFiles } from './page-files.ts';
 
@@ -33,7 +33,11 @@ interface Deps extends FolderDeps {
 /** Published pages to take along: a zip of files that any web server shows. */
 export function createPageFolders({ secret, kinds, ...deps }: Deps) {
   const { db, config } = deps;
-  const tickets = createFolderTickets(secret);
+  const tickets = createDownloadTickets(secret, {
+    audience: 'diorama-page-folder',
+    claims: z.object({ sub: z.uuid(), sid: z.uuid(), doc: z.uuid() }),
+    again: 'Download the folder again',
+  });
   /** Who downloads a folder now. */
   const downloading = new Set<string>();
 
