@@ -7,7 +7,7 @@ import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 
 /** What new shapes are drawn in. */
-const PRIMARY = { type: 'theme' as const, token: 'primary' };
+export const PRIMARY = { type: 'theme' as const, token: 'primary' };
 
 /**
  * Adds a shape that was drawn over a view, as one step of undo: to the outline that is selected, where it stands on the

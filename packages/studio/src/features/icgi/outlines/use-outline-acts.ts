@@ -1,5 +1,11 @@
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
-import { addOutlines, placeOutline, removeOutlines, removeShapes } from '@diorama/documents/icgi/outline.commands.ts';
+import {
+  addOutlines,
+  type MadeShape,
+  placeOutline,
+  removeOutlines,
+  removeShapes,
+} from '@diorama/documents/icgi/outline.commands.ts';
 import { useMemo } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
@@ -10,7 +16,17 @@ import { useSelection } from '../use-selection.ts';
 
 const { outlines, shapes } = icgiLabels.records;
 
+/** A drawing from a file, in units of its own size. */
+export interface ReadDrawing {
+  name: string;
+  size: { width: number; height: number };
+  /** `title`: in every language; empty when it has none. */
+  shapes: readonly { title: string; path: string; color: MadeShape['color'] }[];
+}
+
 interface OutlineActs {
+  /** Makes an outline of a drawing and puts it on the view on the stage, as large as the picture. */
+  addDrawing: (drawing: ReadDrawing) => void;
   /** Makes an outline of an SVG and puts it on the view on the stage, as large as the picture. */
   importSvg: (file: File) => Promise<void>;
   /** Puts an outline on the view on the stage. */
@@ -27,27 +43,38 @@ export function useOutlineActs(): OutlineActs {
   const refuse = useRefusal();
   const view = keyframe?.id;
   return useMemo((): OutlineActs => {
-    if (refuse) return { importSvg: async () => refuse(), place: refuse, remove: refuse, removeShapes: refuse };
+    if (refuse)
+      return {
+        addDrawing: refuse,
+        importSvg: async () => refuse(),
+        place: refuse,
+        remove: refuse,
+        removeShapes: refuse,
+      };
+    const addDrawing = ({ name, size, shapes: drawn }: ReadDrawing) => {
+      const { canvas } = store.records().one('settings');
+      const id = newRecordId();
+      store.beginGesture('Import outline');
+      const made = drawn.map(({ title, path, color }) => ({
+        ...{ id: newRecordId(), path, color },
+        ...(title ? { title: { type: 'custom' as const, value: { en: title, sv: title } } } : {}),
+      }));
+      store.execute(addOutlines, { items: [{ id, name: name.slice(0, 200), size, shapes: made }] });
+      if (view !== undefined) {
+        // As large as the picture, whatever it was drawn in.
+        const scale = Math.min(10, Math.max(0.1, canvas.width / size.width));
+        store.execute(placeOutline, { id: newRecordId(), keyframe: view, outline: id, x: 0, y: 0, scale });
+      }
+      store.endGesture();
+      select({ collection: 'outlines', id });
+    };
     return {
+      addDrawing,
       async importSvg(file) {
         const read = await readFile(file);
         if (!read) return;
-        const { canvas } = store.records().one('settings');
-        const id = newRecordId();
-        const name = file.name.replace(/\.svg$/i, '').slice(0, 200);
-        store.beginGesture('Import outline');
-        const made = read.shapes.map(({ name: title, path, color }) => ({
-          ...{ id: newRecordId(), path, color },
-          ...(title ? { title: { type: 'custom' as const, value: { en: title, sv: title } } } : {}),
-        }));
-        store.execute(addOutlines, { items: [{ id, name, size: read.size, shapes: made }] });
-        if (view !== undefined) {
-          // As large as the picture, whatever it was drawn in.
-          const scale = Math.min(10, Math.max(0.1, canvas.width / read.size.width));
-          store.execute(placeOutline, { id: newRecordId(), keyframe: view, outline: id, x: 0, y: 0, scale });
-        }
-        store.endGesture();
-        select({ collection: 'outlines', id });
+        const drawn = read.shapes.map(({ name: title, path, color }) => ({ title: title ?? '', path, color }));
+        addDrawing({ name: file.name.replace(/\.svg$/i, ''), size: read.size, shapes: drawn });
         if (read.notes.length > 0)
           notifyWarning(`“${file.name}” is not taken whole`, { detail: read.notes.join('. ') });
       },

@@ -1,6 +1,4 @@
-import { addOutlines, placeOutline } from '@diorama/documents/icgi/outline.commands.ts';
 import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
-import { newRecordId } from '../../../../editor/record-id.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -8,11 +6,10 @@ import { counted } from '../../../../ui/format/counted.ts';
 import { notifyDone } from '../../../../ui/notify.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useEditor } from '../../editor-hooks.ts';
-import { useSelection } from '../../use-selection.ts';
+import { PRIMARY } from '../use-add-shape.ts';
+import { useOutlineActs } from '../use-outline-acts.ts';
 import { type RenderAreas, readAreas } from './read-areas.ts';
 
-/** What new shapes are drawn in. */
-const PRIMARY = { type: 'theme' as const, token: 'primary' };
 /** Names of colours, by document: the same object has the same colour in the renders of all views. */
 const namesOf = new Map<string, Map<string, string>>();
 
@@ -23,8 +20,8 @@ interface IdRenderDialogProps {
 
 /** Makes an outline of an object-ID render: each colour becomes a shape with a name. */
 export function IdRenderDialog({ file, onClose }: IdRenderDialogProps) {
-  const { store, documentId } = useEditor();
-  const { keyframe, select } = useSelection();
+  const { documentId } = useEditor();
+  const { addDrawing } = useOutlineActs();
   const [read, setRead] = useState<RenderAreas | { fault: string } | null>(null);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(namesOf.get(documentId)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -43,25 +40,13 @@ export function IdRenderDialog({ file, onClose }: IdRenderDialogProps) {
   const chosen = found?.areas.filter(({ color }) => !left.has(color)) ?? [];
   const finish = () => {
     if (!found || chosen.length === 0) return;
-    const { canvas } = store.records().one('settings');
-    const id = newRecordId();
-    const shapes = chosen.map(({ color, path }) => {
-      const title = names.get(color)?.trim() ?? '';
-      return {
-        ...{ id: newRecordId(), path, color: PRIMARY },
-        ...(title ? { title: { type: 'custom' as const, value: { en: title, sv: title } } } : {}),
-      };
+    const shapes = chosen.map(({ color, path }) => ({ title: names.get(color)?.trim() ?? '', path, color: PRIMARY }));
+    addDrawing({
+      name: file.name.replace(/\.[a-z]+$/i, ''),
+      size: { width: found.width, height: found.height },
+      shapes,
     });
-    store.beginGesture('Import outline');
-    const name = file.name.replace(/\.[a-z]+$/i, '').slice(0, 200);
-    store.execute(addOutlines, { items: [{ id, name, size: { width: found.width, height: found.height }, shapes }] });
-    if (keyframe) {
-      const scale = Math.min(10, Math.max(0.1, canvas.width / found.width));
-      store.execute(placeOutline, { id: newRecordId(), keyframe: keyframe.id, outline: id, x: 0, y: 0, scale });
-    }
-    store.endGesture();
     namesOf.set(documentId, new Map([...(namesOf.get(documentId) ?? []), ...names]));
-    select({ collection: 'outlines', id });
     onClose();
     notifyDone(`Outline with ${counted(shapes.length, 'shape')} added`);
   };
