@@ -64,9 +64,11 @@ test.describe('on a phone', () => {
       await expect.poll(async () => (await sheet.boundingBox())?.height ?? 0).toBeGreaterThan(low + 100);
       await sheet.getByRole('button', { name: 'Make it lower' }).tap();
       await expectAccessible(page);
+      await page.evaluate(() => addEventListener('mousedown', () => Reflect.set(window, 'wasPressed', true)));
       await page.touchscreen.tap(195, 90);
       await expect(sheet).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+      expect(await page.evaluate(() => Reflect.get(window, 'wasPressed'))).toBeUndefined();
     });
 
     expect(films).toEqual([]);

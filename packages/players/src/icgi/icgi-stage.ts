@@ -56,6 +56,12 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
     toggleZoom: (at) => taps?.onDoubleTap(at) || panZoom.toggleZoom(at),
     tap: () => taps?.onTap(),
   };
+  if (gestures)
+    // The mouse events that follow a finger would take the focus from where its tap has put it.
+    surface.element.addEventListener('touchend', (event) => event.cancelable && event.preventDefault(), {
+      signal: life.signal,
+      passive: false,
+    });
   const listenAbove = gestures ? attachGestures(surface.element, touched, isMotionReduced, life.signal) : null;
 
   function leaveOrArrive(state: MoveState): void {
