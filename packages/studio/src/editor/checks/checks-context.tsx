@@ -4,8 +4,8 @@ import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { recordsByKey } from '@diorama/documents/engine/tables.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { contrastOf } from '@diorama/documents/theme/contrast.ts';
-import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
-import { useDocumentValue, useEditor } from '../../engine/editor-context.tsx';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useEditor } from '../../engine/editor-context.tsx';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useShell } from '../shell-context.tsx';
 import { useUnreadableParts } from './use-unreadable-parts.ts';
@@ -18,8 +18,7 @@ function useFoundIssues(): PublishIssue[] {
   const { store } = useEditor();
   const unreadable = useUnreadableParts();
   const mediaIssues = editorKind.useMediaIssues();
-  // What was edited is painted first: checks read the whole document.
-  const version = useDeferredValue(useDocumentValue(versionOf));
+  const version = useRestedVersion(store);
   return useMemo(() => {
     // What the checks read changes with the version.
     void version;
@@ -28,6 +27,27 @@ function useFoundIssues(): PublishIssue[] {
     const issues = [...checkDocument(kind, document, { languages: LANGUAGES, ...contrast }), ...mediaIssues];
     return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
   }, [kind, store, unreadable, mediaIssues, contrast, version]);
+}
+
+/** Milliseconds without an edit after which the document is checked: checks read all of it, and a drag edits at every step. */
+const REST = 200;
+
+/** The version of the document once it has not been edited for a moment. */
+function useRestedVersion(store: EditorStore<DocumentKind>): number {
+  const [version, setVersion] = useState(() => versionOf(store));
+  useEffect(() => {
+    setVersion(versionOf(store));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = store.onEdits(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setVersion(versionOf(store)), REST);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store]);
+  return version;
 }
 
 /** Grows with every edit of any record. */
