@@ -1,7 +1,7 @@
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { EditorProvider, type OpenEditor, useSaveState } from '../engine/editor-context.tsx';
+import { EditorProvider, type OpenEditor, useSaveStateType } from '../engine/editor-context.tsx';
 import { useKeptDocument } from '../engine/use-kept-document.ts';
 import { useOpenDocument } from '../engine/use-open-document.ts';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
@@ -67,5 +67,5 @@ function useSaving(editor: OpenEditor | null, refreshProject: () => void): void 
 
 /** The editor, until the document is brought to a release that this page is too old for. */
 function EditorOfThisRelease({ documentName }: { documentName: string }) {
-  return useSaveState().type === 'outdated' ? <NewerRelease documentName={documentName} /> : <EditorShell />;
+  return useSaveStateType() === 'outdated' ? <NewerRelease documentName={documentName} /> : <EditorShell />;
 }

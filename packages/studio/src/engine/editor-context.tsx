@@ -65,6 +65,12 @@ export function useSaveState(): SaveState {
   return useExternal(queue.subscribe, queue.state);
 }
 
+/** How saving goes, without the count of what waits: renders again only when the type changes, not with every edit. */
+export function useSaveStateType(): SaveState['type'] {
+  const { queue } = useEditor();
+  return useExternal(queue.subscribe, () => queue.state().type);
+}
+
 /** The newest revision this page knows. */
 export function useHeadRevision(): number {
   const { queue } = useEditor();

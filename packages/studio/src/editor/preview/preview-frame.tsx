@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useHeadRevision, useSaveState } from '../../engine/editor-context.tsx';
+import { useHeadRevision, useSaveStateType } from '../../engine/editor-context.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isWrittenIn, onEscapeIn, placeInFrame } from './frame-place.ts';
 import { DEVICES, type Look, scaleIn } from './look.ts';
@@ -63,7 +63,7 @@ export function PreviewFrame({ ref, address, look, name, onClose }: PreviewFrame
 function useReload(frame: RefObject<HTMLIFrameElement | null>, address: string): void {
   const shown = useRef(address);
   const revision = useHeadRevision();
-  const { type: saveState } = useSaveState();
+  const saveState = useSaveStateType();
   const drawn = useRef(revision);
   const [tries, setTries] = useState(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
-import { useHistory, useSaveState } from '../../engine/editor-context.tsx';
+import { useHistory, useSaveStateType } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { publishOpener, useAction, useThemePanel } from '../actions/actions-context.tsx';
@@ -82,7 +82,7 @@ const SIGN_IN_FIRST = 'Sign in to publish';
 /** Opens the dialog that publishes. Nothing for a document that is not published by itself. */
 export function PublishButton() {
   const { past } = usePastRevision();
-  const isSignedOut = useSaveState().type === 'signed-out';
+  const isSignedOut = useSaveStateType() === 'signed-out';
   const action = useAction('publish');
   if (!action?.isEnabled) return null;
   const why = past ? IN_THE_PAST : isSignedOut ? SIGN_IN_FIRST : undefined;

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { useSaveState } from '../../engine/editor-context.tsx';
+import { useSaveStateType } from '../../engine/editor-context.tsx';
 import { LockChip } from '../../shell/lock-chip.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ViewOnly } from '../../shell/view-only.tsx';
@@ -23,7 +23,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({ value: language, label: 
 export function EditorTopBar() {
   const { kind, trail, mayEdit, project } = useShell();
   const isViewer = useIsViewer();
-  const { type: saveState } = useSaveState();
+  const saveState = useSaveStateType();
   const { language, setLanguage } = useAddress();
   const publishState = usePublishState();
   const ownState = kind.usePublishing()?.state;

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import type { OwnPublishing } from '../../editor/editor-kind.ts';
 import { useShell } from '../../editor/shell-context.tsx';
-import { useEditor as useAnyEditor, useHeadRevision, useSaveState } from '../../engine/editor-context.tsx';
+import { useEditor as useAnyEditor, useHeadRevision, useSaveStateType } from '../../engine/editor-context.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { themeKeys, themeState } from './theme.queries.ts';
 
@@ -17,7 +17,7 @@ export function useThemePublishing(): OwnPublishing | null {
   const { queue } = useAnyEditor();
   const client = useQueryClient();
   const revision = useHeadRevision();
-  const { type: saving } = useSaveState();
+  const saving = useSaveStateType();
   const projectId = project?.id ?? '';
   const { data: live } = useQuery({ ...themeState(projectId), enabled: project !== null });
   const publish = useMutation({
