@@ -126,7 +126,15 @@ function pagesOf(
 /** The script of a page, where a folder keeps it. */
 function inFolder({ id, script, styles, fonts }: PageScript): PageScript {
   const moved = (address: string) => address.replace(/^\/players\//, `${PLAYER}/`);
-  return { id, script: script && moved(script), styles: styles.map(moved), fonts: fonts.map(moved) };
+  return {
+    id,
+    script: script && moved(script),
+    styles: styles.map(({ href, css }) => ({
+      href: moved(href),
+      css: css.replaceAll('url(/players/', `url(${PLAYER}/`),
+    })),
+    fonts: fonts.map(moved),
+  };
 }
 
 /** What visitors open, with the project's texts in it. */

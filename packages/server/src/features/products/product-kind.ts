@@ -74,12 +74,19 @@ export interface PageContext {
   baseOf: (style: MapStyle, language: string) => MapBase;
 }
 
+/** Styles that stand in a page: fetched by themselves, they would hold up the first picture. */
+export interface PageStyles {
+  /** Where they lie as a file, by which scripts know that they are there. */
+  href: string;
+  css: string;
+}
+
 /** The built script of a page. */
 export interface PageScript {
   /** Changes with every build that differs. */
   id: string;
   script: string | null;
-  styles: string[];
+  styles: PageStyles[];
   fonts: string[];
 }
 

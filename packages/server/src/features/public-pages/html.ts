@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it was escaped. Made by {@link html} alone. */
+/** Markup that is safe to send: everything put into it was escaped. Made by {@link html}; of own files, whoever read them. */
 export class Html {
   readonly text: string;
 

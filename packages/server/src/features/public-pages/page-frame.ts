@@ -1,6 +1,6 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { PageScript } from '../products/product-kind.ts';
-import { type Html, html } from './html.ts';
+import { Html, html } from './html.ts';
 
 interface Frame {
   language: Language;
@@ -12,7 +12,10 @@ interface Frame {
 
 /** The document around every public page. */
 export function pageFrame({ language, title, head, body, bodyClass }: Frame, build: PageScript): string {
-  const styles = build.styles.map((href) => html`<link rel="stylesheet" href="${href}">`);
+  // Parts that come later ask for a link to the styles they share: this one is there, and fetches nothing.
+  const styles = build.styles.map(
+    ({ href, css }) => html`<style>${new Html(css)}</style><link rel="stylesheet" href="${href}" disabled>`,
+  );
   const fonts = build.fonts.map(
     (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
   );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { PageScript } from '../products/product-kind.ts';
+import type { PageScript, PageStyles } from '../products/product-kind.ts';
 
 const FOLDER = new URL('../../../../players/dist/', import.meta.url);
 const MANIFEST = fileURLToPath(new URL('manifest.json', FOLDER));
@@ -57,7 +57,7 @@ function builtPages(): ReadonlyMap<string, PageScript> {
         {
           id,
           script: address(file),
-          styles: parts.flatMap((part) => manifest[part]?.css ?? []).map(address),
+          styles: parts.flatMap((part) => manifest[part]?.css ?? []).map(stylesOf),
           fonts: [...new Set(assets)].filter((asset) => asset.endsWith('.woff2')).map(address),
         },
       ];
@@ -65,6 +65,12 @@ function builtPages(): ReadonlyMap<string, PageScript> {
   );
   return known;
 }
+
+/** A style sheet as it stands in a page, where nothing can end its element; what it names lies beside it. */
+const stylesOf = (file: string): PageStyles => {
+  const css = readFileSync(new URL(file, FOLDER), 'utf8').trim().replaceAll('</', '<\\/');
+  return { href: `/players/${file}`, css: css.replaceAll('url(./', `url(/players/${posix.dirname(file)}/`) };
+};
 
 /** A file and all that it begins with, what is shared first: its styles hold unless the page's own say otherwise. */
 function partsOf(manifest: Manifest, path: string, known = new Set<string>()): string[] {
