@@ -59,6 +59,35 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     await expect(page.getByRole('button', { name: '1201' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('treeitem', { name: /Flats/ })).toHaveCount(0);
+  });
+
+  await test.step('of several renders, each goes on the view that its file is named after', async () => {
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect x="200" y="200" width="300" height="300" fill="#ff0000"/></svg>`;
+    const buffer = await sharp(Buffer.from(drawn)).png().toBuffer();
+    const render = (name: string) => ({ name, mimeType: 'image/png', buffer });
+    await page
+      .getByLabel('SVG files')
+      .setInputFiles([render('kitchen_id.png'), render('Other.png'), render('Hall.png')]);
+    const dialog = page.getByRole('dialog', { name: 'Outline from render' });
+    await expect(dialog.getByRole('heading')).toContainText('1 of 3');
+    await expect(dialog.getByRole('combobox', { name: 'On view' })).toHaveText(/Kitchen/);
+    await dialog.getByRole('button', { name: 'Add 1 shape' }).click();
+    await expect(dialog.getByRole('heading')).toContainText('2 of 3');
+    await dialog.getByRole('button', { name: 'Skip' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'On view' })).toHaveText(/Hall/);
+    // Named once, an object has its name in the renders of all views.
+    await expect(dialog.getByRole('textbox', { name: 'Name of #ff0000' })).toHaveValue('1201');
+    await dialog.getByRole('button', { name: 'Add 1 shape' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('treeitem', { name: /kitchen_id/ })).toBeVisible();
+    await page.getByRole('treeitem', { name: /kitchen_id/ }).click();
+    await expect(page.getByRole('button', { name: 'Kitchen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('treeitem', { name: /kitchen_id/ })).toHaveCount(0);
+    await page.getByRole('tab', { name: /^Views/ }).click();
+    await page.getByRole('treeitem', { name: /Hall/ }).click();
+    await page.getByRole('tab', { name: /Outlines/ }).click();
     await page.getByRole('treeitem', { name: /Floor/ }).click();
   });
 

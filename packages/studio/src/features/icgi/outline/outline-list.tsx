@@ -32,8 +32,10 @@ export function OutlineList() {
   const hasOutlines = useList('outlines').length > 0;
   const isReadOnly = useReadOnly() !== null;
   const input = useRef<HTMLInputElement>(null);
-  const { importSvg } = useOutlineActs();
-  const [render, setRender] = useState<File | null>(null);
+  const { importSvgs } = useOutlineActs();
+  /** Object-ID renders that are looked at one after another. */
+  const [renders, setRenders] = useState<{ files: readonly File[]; at: number }>({ files: [], at: 0 });
+  const render = renders.files[renders.at];
   const pick = () => input.current?.click();
   return (
     <>
@@ -62,16 +64,25 @@ export function OutlineList() {
           hidden
           multiple
           accept=".svg,image/svg+xml,image/png,image/webp,image/bmp,image/gif"
-          aria-label="SVG files or an object-ID render"
+          aria-label="SVG files or object-ID renders"
           onChange={async ({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = '';
-            for (const file of files) if (isSvg(file)) await importSvg(file);
-            setRender(files.find((file) => !isSvg(file)) ?? null);
+            await importSvgs(files.filter(isSvg));
+            setRenders({ files: files.filter((file) => !isSvg(file)), at: 0 });
           }}
         />
       )}
-      {render && <IdRenderDialog file={render} onClose={() => setRender(null)} />}
+      {render && (
+        <IdRenderDialog
+          key={renders.at}
+          file={render}
+          number={renders.at + 1}
+          count={renders.files.length}
+          onNext={() => setRenders(({ files, at }) => ({ files, at: at + 1 }))}
+          onClose={() => setRenders({ files: [], at: 0 })}
+        />
+      )}
     </>
   );
 }

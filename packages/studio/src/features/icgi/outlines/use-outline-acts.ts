@@ -12,6 +12,7 @@ import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { notifyFailed, notifyWarning } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
+import { viewNamedIn } from '../upload/plan/frame-sequences.ts';
 import { useSelection } from '../use-selection.ts';
 
 const { outlines, shapes } = icgiLabels.records;
@@ -25,10 +26,10 @@ export interface ReadDrawing {
 }
 
 interface OutlineActs {
-  /** Makes an outline of a drawing and puts it on the view on the stage, as large as the picture. */
-  addDrawing: (drawing: ReadDrawing) => void;
-  /** Makes an outline of an SVG and puts it on the view on the stage, as large as the picture. */
-  importSvg: (file: File) => Promise<void>;
+  /** Makes an outline of a drawing and puts it on a view, the one on the stage if none is named, as large as the picture. */
+  addDrawing: (drawing: ReadDrawing, on?: string) => void;
+  /** Makes outlines of SVGs. One goes on the view on the stage; of several, each on the view that its file is named after. */
+  importSvgs: (files: readonly File[]) => Promise<void>;
   /** Puts an outline on the view on the stage. */
   place: (outline: string) => void;
   remove: (ids: readonly string[]) => void;
@@ -46,12 +47,12 @@ export function useOutlineActs(): OutlineActs {
     if (refuse)
       return {
         addDrawing: refuse,
-        importSvg: async () => refuse(),
+        importSvgs: async () => refuse(),
         place: refuse,
         remove: refuse,
         removeShapes: refuse,
       };
-    const addDrawing = ({ name, size, shapes: drawn }: ReadDrawing) => {
+    const addDrawing = ({ name, size, shapes: drawn }: ReadDrawing, on = view) => {
       const { canvas } = store.records().one('settings');
       const id = newRecordId();
       store.beginGesture('Import outline');
@@ -60,23 +61,27 @@ export function useOutlineActs(): OutlineActs {
         ...(title ? { title: { type: 'custom' as const, value: { en: title, sv: title } } } : {}),
       }));
       store.execute(addOutlines, { items: [{ id, name: name.slice(0, 200), size, shapes: made }] });
-      if (view !== undefined) {
+      if (on !== undefined) {
         // As large as the picture, whatever it was drawn in.
         const scale = Math.min(10, Math.max(0.1, canvas.width / size.width));
-        store.execute(placeOutline, { id: newRecordId(), keyframe: view, outline: id, x: 0, y: 0, scale });
+        store.execute(placeOutline, { id: newRecordId(), keyframe: on, outline: id, x: 0, y: 0, scale });
       }
       store.endGesture();
-      select({ collection: 'outlines', id });
+      select({ collection: 'outlines', id }, on);
+    };
+    const importSvg = async (file: File, on?: string) => {
+      const read = await readFile(file);
+      if (!read) return;
+      const drawn = read.shapes.map(({ name: title, path, color }) => ({ title: title ?? '', path, color }));
+      addDrawing({ name: file.name.replace(/\.svg$/i, ''), size: read.size, shapes: drawn }, on);
+      if (read.notes.length > 0) notifyWarning(`“${file.name}” is not taken whole`, { detail: read.notes.join('. ') });
     };
     return {
       addDrawing,
-      async importSvg(file) {
-        const read = await readFile(file);
-        if (!read) return;
-        const drawn = read.shapes.map(({ name: title, path, color }) => ({ title: title ?? '', path, color }));
-        addDrawing({ name: file.name.replace(/\.svg$/i, ''), size: read.size, shapes: drawn });
-        if (read.notes.length > 0)
-          notifyWarning(`“${file.name}” is not taken whole`, { detail: read.notes.join('. ') });
+      async importSvgs(files) {
+        const views = store.list('keyframes');
+        for (const file of files)
+          await importSvg(file, files.length > 1 ? (viewNamedIn(file.name, views) ?? undefined) : undefined);
       },
       place(outline) {
         if (view === undefined) return;

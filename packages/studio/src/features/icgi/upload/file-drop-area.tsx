@@ -23,10 +23,7 @@ function DropArea({ children }: { children: ReactNode }) {
   const why = useReadOnly();
   const refuse = useRefusal();
   const swap = useSwapFile();
-  const { importSvg } = useOutlineActs();
-  const importAll = async (drawings: readonly File[]) => {
-    for (const drawing of drawings) await importSvg(drawing);
-  };
+  const { importSvgs } = useOutlineActs();
   return (
     <FilesDropArea
       title={why ? why.title : 'Drop stills and frames'}
@@ -36,7 +33,7 @@ function DropArea({ children }: { children: ReactNode }) {
         const [file] = files;
         const drawings = files.filter((one) => isSvg(one.file));
         if (drawings.length > 0 && drawings.length === files.length && !refuse) {
-          void importAll(drawings.map((one) => one.file));
+          void importSvgs(drawings.map((one) => one.file));
           return;
         }
         // One image on a view is its own; anything else is imported wherever it is dropped.

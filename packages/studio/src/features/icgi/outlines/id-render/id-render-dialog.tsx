@@ -1,11 +1,14 @@
 import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { notifyDone } from '../../../../ui/notify.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { useEditor } from '../../editor-hooks.ts';
+import { useEditor, useList } from '../../editor-hooks.ts';
+import { viewNamedIn } from '../../upload/plan/frame-sequences.ts';
+import { useSelection } from '../../use-selection.ts';
 import { PRIMARY } from '../use-add-shape.ts';
 import { useOutlineActs } from '../use-outline-acts.ts';
 import { type RenderAreas, readAreas } from './read-areas.ts';
@@ -15,12 +18,20 @@ const namesOf = new Map<string, Map<string, string>>();
 
 interface IdRenderDialogProps {
   file: File;
+  /** Which of how many it is: several are chosen at once, one for each view. */
+  number: number;
+  count: number;
+  /** Goes on to the next one; after the last it closes. */
+  onNext: () => void;
   onClose: () => void;
 }
 
 /** Makes an outline of an object-ID render: each colour becomes a shape with a name. */
-export function IdRenderDialog({ file, onClose }: IdRenderDialogProps) {
+export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRenderDialogProps) {
   const { documentId } = useEditor();
+  const views = useList('keyframes');
+  const { keyframe } = useSelection();
+  const [view, setView] = useState(() => viewNamedIn(file.name, views) ?? keyframe?.id ?? null);
   const { addDrawing } = useOutlineActs();
   const [read, setRead] = useState<RenderAreas | { fault: string } | null>(null);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(namesOf.get(documentId)));
@@ -41,13 +52,10 @@ export function IdRenderDialog({ file, onClose }: IdRenderDialogProps) {
   const finish = () => {
     if (!found || chosen.length === 0) return;
     const shapes = chosen.map(({ color, path }) => ({ title: names.get(color)?.trim() ?? '', path, color: PRIMARY }));
-    addDrawing({
-      name: file.name.replace(/\.[a-z]+$/i, ''),
-      size: { width: found.width, height: found.height },
-      shapes,
-    });
+    const name = file.name.replace(/\.[a-z]+$/i, '');
+    addDrawing({ name, size: { width: found.width, height: found.height }, shapes }, view ?? undefined);
     namesOf.set(documentId, new Map([...(namesOf.get(documentId) ?? []), ...names]));
-    onClose();
+    onNext();
     notifyDone(`Outline with ${counted(shapes.length, 'shape')} added`);
   };
   return (
@@ -55,12 +63,13 @@ export function IdRenderDialog({ file, onClose }: IdRenderDialogProps) {
       isOpen
       onClose={onClose}
       size="large"
-      title="Outline from an object-ID render"
+      title={count > 1 ? `Outline from render ${number} of ${count}` : 'Outline from an object-ID render'}
       text="Each flat colour becomes a shape. Name them here or later; paste a list to name them all."
       onSubmit={finish}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          {number < count && <Button onClick={onNext}>Skip</Button>}
           <Button type="submit" variant="primary" disabled={chosen.length === 0}>
             {chosen.length === 0 ? 'Add shapes' : `Add ${counted(chosen.length, 'shape')}`}
           </Button>
@@ -76,6 +85,22 @@ export function IdRenderDialog({ file, onClose }: IdRenderDialogProps) {
         <p role="alert" className="py-4 text-warn">
           “{file.name}”: {read.fault}
         </p>
+      )}
+      {found && views.length > 0 && (
+        <div className="mb-4 flex items-end gap-3">
+          <div className="w-72 max-md:w-full">
+            <Combobox
+              label="On view"
+              options={views.map(({ id, name }) => ({ value: id, label: name || 'Untitled' }))}
+              value={view}
+              onChange={setView}
+              isRequired
+            />
+          </div>
+          <span className="min-w-0 truncate pb-2 text-n10 text-xs" title={file.name}>
+            {file.name}
+          </span>
+        </div>
       )}
       {found && (
         <Areas

@@ -144,6 +144,10 @@ export function guessEnds(
   return { start: start?.id ?? null, end: end?.id ?? null };
 }
 
+/** The view that a file is named after: `kitchen_outlines.svg`; of several, the first. */
+export const viewNamedIn = (fileName: string, views: readonly { id: string; name: string }[]): string | null =>
+  guessEnds(fileName.replace(/\.[^.]+$/, ''), views).start;
+
 /** `living-room_final.webp` becomes `Living room final`. */
 export function nameFromFile(fileName: string): string {
   const base = fileName
