@@ -26,7 +26,9 @@ const widths = { small: 'max-w-[400px]', normal: 'max-w-[480px]', large: 'max-w-
 export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmit, size = 'normal' }: DialogProps) {
   const body = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+      <div data-content className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+        {children}
+      </div>
       {footer && <div className={dialogFooter}>{footer}</div>}
     </>
   );
@@ -41,8 +43,11 @@ export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmi
         <Base.Backdrop className={dialogScrim} />
         <Base.Popup
           ref={popup}
-          // With nothing else in it, focus stays on the dialog: Close would show its tooltip.
-          initialFocus={() => hasControls(popup.current) || popup.current}
+          initialFocus={() => hasControls(popup.current, onSubmit !== undefined) || popup.current}
+          onKeyDown={({ key, target }) => {
+            if (key === 'Enter' && target === popup.current)
+              popup.current?.querySelector<HTMLElement>('[type=submit]:enabled')?.click();
+          }}
           className={cx(dialogPopup, widths[size])}
         >
           <div className="flex-none px-5 pt-4 pr-14 pb-3">
@@ -68,8 +73,12 @@ export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmi
   );
 }
 
-/** True when there is something to use besides Close. */
-function hasControls(dialog: HTMLElement | null): boolean {
-  const controls = dialog?.querySelectorAll('input, textarea, select, button, a[href], [tabindex="0"]') ?? [];
+/**
+ * True when there is something to focus first: not Close, which would show its tooltip, and in a form not a button of its
+ * footer, as Enter would take Cancel while the content is still being read.
+ */
+function hasControls(dialog: HTMLElement | null, isForm: boolean): boolean {
+  const within = isForm ? dialog?.querySelector('[data-content]') : dialog;
+  const controls = within?.querySelectorAll('input, textarea, select, button, a[href], [tabindex="0"]') ?? [];
   return [...controls].some((control) => control.closest('[data-close]') === null);
 }

@@ -87,7 +87,7 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
           {...tab.opener}
           {...(tab.icon && tab.value !== value ? { 'aria-label': tab.label, title: tab.label } : {})}
           className={cx(
-            'flex h-9 flex-none items-center gap-1.5 rounded-t-sm font-medium transition-colors focus-visible:outline-offset-[-3px]',
+            '-mx-1 flex h-9 flex-none items-center gap-1.5 rounded-t-sm px-1 font-medium transition-colors focus-visible:outline-offset-[-3px]',
             tab.value === value ? 'text-n12 shadow-[inset_0_-2px_0_var(--accent)]' : 'text-n10 hover:text-n12',
           )}
         >

@@ -18,7 +18,10 @@ test('numbered images of one folder are one move in playing order, others are st
 test('the same name in two folders is two moves, and a missing number is told', () => {
   const second = frames('move_', 9, 'b').filter((_, at) => at !== 3);
   const { sequences } = groupFrames([...frames('move_', 9, 'a'), ...second]);
-  expect(sequences.map(({ gaps }) => gaps)).toEqual([[], [4]]);
+  expect(sequences.map(({ name, gaps }) => ({ name, gaps }))).toEqual([
+    { name: 'a', gaps: [] },
+    { name: 'b', gaps: [4] },
+  ]);
 });
 
 test('frames without a name take that of their folder', () => {

@@ -37,7 +37,7 @@ interface Grouped<F> {
 
 /** Tells the frames of moves from single stills, archives and videos, by folder, name, number and extension. */
 export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
-  const groups = new Map<string, { name: string; frames: { file: F; number: number }[] }>();
+  const groups = new Map<string, { name: string; folder: string | undefined; frames: { file: F; number: number }[] }>();
   const found: Grouped<F> = { sequences: [], stills: [], archives: [], films: [], others: [] };
   for (const file of files) {
     const match = file.name.match(NUMBERED);
@@ -47,11 +47,15 @@ export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
     }
     const [, prefix = '', digits = '', extension = ''] = match;
     const key = [...file.path, prefix, extension.toLowerCase()].join('/');
-    const group = groups.get(key) ?? { name: prefix || (file.path.at(-1) ?? 'Transition'), frames: [] };
+    const group = groups.get(key) ?? { name: prefix, folder: file.path.at(-1), frames: [] };
     group.frames.push({ file, number: Number(digits) });
     groups.set(key, group);
   }
-  for (const [key, { name, frames }] of groups) {
+  const alike = Map.groupBy(groups.values(), ({ name }) => name);
+  for (const [key, { name: own, folder, frames }] of groups) {
+    // `frame_0001` in a folder for each move: the folders tell them apart.
+    const isCommon = own === '' || (alike.get(own)?.length ?? 0) > 1;
+    const name = (isCommon ? folder : own) || own || 'Transition';
     frames.sort((a, b) => a.number - b.number || inOrder.compare(a.file.name, b.file.name));
     if (frames.length < FEWEST_FRAMES) found.stills.push(...frames.map(({ file }) => file));
     else found.sequences.push(sequenceOf(key, name, frames));
