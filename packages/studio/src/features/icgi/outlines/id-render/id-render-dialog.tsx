@@ -56,7 +56,7 @@ export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRende
     addDrawing({ name, size: { width: found.width, height: found.height }, shapes }, view ?? undefined);
     namesOf.set(documentId, new Map([...(namesOf.get(documentId) ?? []), ...names]));
     onNext();
-    notifyDone(`Outline with ${counted(shapes.length, 'shape')} added`);
+    notifyDone(`Outline with ${counted(shapes.length, 'shape')} added`, { id: 'outline-of-render' });
   };
   return (
     <Dialog
