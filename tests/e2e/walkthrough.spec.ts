@@ -49,8 +49,22 @@ test('from stills and frames to a published walkthrough that a visitor plays on 
   await saved(page);
   await expectAccessible(page);
 
+  const held = Promise.withResolvers<void>();
+  await page.route(/products\.check|publications\.list/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
+  const boxOf = (name: string) => dialog.getByRole('button', { name }).boundingBox();
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeVisible();
+  const before = [await boxOf('Publish'), await boxOf('Share a preview')];
+  held.resolve();
+  await expect(dialog.getByText('Nothing has been published yet.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  // Its buttons stay where they are while what it shows is read.
+  expect([await boxOf('Publish'), await boxOf('Share a preview')]).toEqual(before);
+  await page.unroute(/products\.check|publications\.list/);
   await dialog.getByRole('textbox', { name: 'Note' }).fill('First');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish' }).click();

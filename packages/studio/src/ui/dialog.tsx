@@ -18,15 +18,21 @@ type DialogProps = {
   /** Wraps content and footer in a form, so that Enter does what the main button does. */
   onSubmit?: () => void;
   size?: 'small' | 'normal' | 'large' | 'wide';
+  /** It is as high while its content is still read as afterwards, so that its buttons stay where they are. */
+  hasFixedHeight?: boolean;
 };
 
 const widths = { small: 'max-w-[400px]', normal: 'max-w-[480px]', large: 'max-w-[720px]', wide: 'max-w-[1160px]' };
 
 /** A task that takes the screen for a moment. On a phone it is a sheet from below. */
-export function Dialog({ isOpen, onClose, title, text, children, footer, onSubmit, size = 'normal' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, text, children, footer, onSubmit, size = 'normal', hasFixedHeight = false } = props;
   const body = (
     <>
-      <div data-content className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+      <div
+        data-content
+        className={cx('min-h-0 overflow-y-auto px-5 pt-1 pb-5', hasFixedHeight ? 'flex-[0_1_30rem]' : 'flex-1')}
+      >
         {children}
       </div>
       {footer && <div className={dialogFooter}>{footer}</div>}

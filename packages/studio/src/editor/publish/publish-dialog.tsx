@@ -2,7 +2,7 @@ import { NOTE_LENGTH } from '@diorama/contract/products/product-inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Code, FolderDown, Send } from 'lucide-react';
+import { CircleCheck, Code, FolderDown, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormFields } from '../../ui/form/form-fields.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -93,6 +94,7 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
       isOpen
       onClose={onClose}
       size="large"
+      hasFixedHeight
       title="Publish"
       text={`Publishing replaces what visitors see at ${address}.`}
       onSubmit={() => {
@@ -108,6 +110,28 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
       }
     >
       <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            icon={Send}
+            onClick={() => {
+              onClose();
+              onShare();
+            }}
+          >
+            Share a preview
+          </Button>
+          {live && (
+            <Button size="small" {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)}>
+              Embed on a site
+            </Button>
+          )}
+          {live && kind.hasFolder && (
+            <Button size="small" {...FolderDialog.opener} icon={FolderDown} onClick={() => setDownloading(true)}>
+              Download as folder
+            </Button>
+          )}
+        </div>
         {checks.isPending && <Skeleton className="h-16" />}
         {checks.isError && (
           <ErrorState
@@ -120,6 +144,11 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
           <h3 className="-mb-3 font-strong">
             {`Fix ${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} before publishing`}
           </h3>
+        )}
+        {checks.data?.length === 0 && (
+          <p className="flex items-center gap-2 text-n11">
+            <Icon of={CircleCheck} className="text-ok" /> No problems found
+          </p>
         )}
         {checks.data && checks.data.length > 0 && <IssueList issues={checks.data} onGo={onClose} />}
         {live && <PublishChanges live={live} />}
@@ -138,27 +167,6 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
         </FormFields>
         {versions.isPending && <Skeleton className="h-10" />}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            icon={Send}
-            onClick={() => {
-              onClose();
-              onShare();
-            }}
-          >
-            Share a preview
-          </Button>
-          {live && (
-            <Button {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)}>
-              Embed on a site
-            </Button>
-          )}
-          {live && kind.hasFolder && (
-            <Button {...FolderDialog.opener} icon={FolderDown} onClick={() => setDownloading(true)}>
-              Download as folder
-            </Button>
-          )}
-        </div>
       </div>
       {isEmbedding && <EmbedDialog product={product} onClose={() => setEmbedding(false)} />}
       {isDownloading && <FolderDialog product={product} onClose={() => setDownloading(false)} />}
