@@ -131,6 +131,30 @@ test('everything can be taken back and done again, and survives a reload', async
   await expect(page.getByRole('treeitem', { name: /Kök/ })).toBeVisible();
 });
 
+test('stops of the tour are dragged into their order, and one step of undo takes it back', async ({ studio: page }) => {
+  await newWalkthrough(page, 'A tour');
+  const stills = ['Attic', 'Bath', 'Cellar'].map((name, at) => still(`${name}.png`, 0.1 + at * 0.3));
+  await addFiles(page, await Promise.all(stills));
+  await expect(page.getByRole('tab', { name: /^Views/ })).toBeVisible();
+  await page.goto(page.url().split('?')[0] ?? '');
+  await page.getByRole('button', { name: 'Add all views' }).click();
+  const stops = page.getByRole('listitem', { name: /^Stop \d/ });
+  const names = () => stops.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
+  await expect.poll(names).toEqual(['Stop 1: Attic', 'Stop 2: Bath', 'Stop 3: Cellar']);
+  const handle = (at: number) => stops.nth(at).locator('[data-drag-handle]');
+  await handle(2)
+    .locator('span')
+    .first()
+    .dragTo(handle(0), { targetPosition: { x: 60, y: 2 } });
+  await expect.poll(names).toEqual(['Stop 1: Cellar', 'Stop 2: Attic', 'Stop 3: Bath']);
+  await stops.nth(1).getByRole('button', { name: 'Move down' }).click();
+  await expect.poll(names).toEqual(['Stop 1: Cellar', 'Stop 2: Bath', 'Stop 3: Attic']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toEqual(['Stop 1: Attic', 'Stop 2: Bath', 'Stop 3: Cellar']);
+  await saved(page);
+});
+
 test('without a network the studio says so, keeps the changes, and sends them when it is back', async ({
   studio: page,
 }) => {

@@ -41,7 +41,8 @@ export function attachRow(
     onPlace(location.current.dropTargets[0]?.element === element ? placeIn(self.data) : null);
   return combine(
     draggable({
-      element,
+      // Fields in a row are for their text: such a row is taken by its handle.
+      element: element.querySelector<HTMLElement>('[data-drag-handle]') ?? element,
       canDrag: () => rowOf().isEnabled,
       getInitialData: () => ({ type: rowOf().type, ids: rowOf().dragged() }),
       onGenerateDragPreview: ({ nativeSetDragImage, source }) => {

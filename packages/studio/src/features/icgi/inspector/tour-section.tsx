@@ -5,8 +5,12 @@ import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { DropMark } from '../../../ui/list/drop-mark.tsx';
+import { besideRow } from '../../../ui/list/list-moves.ts';
+import { useDragRow } from '../../../ui/list/use-drag.ts';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 
@@ -16,9 +20,10 @@ export function TourSection() {
   const stops = useList('stops');
   const views = useList('keyframes');
   const { keyframe } = useSelection();
+  const ids = stops.map(({ id }) => id);
   const isReadOnly = useRefusal() !== null;
-  const add = (ids: readonly string[]) =>
-    execute(addStops, { items: ids.map((id) => ({ id: newRecordId(), keyframe: id })) });
+  const add = (keyframes: readonly string[]) =>
+    execute(addStops, { items: keyframes.map((id) => ({ id: newRecordId(), keyframe: id })) });
   return (
     <InspectorSection title="Show me round" isFoldable>
       {stops.length === 0 ? (
@@ -28,14 +33,7 @@ export function TourSection() {
       ) : (
         <ol className="flex flex-col gap-3">
           {stops.map((stop, at) => (
-            <StopFields
-              key={stop.id}
-              stop={stop}
-              number={at + 1}
-              before={stops[at - 1]}
-              after={stops[at + 1]}
-              isReadOnly={isReadOnly}
-            />
+            <StopFields key={stop.id} stop={stop} at={at} ids={ids} isReadOnly={isReadOnly} />
           ))}
         </ol>
       )}
@@ -57,13 +55,13 @@ export function TourSection() {
 
 interface StopFieldsProps {
   stop: StopRecord;
-  number: number;
-  before: StopRecord | undefined;
-  after: StopRecord | undefined;
+  at: number;
+  /** All stops in their order. */
+  ids: readonly string[];
   isReadOnly: boolean;
 }
 
-function StopFields({ stop, number, before, after, isReadOnly }: StopFieldsProps) {
+function StopFields({ stop, at, ids, isReadOnly }: StopFieldsProps) {
   const execute = useExecute();
   const { goTo } = useSelection();
   const { id } = stop;
@@ -71,38 +69,51 @@ function StopFields({ stop, number, before, after, isReadOnly }: StopFieldsProps
   const caption = useField('stops', id, ['caption']);
   const seconds = useField('stops', id, ['seconds']);
   const name = view ? view.name || 'Untitled' : 'Deleted view';
+  const [before, after] = [ids[at - 1], ids[at + 1]];
+  const drag = useDragRow({
+    type: 'icgi-stops',
+    isEnabled: !isReadOnly,
+    dragged: () => [id],
+    labelOf: () => name,
+    placesFor: (moved) => (isReadOnly || moved.includes(id) ? [] : ['before', 'after']),
+    onDrop: (moved, place) =>
+      place !== 'inside' && execute(moveStops, { ids: moved, ...besideRow(ids, moved, id, place) }),
+  });
   return (
-    <li className="flex flex-col gap-1.5 rounded-md border border-n4 p-2" aria-label={`Stop ${number}: ${name}`}>
-      <div className="flex items-center gap-1">
-        <span className="w-5 text-n10 text-xs tabular-nums">{number}</span>
-        <button
-          type="button"
-          className="min-w-0 flex-1 truncate rounded-sm text-left font-medium text-sm hover:underline"
-          disabled={!view}
-          onClick={() => view && goTo(view.id)}
-        >
-          {name}
-        </button>
-        {!isReadOnly && (
-          <>
-            <IconButton
-              label="Move up"
-              icon={ArrowUp}
-              disabled={!before}
-              onClick={() => before && execute(moveStops, { ids: [id], after: null, before: before.id })}
-            />
-            <IconButton
-              label="Move down"
-              icon={ArrowDown}
-              disabled={!after}
-              onClick={() => after && execute(moveStops, { ids: [id], after: after.id, before: null })}
-            />
-            <IconButton label="Remove from tour" icon={Trash2} onClick={() => execute(removeStops, { ids: [id] })} />
-          </>
-        )}
+    <li aria-label={`Stop ${at + 1}: ${name}`}>
+      <div ref={drag.ref} className="relative flex flex-col gap-1.5 rounded-md border border-n4 p-2">
+        <DropMark place={drag.place} />
+        <div data-drag-handle className={cx('flex items-center gap-1', !isReadOnly && 'cursor-grab')}>
+          <span className="w-5 text-n10 text-xs tabular-nums">{at + 1}</span>
+          <button
+            type="button"
+            className="min-w-0 flex-1 truncate rounded-sm text-left font-medium text-sm hover:underline"
+            disabled={!view}
+            onClick={() => view && goTo(view.id)}
+          >
+            {name}
+          </button>
+          {!isReadOnly && (
+            <>
+              <IconButton
+                label="Move up"
+                icon={ArrowUp}
+                disabled={!before}
+                onClick={() => before && execute(moveStops, { ids: [id], after: null, before })}
+              />
+              <IconButton
+                label="Move down"
+                icon={ArrowDown}
+                disabled={!after}
+                onClick={() => after && execute(moveStops, { ids: [id], after, before: null })}
+              />
+              <IconButton label="Remove from tour" icon={Trash2} onClick={() => execute(removeStops, { ids: [id] })} />
+            </>
+          )}
+        </div>
+        <BoundLocalized field={caption} placeholder="Nothing yet" />
+        <BoundNumber field={seconds} step={1} />
       </div>
-      <BoundLocalized field={caption} placeholder="Nothing yet" />
-      <BoundNumber field={seconds} step={1} />
     </li>
   );
 }
