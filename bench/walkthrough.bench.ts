@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/chromium.mjs';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { type BenchServer, startBenchServer } from './support/bench-server.ts';
 import { firstPicture, watchPictures } from './support/first-picture.ts';
 
-const FLAGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const FLAGS = ['--no-sandbox', '--disable-gpu'];
 const VIEWS = 200;
 const TRANSITIONS = 400;
 const SHAPES = 3_000;
@@ -12,6 +13,8 @@ const OPENINGS = 5;
 const VISITS = 9;
 /** Steps of one gesture. */
 const STEPS = 60;
+/** A visitor's: milliseconds to and fro, bytes a second. Without one, what counts is how long software paints the page. */
+const NETWORK = { offline: false, latency: 80, downloadThroughput: 1_250_000, uploadThroughput: 500_000 };
 /** Milliseconds of one picture at 60 a second. */
 const PICTURE = 16;
 
@@ -168,8 +171,14 @@ async function picture(browser: Browser, address: string, answer?: string): Prom
   try {
     await context.addInitScript(watchPictures, 'picture img');
     const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
     if (answer !== undefined)
-      await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: answer }));
+      await page.route(address, async (route) => {
+        await setTimeout(NETWORK.latency); // what is answered here has no way to go
+        await route.fulfill({ contentType: 'text/html', body: answer });
+      });
     await page.goto(address);
     return await firstPicture(page);
   } finally {
