@@ -131,6 +131,37 @@ test('everything can be taken back and done again, and survives a reload', async
   await expect(page.getByRole('treeitem', { name: /Kök/ })).toBeVisible();
 });
 
+test('a check leads to the field it is about, in its language', async ({ studio: page }) => {
+  await newWalkthrough(page, 'Ways');
+  await addFiles(page, [await still('Hall.png', 0.1), await still('Kitchen.png', 0.8)]);
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  await page.getByRole('treeitem', { name: /Hall/ }).click();
+  await page.keyboard.press('m');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Title, EN' }).fill('Oak floor');
+  await page.getByRole('treeitem', { name: /Kitchen/ }).click();
+  await saved(page);
+
+  await page.getByRole('button', { name: /^\d+ warnings/ }).click();
+  await page.getByRole('button', { name: /“Oak floor” has no title in Swedish/ }).click();
+  await expect(page.getByRole('textbox', { name: /^Title, SV/ })).toBeFocused();
+  await page.keyboard.type('Ekgolv');
+  await expect(page.getByRole('treeitem', { name: /Hall/, selected: false })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title, SV' })).toHaveValue('Ekgolv');
+
+  // A dialog that closes gives the focus back to its button, and the field takes it again.
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /“Kitchen” has no alt text/ })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /, EN/ }).and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.type('A kitchen with oak fronts');
+  await saved(page);
+  await expect(page.getByRole('textbox', { name: 'Alt text, EN' })).toHaveValue('A kitchen with oak fronts');
+});
+
 test('stops of the tour are dragged into their order, and one step of undo takes it back', async ({ studio: page }) => {
   await newWalkthrough(page, 'A tour');
   const stills = ['Attic', 'Bath', 'Cellar'].map((name, at) => still(`${name}.png`, 0.1 + at * 0.3));

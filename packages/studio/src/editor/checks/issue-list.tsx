@@ -3,6 +3,7 @@ import { CircleAlert, Loader, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { focusField } from '../focus-record.ts';
 import { useMayEdit, useShell } from '../shell-context.tsx';
 import { useShowRecord } from '../use-show-record.ts';
 import { byCheck, groupIssues } from './issue-groups.ts';
@@ -107,7 +108,10 @@ function Line({ issue, sign, onGo }: { issue: PublishIssue; sign: Sign; onGo: ()
         type="button"
         className="flex min-h-7 min-w-0 flex-1 items-start gap-2 rounded-md px-1.5 py-1 text-left hover:bg-n3"
         onClick={() => {
-          if (issue.record) show(issue.record);
+          if (issue.record) {
+            show(issue.record);
+            focusField(issue.record, issue.path.map(String));
+          }
           onGo();
         }}
       >

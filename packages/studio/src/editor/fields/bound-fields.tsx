@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
 import type { I18nString, LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
+import type { ReactNode } from 'react';
 import { CompassDial } from '../../ui/compass-dial.tsx';
 import { LocalizedField } from '../../ui/localized-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -14,18 +15,29 @@ import { useDraftText } from './use-draft-text.ts';
 export const errorOf = ({ issue }: Pick<Field, 'issue'>): { error?: string } =>
   issue?.level === 'error' ? { error: issue.message } : {};
 
+/** What edits a field, so that a check can lead to it. */
+export function Marked({ field, children }: { field: Pick<Field, 'mark'>; children: ReactNode }) {
+  return (
+    <div className="contents" data-field={field.mark}>
+      {children}
+    </div>
+  );
+}
+
 /** One line of text. */
 export function BoundText({ field, placeholder }: { field: Field<string>; placeholder?: string }) {
   return (
-    <TextField
-      label={field.label}
-      value={field.isMixed ? '' : (field.value ?? '')}
-      onChange={(text) => field.onChange(text)}
-      placeholder={field.isMixed ? 'Different values' : placeholder}
-      maxLength={field.maxLength}
-      isReadOnly={field.isReadOnly}
-      {...errorOf(field)}
-    />
+    <Marked field={field}>
+      <TextField
+        label={field.label}
+        value={field.isMixed ? '' : (field.value ?? '')}
+        onChange={(text) => field.onChange(text)}
+        placeholder={field.isMixed ? 'Different values' : placeholder}
+        maxLength={field.maxLength}
+        isReadOnly={field.isReadOnly}
+        {...errorOf(field)}
+      />
+    </Marked>
   );
 }
 
@@ -33,14 +45,16 @@ export function BoundText({ field, placeholder }: { field: Field<string>; placeh
 export function BoundRequiredText({ field, emptyMessage }: { field: Field<string>; emptyMessage: string }) {
   const draft = useDraftText(field.value ?? '', (text) => field.onChange(text), emptyMessage);
   return (
-    <TextField
-      label={field.label}
-      {...errorOf(field)}
-      {...draft}
-      maxLength={field.maxLength}
-      isRequired={!field.isReadOnly}
-      isReadOnly={field.isReadOnly}
-    />
+    <Marked field={field}>
+      <TextField
+        label={field.label}
+        {...errorOf(field)}
+        {...draft}
+        maxLength={field.maxLength}
+        isRequired={!field.isReadOnly}
+        isReadOnly={field.isReadOnly}
+      />
+    </Marked>
   );
 }
 
@@ -50,18 +64,20 @@ export function BoundNumber(props: { field: Field<number>; step?: number; isWhol
   const { value, unit, min, max } = field;
   const factor = unit === '%' ? 100 : 1;
   return (
-    <NumberField
-      label={field.label}
-      {...(unit === undefined ? {} : { unit })}
-      {...(min === undefined ? {} : { min: min * factor })}
-      {...(max === undefined ? {} : { max: max * factor })}
-      {...(step === undefined ? {} : { step })}
-      value={value === undefined || field.isMixed ? null : shown(value * factor, factor)}
-      onChange={(next) => field.onChange(isWhole ? Math.round(next) : next / factor)}
-      onGestureEnd={field.onGestureEnd}
-      isDisabled={field.isReadOnly}
-      {...errorOf(field)}
-    />
+    <Marked field={field}>
+      <NumberField
+        label={field.label}
+        {...(unit === undefined ? {} : { unit })}
+        {...(min === undefined ? {} : { min: min * factor })}
+        {...(max === undefined ? {} : { max: max * factor })}
+        {...(step === undefined ? {} : { step })}
+        value={value === undefined || field.isMixed ? null : shown(value * factor, factor)}
+        onChange={(next) => field.onChange(isWhole ? Math.round(next) : next / factor)}
+        onGestureEnd={field.onGestureEnd}
+        isDisabled={field.isReadOnly}
+        {...errorOf(field)}
+      />
+    </Marked>
   );
 }
 
@@ -71,26 +87,30 @@ const shown = (value: number, factor: number): number => (factor === 1 ? value :
 /** A direction. */
 export function BoundDial({ field }: { field: Field<number> }) {
   return (
-    <CompassDial
-      label={field.label}
-      value={field.isMixed ? null : (field.value ?? 0)}
-      onChange={(angle) => field.onChange(angle)}
-      onGestureEnd={field.onGestureEnd}
-      isDisabled={field.isReadOnly}
-      {...errorOf(field)}
-    />
+    <Marked field={field}>
+      <CompassDial
+        label={field.label}
+        value={field.isMixed ? null : (field.value ?? 0)}
+        onChange={(angle) => field.onChange(angle)}
+        onGestureEnd={field.onGestureEnd}
+        isDisabled={field.isReadOnly}
+        {...errorOf(field)}
+      />
+    </Marked>
   );
 }
 
 /** On or off. */
 export function BoundSwitch({ field }: { field: Field<boolean> }) {
   return (
-    <Switch
-      label={field.label}
-      isOn={field.value === true}
-      onChange={(isOn) => field.onChange(isOn)}
-      isDisabled={field.isReadOnly}
-    />
+    <Marked field={field}>
+      <Switch
+        label={field.label}
+        isOn={field.value === true}
+        onChange={(isOn) => field.onChange(isOn)}
+        isDisabled={field.isReadOnly}
+      />
+    </Marked>
   );
 }
 
@@ -98,21 +118,23 @@ export function BoundSwitch({ field }: { field: Field<boolean> }) {
 export function BoundTexts(props: { field: Field<LocalizedText>; isRequired?: boolean }) {
   const { field, isRequired = false } = props;
   return (
-    <LocalizedField
-      label={field.label}
-      languages={LANGUAGES}
-      value={field.value ?? {}}
-      maxLength={field.maxLength}
-      isRequired={isRequired && !field.isReadOnly}
-      isDisabled={field.isReadOnly}
-      {...errorOf(field)}
-      onChange={(code, text) => {
-        const language = LANGUAGES.find((known) => known === code);
-        if (!language) return;
-        const { [language]: _old, ...others } = field.value ?? {};
-        field.onChange(text === '' ? others : { ...others, [language]: text }, language);
-      }}
-    />
+    <Marked field={field}>
+      <LocalizedField
+        label={field.label}
+        languages={LANGUAGES}
+        value={field.value ?? {}}
+        maxLength={field.maxLength}
+        isRequired={isRequired && !field.isReadOnly}
+        isDisabled={field.isReadOnly}
+        {...errorOf(field)}
+        onChange={(code, text) => {
+          const language = LANGUAGES.find((known) => known === code);
+          if (!language) return;
+          const { [language]: _old, ...others } = field.value ?? {};
+          field.onChange(text === '' ? others : { ...others, [language]: text }, language);
+        }}
+      />
+    </Marked>
   );
 }
 
@@ -136,9 +158,9 @@ export function BoundLocalized(props: { field: Field<I18nString>; placeholder?: 
       }}
     />
   );
-  if (value?.type !== 'variable') return texts;
+  if (value?.type !== 'variable') return <Marked field={field}>{texts}</Marked>;
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1" data-field={field.mark}>
       {texts}
       <KeyOfText textKey={value.key} />
     </div>

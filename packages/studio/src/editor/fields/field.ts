@@ -7,6 +7,7 @@ import { fieldLabel, fieldUnit, sentence } from '@diorama/documents/engine/label
 import { valueAt } from '@diorama/documents/engine/path.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
+import { fieldMark } from '../focus-record.ts';
 
 /** One field of one record, or the same field of several, as an inspector shows and changes it. */
 export interface Field<T = unknown> {
@@ -24,6 +25,8 @@ export interface Field<T = unknown> {
   isReadOnly: boolean;
   /** What a check says of it. */
   issue: PublishIssue | undefined;
+  /** Which field of which record it is, for the page: see `fieldMark`. Of several records, of the first. */
+  mark: string;
   /** From the kind's labels, as the label of a field: `Name`. */
   label: string;
   unit: string | undefined;
@@ -74,6 +77,7 @@ export function fieldOf(
     onGestureEnd: () => store.endGesture(),
     isReadOnly,
     issue,
+    mark: fieldMark(keys[0] ?? '', path),
     label: sentence(fieldLabel(definition.labels, path)),
     unit: fieldUnit(definition.labels, path),
     min: rules?.min,

@@ -37,7 +37,7 @@ export function ThemedColorField({ field }: { field: Field }) {
       ? [{ value: token, label: `Theme: ${token}, which is missing` }]
       : [];
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5" data-field={field.mark}>
       <Select
         label={field.label}
         options={[...known, ...gone, { value: OWN, label: 'Own colour' }]}

@@ -4,6 +4,7 @@ import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { fieldLabel } from '@diorama/documents/engine/labels.ts';
 import { useFieldIssue } from '../../../editor/checks/checks-context.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
+import { fieldMark } from '../../../editor/focus-record.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useEditor } from '../editor-hooks.ts';
 import type { EditedField } from './component-fields.ts';
@@ -31,7 +32,8 @@ export function useComponentField(e3d: E3dRecords, section: ComponentSection, ed
   const isReadOnly = useReadOnly() !== null;
   const [first] = section.items;
   const { name } = edited;
-  const issue = useFieldIssue(`entities/${first?.id}`, ['components', first?.componentId ?? '', 'data', name]);
+  const [record, path] = [`entities/${first?.id}`, ['components', first?.componentId ?? '', 'data', name]];
+  const issue = useFieldIssue(record, path);
   const { value, isMixed, isOwn, from, setBy } = sourceOf(e3d, section, name);
   const nameOf = (id: string): string => e3d.get('traits', id)?.name || 'Untitled preset';
   const applied = setBy.at(-1);
@@ -62,6 +64,7 @@ export function useComponentField(e3d: E3dRecords, section: ComponentSection, ed
     onGestureEnd: () => store.endGesture(),
     isReadOnly,
     issue,
+    mark: fieldMark(record, path),
     label: edited.label,
     unit: edited.unit,
     min: 'min' in edited.edit ? edited.edit.min : undefined,

@@ -2,6 +2,7 @@ import { setControls } from '@diorama/documents/icgi/graph.commands.ts';
 import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { wayBack } from '@diorama/documents/icgi/view-ways.ts';
 import { type ReactElement, useMemo, useState } from 'react';
+import { Marked } from '../../../editor/fields/bound-fields.tsx';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx';
@@ -23,7 +24,7 @@ interface ArrowFieldProps {
 export function ArrowField({ keyframe, name, trigger }: ArrowFieldProps) {
   const { store } = useEditor();
   const [keyframes, transitions] = [useList('keyframes'), useList('transitions')];
-  const { isReadOnly } = useField('keyframes', keyframe.id, ['controls', name]);
+  const { isReadOnly, mark } = useField('keyframes', keyframe.id, ['controls', name]);
   const [hasWayBack, setWayBack] = useState(true);
   const value = keyOf(keyframe.controls[name]);
   const options = useMemo(() => {
@@ -44,7 +45,7 @@ export function ArrowField({ keyframe, name, trigger }: ArrowFieldProps) {
     store.execute({ ...setControls, label: back ? 'Link both ways' : 'Set arrow' }, { items });
     if (back) announce(`Linked both ways: the ${back.name} arrow there leads back`);
   };
-  return (
+  const list = (
     <Combobox
       label={ARROW_LABELS[name]}
       placeholder="None"
@@ -61,6 +62,7 @@ export function ArrowField({ keyframe, name, trigger }: ArrowFieldProps) {
       {...(isKnown ? {} : { error: 'Leads to a deleted item' })}
     />
   );
+  return trigger ? list : <Marked field={{ mark }}>{list}</Marked>;
 }
 
 function TargetPicture({ id }: { id: string }) {

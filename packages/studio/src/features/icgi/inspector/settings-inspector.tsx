@@ -1,5 +1,5 @@
 import { setStart } from '@diorama/documents/icgi/icgi.commands.ts';
-import { BoundNumber, BoundRequiredText, BoundSwitch, errorOf } from '../../../editor/fields/bound-fields.tsx';
+import { BoundNumber, BoundRequiredText, BoundSwitch, errorOf, Marked } from '../../../editor/fields/bound-fields.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useExecute, useField, useList, useOne } from '../editor-hooks.ts';
@@ -21,17 +21,19 @@ export function SettingsInspector() {
           field={useField('settings', 'settings', ['name'])}
           emptyMessage="Enter a name for the walkthrough"
         />
-        <Combobox
-          label={start.label}
-          placeholder="Choose a view"
-          emptyText="No views match"
-          options={keyframes.map((view) => ({ value: view.id, label: view.name || 'Untitled' }))}
-          value={start.value?.id ?? null}
-          onChange={(id) => id && execute(setStart, { id })}
-          isRequired={!start.isReadOnly}
-          isDisabled={start.isReadOnly}
-          {...(keyframes.length > 0 ? errorOf(start) : {})}
-        />
+        <Marked field={start}>
+          <Combobox
+            label={start.label}
+            placeholder="Choose a view"
+            emptyText="No views match"
+            options={keyframes.map((view) => ({ value: view.id, label: view.name || 'Untitled' }))}
+            value={start.value?.id ?? null}
+            onChange={(id) => id && execute(setStart, { id })}
+            isRequired={!start.isReadOnly}
+            isDisabled={start.isReadOnly}
+            {...(keyframes.length > 0 ? errorOf(start) : {})}
+          />
+        </Marked>
         <BoundSwitch field={useField('settings', 'settings', ['compass'])} />
         <BoundSwitch field={useField('settings', 'settings', ['categoryFilter'])} />
       </InspectorSection>

@@ -2,7 +2,7 @@ import { setTransitionEnds } from '@diorama/documents/icgi/icgi.commands.ts';
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
-import { BoundNumber, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
+import { BoundNumber, BoundText, errorOf, Marked } from '../../../editor/fields/bound-fields.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -70,24 +70,28 @@ export function TransitionInspector({ id }: { id: string }) {
         }
       >
         <BoundText field={name} placeholder="Untitled" />
-        <Combobox
-          label="From"
-          placeholder="Choose a view"
-          options={options}
-          value={ends.start}
-          onChange={(view) => execute(setTransitionEnds, { ...ends, start: view })}
-          isDisabled={isReadOnly}
-          {...wanted(start, 'Choose the view it begins in')}
-        />
-        <Combobox
-          label="To"
-          placeholder="Choose a view"
-          options={options}
-          value={ends.end}
-          onChange={(view) => execute(setTransitionEnds, { ...ends, end: view })}
-          isDisabled={isReadOnly}
-          {...wanted(end, 'Choose the view it ends in')}
-        />
+        <Marked field={start}>
+          <Combobox
+            label="From"
+            placeholder="Choose a view"
+            options={options}
+            value={ends.start}
+            onChange={(view) => execute(setTransitionEnds, { ...ends, start: view })}
+            isDisabled={isReadOnly}
+            {...wanted(start, 'Choose the view it begins in')}
+          />
+        </Marked>
+        <Marked field={end}>
+          <Combobox
+            label="To"
+            placeholder="Choose a view"
+            options={options}
+            value={ends.end}
+            onChange={(view) => execute(setTransitionEnds, { ...ends, end: view })}
+            isDisabled={isReadOnly}
+            {...wanted(end, 'Choose the view it ends in')}
+          />
+        </Marked>
       </InspectorSection>
       <InspectorSection title="Frames">
         <FramesField transition={transition} />
