@@ -81,7 +81,7 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('treeitem', { name: /kitchen_id/ })).toBeVisible();
     await page.getByRole('treeitem', { name: /kitchen_id/ }).click();
-    await expect(page.getByRole('button', { name: 'Kitchen' })).toBeVisible();
+    await expect(page.getByTestId('inspector').getByRole('button', { name: 'Kitchen', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('treeitem', { name: /kitchen_id/ })).toHaveCount(0);
