@@ -1,4 +1,4 @@
-// A reporter for Vitest: writes the names of the tests that passed at the second try only.
+// A reporter for Vitest: writes the tests that passed at the second try only, with what the first one said.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -8,10 +8,12 @@ export default class SecondTries {
 
   onTestRunEnd(testModules) {
     if (!this.#file) return;
-    const titles = [...testModules].flatMap(({ children }) =>
-      [...children.allTests()].filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
+    const tests = [...testModules].flatMap(({ children }) =>
+      [...children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => ({ title: test.fullName, message: test.result().errors?.[0]?.message })),
     );
     mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify(titles));
+    writeFileSync(this.#file, JSON.stringify(tests));
   }
 }

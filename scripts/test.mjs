@@ -69,8 +69,8 @@ function faultLine(title, message) {
   return `FAILED ${title}: ${first.slice(0, 300)}`;
 }
 
-function secondTry(title) {
-  return `PASSED AT THE SECOND TRY ONLY: ${title}`;
+function secondTryLine({ title, message }) {
+  return `PASSED AT THE SECOND TRY ONLY: ${title}${message ? `: ${message.slice(0, 300)}` : ''}`;
 }
 
 function fail(message) {
@@ -96,7 +96,7 @@ async function runVitest() {
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'failed')
         faults.push(faultLine(`${relative(repositoryRoot, name)} › ${fullName}`, failureMessages[0]));
-  if (existsSync(secondTriesFile)) faults.push(...readReport(secondTriesFile).map(secondTry));
+  if (existsSync(secondTriesFile)) faults.push(...readReport(secondTriesFile).map(secondTryLine));
   settle(result.numPassedTests, result.numFailedTests + brokenFiles.length, code);
 }
 
@@ -110,7 +110,7 @@ async function runPlaywright() {
     env: { CI: '1', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, SERVER_END_FILE: lastWordsFile },
   });
   const { stats, errors, suites } = readReport(report);
-  faults.push(...journeysWith(suites, 'flaky').map(({ title }) => secondTry(title)));
+  faults.push(...journeysWith(suites, 'flaky').map(secondTryLine));
   const failed = journeysWith(suites, 'unexpected');
   faults.push(...failed.slice(0, MOST_NAMED).map(({ title, message }) => faultLine(title, message)));
   if (failed.length > MOST_NAMED) faults.push(`FAILED ${failed.length - MOST_NAMED} more journeys`);
@@ -118,13 +118,15 @@ async function runPlaywright() {
   settle(stats.expected + stats.flaky, stats.unexpected + errors.length, code);
 }
 
-/** Journeys that ended in a way, with what their last try said; the report nests suites in files and in each other. */
+/** Journeys that ended in a way, with what their last failed try said; the report nests suites in files and in each other. */
 function journeysWith(suites, wanted) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) => {
       const found = tests.find(({ status }) => status === wanted);
       if (!found) return [];
-      const message = stripVTControlCharacters(found.results.at(-1)?.errors[0]?.message ?? '');
+      const message = stripVTControlCharacters(
+        found.results.findLast(({ errors }) => errors.length > 0)?.errors[0]?.message ?? '',
+      );
       return [{ title: `${file} › ${title}`, message: message.split('\n').filter(Boolean).slice(0, 4).join(' ') }];
     }),
     ...journeysWith(inner, wanted),

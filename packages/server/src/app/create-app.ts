@@ -3,13 +3,7 @@ import { useSpecifiedTexts } from '@diorama/contract/validation/error-map.ts';
 import cookie from '@fastify/cookie';
 import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import { invalidInput, isStorageFull } from '../errors/api-error.ts';
 import { restError } from '../errors/rest-error.ts';
@@ -40,6 +34,7 @@ import { refuseUnknownMethods } from '../http/known-methods.ts';
 import { longLists } from '../http/long-lists.ts';
 import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { RequestLog } from '../http/request-log.ts';
 import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/request-size.ts';
 import { addSecurityHeaders, keepFromCaches, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { answerSingleCalls } from '../http/single-calls.ts';
@@ -91,7 +86,7 @@ export async function createApp(
   const app = fastify({
     loggerInstance,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
-    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    logController: new RequestLog(log),
     bodyLimit: SMALL_BODY,
     trustProxy: config.trustProxy ?? false,
     serverFactory: (handler) => {

@@ -1,10 +1,11 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
 import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
 import { measureServer } from '../features/operations/server-metrics.ts';
 import { ARRIVAL } from '../http/arrival-limit.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
+import { RequestLog } from '../http/request-log.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { requestIdOf } from '../platform/log/request-scope.ts';
 import { watchDiskSpace } from '../platform/storage/disk-space.ts';
@@ -17,7 +18,7 @@ export function createWorkerApp({ config, db, log, metrics }: AppDeps, services:
   const app = fastify({
     loggerInstance,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
-    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    logController: new RequestLog(log),
     requestTimeout: ARRIVAL,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',

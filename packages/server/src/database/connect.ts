@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { statementName } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
+import { createShortReads, type ShortReads, useShortReads } from './short-reads.ts';
 
 // bigint columns here are file sizes and row numbers, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -12,7 +13,7 @@ type PoolWatcher = (pool: pg.Pool) => (seconds: number) => void;
 /** What is thrown in place of an error of the driver. */
 type Translate = (error: unknown) => unknown;
 
-/** A pool over the database; `destroy()` closes it. Connections are opened when first needed. */
+/** A pool over the database, and a connection for short reads; `destroy()` closes them. They are opened when first needed. */
 export function connect(url: string, watch?: PoolWatcher, translate: Translate = (error) => error): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -37,7 +38,22 @@ export function connect(url: string, watch?: PoolWatcher, translate: Translate =
     },
     end: () => pool.end(),
   };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: watched }) });
+  return new Connected(new PostgresDialect({ pool: watched }), createShortReads(url, translate));
+}
+
+class Connected extends Kysely<Database> {
+  readonly #shortReads: ShortReads;
+
+  constructor(dialect: PostgresDialect, shortReads: ShortReads) {
+    super({ dialect });
+    this.#shortReads = shortReads;
+    useShortReads(this, shortReads);
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#shortReads.end();
+    await super.destroy();
+  }
 }
 
 const known = new WeakMap<pg.PoolClient, pg.PoolClient>();

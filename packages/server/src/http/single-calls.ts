@@ -48,7 +48,7 @@ async function answer(
     const bytes = sizeOf(ran);
     await underWay.beforeSending(ctx.line, bytes, reply);
     if (others.length === 0) return reply.send(only);
-    if (bytes < LARGE) return reply.send(Buffer.concat(ran.pieces.map((piece) => Buffer.from(piece))));
+    if (bytes < LARGE) return reply.send(Buffer.concat(ran.pieces.map(bytesOf)));
     return reply.header('content-length', bytes).send(Readable.from(ran.pieces, { objectMode: false }));
   });
 }
@@ -76,3 +76,6 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+/** Those of a kept piece are not copied. */
+const bytesOf = (piece: Buffer | string): Buffer => (typeof piece === 'string' ? Buffer.from(piece) : piece);

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Actor, Scope } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { mayEdit, reachKey } from '../../access/scope.ts';
-import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
+import { preparedQuery, type Slots, shortRead } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { hole, packedAs } from '../../http/packed-answer.ts';
@@ -69,7 +69,7 @@ const openingOf = (db: Kysely<Database>, slot: Slots<Asked>, scope: Scope) =>
     .where('documents.id', '=', slot('id'))
     .where('documents.kind', '=', slot('kind'));
 
-const headerOf = preparedQuery(openingOf, reachKey);
+const headerOf = shortRead(openingOf, reachKey);
 const headerAndRecordsOf = preparedQuery(
   (db, slot: Slots<Asked>, scope: Scope) => openingOf(db, slot, scope).select(STORED_RECORDS),
   reachKey,

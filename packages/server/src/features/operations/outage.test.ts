@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '../../database/connect.ts';
+import { shortRead } from '../../database/prepared-statements.ts';
 import { asOutage } from '../../errors/outage.ts';
 import { LocalStorage } from '../../platform/storage/local-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -94,4 +95,8 @@ test('a database that nobody reaches is an outage and no fault of ours', async (
     extras: { retryAfter: 5 },
   });
   await away.destroy();
+  const session = shortRead((db) => db.selectFrom('sessions').select('id'));
+  const again = connect('postgres://nobody@127.0.0.1:1/none', undefined, asOutage);
+  await expect(session(again, {}, null)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await again.destroy();
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
-import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
+import { type Slots, shortRead } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { audit } from '../audit/audit.ts';
 import { MAX_SESSIONS, REFRESH_LIFE, SESSION_LIFE } from './lifetimes.ts';
@@ -83,7 +83,7 @@ export async function livingSession(trx: Kysely<Database>, sid: string, now: num
   return session;
 }
 
-const sessionById = preparedQuery((db, slot: Slots<{ sid: string; kid: string | null; now: Date }>) =>
+const sessionById = shortRead((db, slot: Slots<{ sid: string; kid: string | null; now: Date }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
+import { RequestLog } from '../../http/request-log.ts';
 import { createLog } from './log.ts';
 import { loggedAddress } from './logged-address.ts';
 
@@ -17,8 +18,9 @@ test.each([
 test('what the server logs of a request holds no ticket and no signature', async () => {
   const lines: string[] = [];
   const destination = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
-  const loggerInstance: FastifyBaseLogger = createLog({ destination });
-  const app = fastify({ loggerInstance });
+  const log = createLog({ destination });
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({ loggerInstance, logController: new RequestLog(log) });
   app.get('/p/:slug', async (request) => {
     request.log.warn({ req: request }, 'looked at');
     return '';
@@ -27,8 +29,17 @@ test('what the server logs of a request holds no ticket and no signature', async
   await app.inject('/p/house?preview=secret-ticket&lang=sv');
   await app.inject('/nowhere?signature=secret-signature');
   await app.close();
-  const log = lines.join('');
-  expect(log).toContain('/p/house?preview=…&lang=sv');
-  expect(log).toContain('/nowhere?signature=…');
-  expect(log).not.toContain('secret-');
+  const text = lines.join('');
+  expect(text).toContain('/p/house?preview=…&lang=sv');
+  expect(text).toContain('/nowhere?signature=…');
+  expect(text).not.toContain('secret-');
+  const completed = lines.map((line): object => JSON.parse(line)).filter((line) => 'responseTime' in line);
+  expect(completed).toMatchObject([
+    {
+      req: { method: 'GET', url: '/p/house?preview=…&lang=sv' },
+      res: { statusCode: 200 },
+      requestId: expect.any(String),
+    },
+    { req: { url: '/nowhere?signature=…' } },
+  ]);
 });
