@@ -1,4 +1,5 @@
 import type { Home } from '@diorama/contract/home/home.contract.ts';
+import { productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
@@ -55,6 +56,8 @@ async function hasEverPublished(db: Kysely<Database>, { userId }: Actor): Promis
     .leftJoin('projects', 'projects.id', 'publications.space_id')
     .select('publications.id')
     .where('publications.by', '=', userId)
+    // With each of its products, the demo's own texts and menu are published once more.
+    .where('publications.kind', 'in', productKindNames())
     .where((is) => is.or([is('publications.version', '>', 1), is('projects.slug', '<>', DEMO_SLUG)]))
     .limit(1)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { newId } from '../../database/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { furnishedProject } from '../archives/archives.testing.ts';
 import { allStillsOf, makeStills } from '../media/make-stills.ts';
+import { DEMO_SLUG } from './demo-slug.ts';
 
 let server: TestApp;
 let members: TestApp;
@@ -57,6 +58,20 @@ test('what colleagues publish is shown once a product, with who and why; one’s
   const own = await editor.call.home.get.query();
   expect(own.lastPublished.filter(({ id }) => id === first)).toEqual([]);
   expect(own.steps.published).toBe(true);
+});
+
+test('the demo that a first start published is nobody’s first step, though its own texts came along more than once', async () => {
+  const editor = await server.signIn();
+  const { projectId, first, picture } = await furnishedProject(server, editor);
+  await makeStills(server.deps, picture.sha256, allStillsOf(picture.width ?? 0));
+  const { id: second } = await editor.call.products.duplicate.mutate({ type: 'icgi', projectId, id: first });
+  await server.db.updateTable('projects').set({ slug: DEMO_SLUG }).where('id', '=', projectId).execute();
+  const publishedBefore = async () => (await editor.call.home.get.query()).steps.published;
+  for (const icgiId of [first, second]) await editor.call.icgis.publish.mutate({ projectId, icgiId });
+  expect(await publishedBefore()).toBe(false);
+  await editor.call.icgis.update.mutate({ projectId, icgiId: first, attributes: { settings: { name: 'Mine' } } });
+  await editor.call.icgis.publish.mutate({ projectId, icgiId: first });
+  expect(await publishedBefore()).toBe(true);
 });
 
 test('pins follow a person, and a viewer has some too; what they no longer reach is gone', async () => {
