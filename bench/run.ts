@@ -7,6 +7,7 @@ import { fanOutBench } from './fan-out.bench.ts';
 import { foldersBench } from './folders.bench.ts';
 import { graphBench } from './graph.bench.ts';
 import { historyGrowthBench } from './history-growth.bench.ts';
+import { longVisitBench } from './long-visit.bench.ts';
 import { mapBench } from './map.bench.ts';
 import { meshesBench } from './meshes.bench.ts';
 import { moveBench } from './move.bench.ts';
@@ -47,6 +48,7 @@ const benches: readonly Bench[] = [
   graphBench,
   mapBench,
   walkthroughBench,
+  longVisitBench,
   startBench,
 ];
 
