@@ -179,6 +179,18 @@ test('visitors open a widget, keep the published one, and meet no other host bef
   await visitor.getByRole('button', { name: 'Show content' }).click();
   await expect(visitor.frameLocator('iframe').getByText('Film')).toBeVisible();
 
+  // A page of the list that leads elsewhere: the other host is never asked, and visitors read why there is nothing.
+  await visitor.unroute(/youtube/);
+  const headers = { location: 'https://tracker.example.test/' };
+  await visitor.route(/youtube/, (route) => route.fulfill({ status: 302, headers }));
+  await visitor.goto(`/p/${slug}?w=Film`);
+  await visitor.getByRole('button', { name: 'Show content' }).click();
+  await expect(visitor.getByRole('alert')).toHaveText(/leads to another site, which cannot be shown here/);
+  await expect(visitor.locator('iframe')).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: /Open in a new window/ })).toHaveAttribute('href', /youtube-nocookie/);
+  await expectAccessible(visitor);
+  expect([...hosts]).toEqual(['127.0.0.1', 'www.youtube-nocookie.com']);
+
   await call(page, '', 'widgets.update', { widgetId: popup.id, content: content('Polished') });
   await page.reload();
   await expect(page.getByText('Changed since v1')).toBeVisible();
