@@ -1,5 +1,6 @@
 import { Loader, type Object3D, type Texture, TextureLoader } from 'three';
 import { type GLTF, GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
+import * as z from 'zod';
 import { packingsOf } from './model-packings.ts';
 
 /** A model, and how many of its textures it is shown without. */
@@ -55,6 +56,11 @@ export async function loadModel(url: string): Promise<LoadedModel> {
 
 /** How a texture of KTX2 is named in place of a plain one, or next to it. */
 const KTX2 = 'KHR_texture_basisu';
+/** As much of such a texture's description as is looked at. Source: glTF 2.0, `texture`. */
+const PackedTexture = z.object({
+  source: z.number().optional(),
+  extensions: z.object({ [KTX2]: z.object({ source: z.number() }) }),
+});
 
 /** Says of every texture that it cannot be read. */
 class NoTexture extends Loader<Texture> {
@@ -68,13 +74,7 @@ class NoTexture extends Loader<Texture> {
  * policy of the page forbids also in its workers: it would never answer.
  */
 function withoutKtx2(parser: GLTFParser, index: number): Promise<Texture> | null {
-  const { source, extensions }: TextureDescription = parser.json.textures[index];
-  const packed = extensions?.[KTX2]?.source;
-  return packed === undefined || source !== undefined ? null : parser.loadTextureImage(index, packed, new NoTexture());
-}
-
-/** As much of a texture's description as is looked at. Source: glTF 2.0, `texture`. */
-interface TextureDescription {
-  source?: number;
-  extensions?: Record<string, { source?: number } | undefined>;
+  const described = PackedTexture.safeParse(parser.json.textures[index]);
+  if (!described.success || described.data.source !== undefined) return null;
+  return parser.loadTextureImage(index, described.data.extensions[KTX2].source, new NoTexture());
 }
