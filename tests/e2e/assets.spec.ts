@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { still } from './support/pictures.ts';
 import { call, expect, expectAccessible, makeProject, signIn, test } from './support/studio.ts';
 
@@ -159,4 +159,32 @@ test('focus and a name that is being typed stay with their file while the list i
   await page.keyboard.type('sk');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: 'Dusk.png' })).toBeFocused();
+});
+
+test('a folder that a colleague deletes while files arrive is said with each of them, and leads to all files', async ({
+  studio: page,
+}) => {
+  await makeProject(page, 'Arriving');
+  const projectId = page.url().split('/').at(-1) ?? '';
+  const { id: directoryId } = await call<{ id: string }>(page, '', 'files.createDirectory', {
+    projectId,
+    directoryId: 'root',
+    name: 'Renders',
+  });
+  await page.goto(`/projects/${projectId}/assets?directoryId=${directoryId}`);
+  await expect(page.getByText('Drop your files here')).toBeVisible();
+  const deleting = async (route: Route) => {
+    await call(page, '', 'files.delete', { projectId, directoryIds: [directoryId] });
+    await route.continue();
+  };
+  await page.route(/files\.signedUrls/, deleting, { times: 1 });
+  const png = await still('A.png', 0.5);
+  await page.getByLabel('Files to upload').setInputFiles([png, { ...png, name: 'a\u202egnp.png' }]);
+  const lines = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem');
+  const reason = 'The folder was deleted: choose another one and send the file again';
+  await expect(lines).toHaveText([new RegExp(`^A\\.png${reason}`), new RegExp(`^agnp\\.png${reason}`)]);
+  await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all files' }).click();
+  await expect(page.getByText('Drop your files here')).toBeVisible();
 });

@@ -297,6 +297,9 @@ test('a viewer reads menus, themes, texts, widgets and configurators, now and as
       await expect(viewer.getByRole('button', { name: changing })).toHaveCount(0);
       await expectGoodScreens(viewer);
     });
+  await viewer.goto(`${server.url}${project}/theme`);
+  await expect(viewer.getByText('No preview while viewing')).toBeVisible();
+  await expect(viewer.getByRole('radio', { name: 'Phone' })).toHaveCount(0);
   for (const tab of ['mesh-slots', 'categories', 'interface', 'data-tables', 'graph'])
     await test.step(`the configurator's ${tab}`, async () => {
       await viewer.goto(`${server.url}${project}/studio/e3d/${e3d.id.id}?tab=${tab}`);

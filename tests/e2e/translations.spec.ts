@@ -186,3 +186,26 @@ test('a text tells who changed it and goes back to what it said; columns are hid
   await expect(page.getByRole('columnheader')).toHaveText(['Key or field', 'Swedish', 'Characters', 'State']);
   await expect(cell(page, 'close', 'source')).toHaveCount(0);
 });
+
+test('texts are not published without a network, nor later by themselves', async ({ studio: page }) => {
+  await newWalkthrough(page, `Ankaret ${randomUUID().slice(0, 8)}`);
+  const [, projectId = ''] = /projects\/([^/]+)/.exec(page.url()) ?? [];
+  await page.goto(`/projects/${projectId}/translations?q=close`);
+  const close = cell(page, 'close', 'target');
+  await close.click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('revalidate')) sent.push(request.url());
+  });
+  await page.context().setOffline(true);
+  await page.keyboard.type('Klar');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The texts could not be published')).toBeVisible();
+  await expect(page.getByText('The server cannot be reached. Publish again when your changes are saved')).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The texts are live')).toBeVisible();
+});

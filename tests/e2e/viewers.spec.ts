@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ktx2Model } from '@diorama/server/testing/ktx2-model.ts';
 import { dracoModel, meshoptModel } from '@diorama/server/testing/packed-models.ts';
 import { testModel } from '@diorama/server/testing/test-models.ts';
 import type { Page } from '@playwright/test';
@@ -14,6 +15,25 @@ test.use({
 
 const FILM = new URL('../../demo/media/derived/approach_to_dusk-1280-forward.mp4', import.meta.url);
 const PHOTO = new URL('../../demo/media/keyframes/living.webp', import.meta.url);
+
+test('a model with textures of KTX2 is shown without them, and says so', async ({ studio: page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  await makeProject(page, 'Packed textures');
+  await page.getByRole('link', { name: 'Assets' }).click();
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles([{ name: 'wall.glb', mimeType: 'model/gltf-binary', buffer: await ktx2Model() }]);
+  await expect(page.getByText('Uploaded “wall.glb”')).toBeVisible();
+  await page.getByRole('grid', { name: 'Files' }).getByText('wall.glb').dblclick();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox.getByText(/^2 triangles · 1 material/)).toBeVisible({ timeout: 60_000 });
+  await expect(lightbox.getByText('Shown without a texture that this viewer cannot read, such as KTX2')).toBeVisible();
+  await expectAccessible(page);
+  expect(refused).toEqual([]);
+});
 
 async function upload(page: Page): Promise<void> {
   const wide = await sharp(readFileSync(PHOTO)).resize({ width: 2_048, height: 1_024, fit: 'fill' }).jpeg().toBuffer();

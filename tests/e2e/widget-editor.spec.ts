@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { still } from './support/pictures.ts';
-import { call, expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  newWalkthrough,
+  saved,
+  test,
+} from './support/studio.ts';
 
 type WidgetType = 'popup' | 'media' | 'media-compare' | 'embed';
 
@@ -179,12 +187,34 @@ test('visitors open a widget, keep the published one, and meet no other host bef
   await visitor.getByRole('button', { name: 'Show content' }).click();
   await expect(visitor.frameLocator('iframe').getByText('Film')).toBeVisible();
 
+  // A page of the list that leads elsewhere: the other host is never asked, and visitors read why there is nothing.
+  await visitor.unroute(/youtube/);
+  const headers = { location: 'https://tracker.example.test/' };
+  await visitor.route(/youtube/, (route) => route.fulfill({ status: 302, headers }));
+  await visitor.goto(`/p/${slug}?w=Film`);
+  await visitor.getByRole('button', { name: 'Show content' }).click();
+  await expect(visitor.getByRole('alert')).toHaveText(/leads to another site, which cannot be shown here/);
+  await expect(visitor.locator('iframe')).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: /Open in a new window/ })).toHaveAttribute('href', /youtube-nocookie/);
+  await expectAccessible(visitor);
+  expect([...hosts]).toEqual(['127.0.0.1', 'www.youtube-nocookie.com']);
+
   await call(page, '', 'widgets.update', { widgetId: popup.id, content: content('Polished') });
   await page.reload();
   await expect(page.getByText('Changed since v1')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Something it shows has changed since v1, such as a widget')).toBeVisible();
   await visitor.goto(`/p/${slug}?w=Stone`);
   await expect(visitor.getByRole('dialog')).toContainText('Honed and oiled');
-  await page.goto(`/edit/widget/${popup.id}`);
-  await expect(page.getByRole('heading', { name: 'Used in 1' })).toBeVisible();
+
+  // Each live page with an older copy is named with its project, as soon as the widget is another one.
+  await page.goto(`/edit/widget/${film.id}`);
+  await expect(page.getByText('Live, v1')).toBeVisible();
+  await expect(page.getByText('Kök', { exact: true })).toBeVisible();
+  await expect(page.getByText('Live pages keep their copy until they are published again.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name, SV' }).fill('Filmen');
+  await expect(page.getByText('Older copy in v1')).toBeVisible();
+  await expect(page.getByText('The live page shows an older copy until it is published again.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   await context.close();
 });

@@ -6,7 +6,8 @@ import { SpaceKind } from '../common/space.ts';
 const Usage = z.strictObject({
   docType: z.string(),
   docId: z.string(),
-  space: z.strictObject({ id: z.string(), kind: SpaceKind }),
+  /** `name`: of the project or the collection; null for the library. */
+  space: z.strictObject({ id: z.string(), kind: SpaceKind, name: z.string().nullable() }),
   /** The space's id when that is a project; else null. */
   projectId: z.string().nullable(),
   /** Name of the document. */

@@ -1,5 +1,8 @@
-/** Signs that a spreadsheet takes for the beginning of a formula. Source: OWASP "CSV injection". */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * Signs that a spreadsheet takes for the beginning of a formula; the wide ones count in Japanese and Chinese editions.
+ * Source: OWASP "CSV injection".
+ */
+const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A cell that no spreadsheet runs; {@link fromCell} takes the apostrophe away again. */
 export const toCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,6 +1,7 @@
 /**
  * Hosts whose pages a widget may show in a frame; a name stands for its subdomains, too. Public pages allow frames of these
- * alone (`frame-src`), so that a page that redirects elsewhere stays blank.
+ * alone (`frame-src`), so that a page that redirects elsewhere is
+ * not fetched.
  */
 export const EMBED_HOSTS = [
   'youtube.com',

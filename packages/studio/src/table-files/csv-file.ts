@@ -1,10 +1,10 @@
 import { separatedCells } from '../ui/format/clipboard-cells.ts';
 import { TableFileError } from './table-file-error.ts';
-import { holdsNoText, markedEncoding, NO_TEXT } from './text-encoding.ts';
+import { decodedText } from './text-encoding.ts';
 
 /** The rows of a CSV file: separated by comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. */
 export function readCsv(bytes: Uint8Array): string[][] {
-  const text = textOf(bytes);
+  const text = decodedText(bytes);
   // Excel names the separator in a line of its own.
   const [named, separator] = /^sep=(.)\r?\n/i.exec(text) ?? ['', undefined];
   const body = text.slice(named.length);
@@ -14,21 +14,6 @@ export function readCsv(bytes: Uint8Array): string[][] {
       `Quotes that begin in row ${openAt + 1} are never closed. Close them, or save the file again`,
     );
   return rows;
-}
-
-/** The file as text. */
-function textOf(bytes: Uint8Array): string {
-  if (holdsNoText(bytes)) throw new TableFileError(NO_TEXT);
-  return new TextDecoder(markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes);
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The sign that separates the most cells of the first row, outside of quotes. */

@@ -170,6 +170,7 @@ export const en = {
   picture: 'Picture {number}',
   'external-content': 'This content comes from {host}, which may set cookies.',
   'show-content': 'Show content',
+  'refused-content': 'This page leads to another site, which cannot be shown here.',
   'open-page': 'Open in a new window',
   'panorama-help': 'Drag or use the arrow keys to look around',
   motion: 'Move your device to look around',

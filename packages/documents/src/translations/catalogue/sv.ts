@@ -169,6 +169,7 @@ export const sv: Record<keyof typeof en, string> = {
   picture: 'Bild {number}',
   'external-content': 'Innehållet kommer från {host} som kan sätta kakor.',
   'show-content': 'Visa innehållet',
+  'refused-content': 'Sidan leder till en annan webbplats som inte kan visas här.',
   'open-page': 'Öppna i nytt fönster',
   'panorama-help': 'Dra eller använd piltangenterna för att se dig omkring',
   motion: 'Rör enheten för att se dig omkring',

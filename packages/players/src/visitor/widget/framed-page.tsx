@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { roomStyle } from './room-style.ts';
 import type { WidgetProps } from './widget-props.ts';
@@ -13,10 +13,11 @@ interface FramedPageProps extends Pick<WidgetProps, 'strings'> {
 export function FramedPage({ href, title, aspectRatio, strings }: FramedPageProps) {
   const own = new URL(href, location.href).origin === location.origin;
   const [isAllowed, setAllowed] = useState(own);
+  const isRefused = useRefusedFrame(isAllowed);
   return (
     <div className="v-room" style={roomStyle(aspectRatio)}>
       <div className="v-area v-frame">
-        {isAllowed ? (
+        {isAllowed && !isRefused ? (
           <iframe
             src={href}
             title={title}
@@ -26,10 +27,16 @@ export function FramedPage({ href, title, aspectRatio, strings }: FramedPageProp
           />
         ) : (
           <div className="v-ask">
-            <p>{strings('external-content', { host: new URL(href).hostname.replace(/^www\./, '') })}</p>
-            <button type="button" className="v-cta" onClick={() => setAllowed(true)}>
-              {strings('show-content')}
-            </button>
+            {isRefused ? (
+              <p role="alert">{strings('refused-content')}</p>
+            ) : (
+              <>
+                <p>{strings('external-content', { host: new URL(href).hostname.replace(/^www\./, '') })}</p>
+                <button type="button" className="v-cta" onClick={() => setAllowed(true)}>
+                  {strings('show-content')}
+                </button>
+              </>
+            )}
             <a href={href} target="_blank" rel="noopener noreferrer">
               {strings('open-page')}
               <Icon name="out" />
@@ -40,4 +47,18 @@ export function FramedPage({ href, title, aspectRatio, strings }: FramedPageProp
       </div>
     </div>
   );
+}
+
+/** Whether the page's rules stopped a frame: the page in it leads to a host that is not on the list (`embed-hosts.ts`). */
+function useRefusedFrame(isShown: boolean): boolean {
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setRefused(true);
+    };
+    document.addEventListener('securitypolicyviolation', note);
+    return () => document.removeEventListener('securitypolicyviolation', note);
+  }, [isShown]);
+  return isRefused;
 }

@@ -2,6 +2,7 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type * as z from 'zod';
+import { unstorableText } from '../../http/storable-text.ts';
 import { sizeInWords } from '../../platform/config/limits.ts';
 import { ArchiveError } from './archive-error.ts';
 import { type ArchiveLimits, isArchiveEntry } from './archive-format.ts';
@@ -196,8 +197,8 @@ export function parseLine<T extends z.ZodType>(schema: T, line: string, entry: s
     throw new ArchiveError(`${at}, is no JSON`, entry);
   }
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
+  const issue = parsed.error?.issues[0] ?? unstorableText(value);
+  if (parsed.success && !issue) return parsed.data;
   const place = issue?.path.map(String).join(' › ');
   throw new ArchiveError(`${at}${place ? `, ${place}` : ''}: ${issue?.message ?? 'it cannot be read'}`, entry);
 }

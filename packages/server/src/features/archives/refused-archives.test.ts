@@ -152,6 +152,18 @@ describe('refused with its entry, and nothing of it is kept:', () => {
       /documents/,
     ],
     [
+      'a name with a character that cannot be stored',
+      () => edited(walkthrough(), (text) => text.replace('"name":"Hall"', '"name":"H\\u0000ll"')),
+      /name: This text holds a character that cannot be stored/,
+      /documents/,
+    ],
+    [
+      'a name with half a symbol, in the project',
+      () => edited('project.json', (text) => text.replace(/"name": "[^"]*"/, '"name": "\\ud83c"')),
+      /name: This text holds a character that cannot be stored/,
+      /project\.json/,
+    ],
+    [
       'an unknown record',
       () => edited(walkthrough(), (text) => text.replace('"keyframes/hall"', '"rooms/hall"')),
       /There is no record "rooms\/hall"/,

@@ -19,6 +19,7 @@ function glb(length?: number): Buffer {
 const WHOLE: [string, Buffer][] = [
   ['video/mp4', latin('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08mdat')],
   ['audio/mp4', latin('\0\0\0\x18ftypM4A \0\0\0\0isomiso2\0\0\0\x08free')],
+  ['video/mp4', latin('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08free\0\0\0\x01mdat\0\0\0\0\0\0\0\x14film')],
   ['audio/wav', latin('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0'.padEnd(44, '\0'))],
   ['video/webm', latin('\x1a\x45\xdf\xa3\x84webm\x18\x53\x80\x67\x01')],
   ['video/webm', latin('\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x04webm\x18\x53\x80\x67\x01')],
@@ -42,4 +43,13 @@ test.each(WHOLE)('%s: its first bytes with a page behind them are not', async (t
 
 test('a model that is longer or shorter than it says is refused', async () => {
   expect(await isBuilt('model/gltf-binary', glb(21))).toBe(false);
+});
+
+test.each([
+  ['after its film', '\0\0\0\x20mdatfilm'],
+  ['after its film of 64 bits', '\0\0\0\x01mdat\0\0\0\0\0\0\0\x40film'],
+  ['in the description behind the film', '\0\0\0\x08mdat\0\0\0\x40moov'],
+  ['by a box that is shorter than its head', '\0\0\0\x04mdat'],
+])('a video that is cut off %s is refused', async (_, rest) => {
+  expect(await isBuilt('video/mp4', latin(`\0\0\0\x18ftypisom\0\0\0\0isomiso2${rest}`))).toBe(false);
 });

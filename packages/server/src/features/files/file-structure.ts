@@ -6,6 +6,9 @@ type Check = (read: ReadAt, size: number) => Promise<boolean>;
 /** Bytes at the end in which a PDF says where it ends. Source: ISO 32000, Annex H.3. */
 const PDF_TAIL = 1_024;
 const BOX_HEADER = 8;
+const BOX_NAME = /^[A-Za-z0-9 ]{4}$/;
+/** Boxes looked at: a film in pieces has one or two for each second. */
+const MOST_BOXES = 4_096;
 /** Bytes in which a Radiance picture says how large it is. */
 const HDR_HEAD = 4_096;
 /** First frame of an MP3: eleven bits that are set, then a version, a layer, a bit rate and a sample rate that exist. */
@@ -19,12 +22,24 @@ const isMp3Frame = (head: Buffer): boolean =>
 
 const textOf = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-/** Boxes of ISO media: the first one's length leads to another one with a name. */
+/** Boxes of ISO media: the first one's length leads to another one with a name, and none is cut off. */
 const isoMedia: Check = async (read, size) => {
   const first = await read(0, BOX_HEADER);
   const length = first.length < BOX_HEADER ? 0 : first.readUInt32BE(0);
   if (length < 2 * BOX_HEADER || length > size || length % 4 !== 0) return false;
-  return /^[A-Za-z0-9 ]{4}$/.test(textOf(await read(length + 4, 4), 0, 4));
+  if (!BOX_NAME.test(textOf(await read(length + 4, 4), 0, 4))) return false;
+  for (let at = length, boxes = 0; at < size && boxes < MOST_BOXES; boxes += 1) {
+    const head = await read(at, 2 * BOX_HEADER);
+    // What stands behind the boxes hurts no player.
+    if (head.length < BOX_HEADER || !BOX_NAME.test(textOf(head, 4, 8))) return true;
+    const short = head.readUInt32BE(0);
+    // 0: up to the end of the file; 1: the length follows in 64 bits. Source: ISO 14496-12, 4.2.
+    if (short === 0) return true;
+    const next = short === 1 && head.length === 2 * BOX_HEADER ? Number(head.readBigUInt64BE(BOX_HEADER)) : short;
+    if (next < BOX_HEADER || at + next > size) return false;
+    at += next;
+  }
+  return true;
 };
 
 /** `RIFF` says how long it is, and its parts have names. */

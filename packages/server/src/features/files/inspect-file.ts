@@ -3,7 +3,7 @@ import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { PictureFacts } from '../media/decode-picture.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
 import { readPicture } from '../media/read-picture.ts';
-import { kindOfBytes, kindOfExtension, TAKEN_KINDS } from './file-kinds.ts';
+import { type FileKind, kindOfBytes, kindOfExtension, TAKEN_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
 import { isBuiltAs, type ReadAt } from './file-structure.ts';
 import { MAX_FONT, readFont } from './read-font.ts';
@@ -51,17 +51,17 @@ export async function inspectFile(
   if (!found) {
     throw new RefusedFileError(
       said
-        ? `“${fileName}” is damaged, or not ${said.group === 'image' ? 'an image' : `a ${said.name} file`}`
+        ? `“${fileName}” is damaged, or not ${promised(said)}`
         : `“${fileName}” is not a file we can use: send ${TAKEN_KINDS}`,
     );
   }
   if (said && said.group !== found.group) {
     throw new RefusedFileError(
-      `“${fileName}” is not ${said.group === 'image' ? 'an image' : `a ${said.name} file`} but a ${found.name} file: give it its right ending and send it again`,
+      `“${fileName}” is not ${promised(said)} but ${named(found)}: give it its right ending and send it again`,
     );
   }
   if (found.group !== 'image' && !(await isWhole(path, found.type)))
-    throw new RefusedFileError(`“${fileName}” is damaged, or not a ${found.name} file`);
+    throw new RefusedFileError(`“${fileName}” is damaged, or not ${named(found)}`);
   const [extension = ''] = found.extensions;
   return {
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
@@ -71,6 +71,12 @@ export async function inspectFile(
     picture: found.group === 'image' ? await pictureOf(path, fileName, () => readPicture(path, maxPixels, line)) : null,
   };
 }
+
+/** What a name promises. */
+const promised = (said: FileKind): string => (said.group === 'image' ? 'an image' : named(said));
+
+/** `an MP4 file`, `a PDF file`: letters that are spelled out decide. */
+const named = ({ name }: FileKind): string => `${/^[AEFHMO]/.test(name) ? 'an' : 'a'} ${name} file`;
 
 async function pictureOf(path: string, fileName: string, read: () => Promise<PictureFacts>): Promise<PictureFacts> {
   try {

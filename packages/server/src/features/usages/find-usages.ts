@@ -45,6 +45,7 @@ async function usagesInDrafts(
   let query = documentsInReach(trx, actor)
     .innerJoin('document_references', 'document_references.document_id', 'documents.id')
     .select(['documents.kind', 'documents.id', 'documents.name', 'spaces.id as space_id', 'spaces.kind as space_kind'])
+    .select(spaceName)
     .select('document_references.key')
     .select(isByRecord ? sql<string | null>`null::text`.as('path') : 'document_references.path')
     .distinct()
@@ -76,6 +77,7 @@ async function usagesInLive(
   let query = documentsInReach(trx, actor)
     .innerJoin('publications', 'publications.id', 'documents.published_id')
     .select(['documents.kind', 'documents.id', 'documents.name', 'spaces.id as space_id', 'spaces.kind as space_kind'])
+    .select(spaceName)
     .select(['publications.version', isOutdated(kind, ids)])
     .where(
       sql<boolean>`(publications.closure -> 'references' ?| ${named}::text[]
@@ -105,18 +107,23 @@ const isOutdated = (kind: string, ids: readonly string[]) =>
     'is_outdated',
   );
 
+/** Name of the project or the collection that a document belongs to. */
+const spaceName = sql<string | null>`coalesce((select projects.name from projects where projects.id = spaces.id),
+  (select collections.name from collections where collections.id = spaces.id))`.as('space_name');
+
 interface DocumentRow {
   id: string;
   kind: string;
   name: string;
   space_id: string;
   space_kind: Usage['space']['kind'];
+  space_name: string | null;
 }
 
-const documentOf = ({ id, kind, name, space_id, space_kind }: DocumentRow) => ({
+const documentOf = ({ id, kind, name, space_id, space_kind, space_name }: DocumentRow) => ({
   docType: kind,
   docId: id,
-  space: { id: space_id, kind: space_kind },
+  space: { id: space_id, kind: space_kind, name: space_name },
   projectId: space_kind === 'project' ? space_id : null,
   label: name,
 });

@@ -18,7 +18,7 @@ test('every place that refers to a view is told, until it refers to something el
     {
       docType: 'icgi',
       docId: id,
-      space: { id: project.id, kind: 'project' },
+      space: { id: project.id, kind: 'project', name: project.name },
       projectId: project.id,
       label: 'Tour',
       path: ['settings', 'start'],

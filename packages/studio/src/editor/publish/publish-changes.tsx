@@ -10,13 +10,21 @@ import { useChanges } from './use-changes.ts';
 
 /** What publishing would change for visitors. */
 export function PublishChanges({ live }: { live: PublicationInfo }) {
-  const { Comparison } = useShell().kind;
+  const { kind, opened } = useShell();
+  const { Comparison } = kind;
   const revision = useHeadRevision();
   const changed = useChanges(live);
   const records = useDescribedChanges(changed);
   const document = useHistoryDocument();
   const isSame = revision <= live.sourceRevision || records?.length === 0;
-  if (isSame) return <p className="text-n11">{`Nothing has changed since v${live.version}.`}</p>;
+  if (isSame)
+    return (
+      <p className="text-n11">
+        {opened.state === 'changed' && opened.publishedVersion === live.version
+          ? `Something it shows has changed since v${live.version}, such as a widget, a file or the theme. Publishing takes it along.`
+          : `Nothing has changed since v${live.version}.`}
+      </p>
+    );
   const comparison = Comparison && <Comparison live={live} />;
   if (!records) return comparison;
   return (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
+import { storeAll } from '../../engine/store-all.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,7 +61,7 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
     // The field takes no longer one than the server does.
     faults: () => ({}),
     submit: async ({ note }) => {
-      await queue.flush();
+      await storeAll(queue);
       const result = await api.products.publish
         .mutate({
           type,

@@ -5,7 +5,6 @@ import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
-import { writeCsv } from '../../table-files/write-csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,6 +21,7 @@ import { barsOf, PERIODS } from './visit-periods.ts';
 import { duration, percent, type ThingRow, thingRows, type VisitColumn, type WayRow, wayRows } from './visit-rows.ts';
 import { visitSummary } from './visits.queries.ts';
 import { VisitsChart } from './visits-chart.tsx';
+import { visitsCsv } from './visits-csv.ts';
 import { VisitsTable } from './visits-table.tsx';
 import { setVisitsView, useVisitsView } from './visits-view.store.ts';
 
@@ -164,7 +164,11 @@ function Tables({ summary, days, onClose }: { summary: VisitSummary; days: numbe
   const walked = wayRows(summary.counted, (id) => named('ways', id));
   const [seenColumns, openColumns] = [thingColumns('View', 'Seen', true), thingColumns('Name', 'Opened', false)];
   const ofWays = wayColumns(sentence(way.one));
-  const save = { views: csvOf(seen, seenColumns), opened: csvOf(open, openColumns), ways: csvOf(walked, ofWays) };
+  const save = {
+    views: () => visitsCsv(seen, seenColumns),
+    opened: () => visitsCsv(open, openColumns),
+    ways: () => visitsCsv(walked, ofWays),
+  };
   return (
     <div className="flex flex-col gap-2">
       <Tabs label="Figures" tabs={tabs} value={tab} onChange={setTab}>
@@ -205,12 +209,3 @@ function Tables({ summary, days, onClose }: { summary: VisitSummary; days: numbe
     </div>
   );
 }
-
-/** Figures as they are, for further sums. */
-const csvOf =
-  <Row,>(rows: readonly Row[], columns: readonly VisitColumn<Row>[]) =>
-  (): string =>
-    writeCsv({
-      headings: columns.map(({ label, id }) => (id === 'time' ? 'Average time (ms)' : label)),
-      rows: rows.map((row) => columns.map(({ value }) => value(row) ?? '')),
-    });

@@ -13,7 +13,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
-import { loadModel } from './load-model.ts';
+import { type LoadedModel, loadModel } from './load-model.ts';
 
 /** Degrees seen from top to bottom. */
 const FIELD = 35;
@@ -24,6 +24,8 @@ const START = { theta: 0.6, phi: 1.22 };
 export interface ModelFacts {
   triangles: number;
   materials: number;
+  /** Textures that could not be read. */
+  unreadTextures: number;
   /** Metres, as glTF has it: width, height, depth. */
   size: readonly [number, number, number];
 }
@@ -49,14 +51,15 @@ export async function openModel(element: HTMLElement, url: string): Promise<Mode
     renderer.domElement.remove();
   };
   try {
-    return show(element, renderer, await loadModel(url, renderer), release);
+    return show(element, renderer, await loadModel(url), release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function show(element: HTMLElement, renderer: WebGLRenderer, model: Object3D, release: () => void): ModelScene {
+function show(element: HTMLElement, renderer: WebGLRenderer, loaded: LoadedModel, release: () => void): ModelScene {
+  const { scene: model, unreadTextures } = loaded;
   const box = new Box3().setFromObject(model);
   const size = box.getSize(new Vector3());
   const radius = size.length() / 2;
@@ -88,7 +91,7 @@ function show(element: HTMLElement, renderer: WebGLRenderer, model: Object3D, re
   const observer = new ResizeObserver(draw);
   observer.observe(element);
   return {
-    facts: { ...factsOf(model), size: [size.x, size.y, size.z] },
+    facts: { ...factsOf(model), unreadTextures, size: [size.x, size.y, size.z] },
     turn(x, y) {
       eye.theta -= x * 0.008;
       eye.phi -= y * 0.008;

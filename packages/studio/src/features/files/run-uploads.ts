@@ -1,4 +1,5 @@
 import { api } from '../../api/api.ts';
+import { apiErrorOf } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { fileKeys } from './files.queries.ts';
 import { keptUploads } from './kept-uploads.ts';
@@ -82,6 +83,9 @@ async function placeInFolders({ projectId, jobs, signal }: Run, board: UploadPro
   }
 }
 
+/** A colleague deleted it while the files were on their way. */
+const GONE = 'The folder was deleted: choose another one and send the file again';
+
 async function takeTickets(run: Run, board: UploadProgress, jobs: readonly UploadJob[]): Promise<void> {
   const [first] = jobs;
   if (!first) return;
@@ -102,7 +106,8 @@ async function takeTickets(run: Run, board: UploadProgress, jobs: readonly Uploa
     await keptUploads.noteTickets(known).catch(() => {});
   } catch (error) {
     if (jobs.length === 1 || signal.aborted) {
-      for (const job of jobs) board.fail(job, error);
+      for (const job of jobs)
+        board.fail(job, apiErrorOf(error)?.reason === 'NOT_FOUND' ? new RefusedFileError(GONE) : error);
       return;
     }
     // One file that cannot be taken refuses them all: ask for each, so that the others go on.

@@ -103,7 +103,15 @@ export function SpaceAssets({ spaceId: projectId, lookOnly, filter, onSearch, he
           isRetrying={isFetching}
         />
       )}
-      {isUnknown && <NotFound />}
+      {isUnknown && (
+        <NotFound
+          homeLink={({ className }) => (
+            <button type="button" className={className} onClick={() => onSearch(() => ({}), true)}>
+              Show all files
+            </button>
+          )}
+        />
+      )}
       {folders && !isUnknown && (
         <FilesDropArea
           title={lookOnly?.title ?? 'Drop to upload'}

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@diorama/documents/shared/visible-text.ts';
 import { ChevronDown, ChevronUp, CircleAlert, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -105,7 +106,8 @@ export function UploadTray() {
 }
 
 /** Why a file is not there, and whether another try can help. */
-function FailedLine({ entry: { name, reason, canRetry } }: { entry: UploadEntry }) {
+function FailedLine({ entry: { name: given, reason, canRetry } }: { entry: UploadEntry }) {
+  const name = withoutInvisible(given);
   return (
     <li className="flex gap-2 py-1.5 text-xs">
       <Icon of={CircleAlert} size={14} className="mt-px flex-none text-bad" />
@@ -130,7 +132,8 @@ const WORDS: Readonly<Record<UploadEntry['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-function Line({ entry: { name, state, sent, size } }: { entry: UploadEntry }) {
+function Line({ entry: { name: given, state, sent, size } }: { entry: UploadEntry }) {
+  const name = withoutInvisible(given);
   return (
     <li className="flex gap-2 py-1 text-xs">
       <span className="min-w-0 flex-1 truncate" title={name}>

@@ -56,6 +56,7 @@ export function ViewerModel({ file, onProblem }: { file: FileItem; onProblem: (t
           {facts.triangles.toLocaleString('en')} triangles · {facts.materials}{' '}
           {facts.materials === 1 ? 'material' : 'materials'} · {facts.size.map(metres).join(' × ')} m ·{' '}
           {formatBytes(file.fileSize)}
+          {facts.unreadTextures > 0 && <span className="block text-warn-ink">{unreadText(facts.unreadTextures)}</span>}
         </p>
       )}
       <ViewerBar label="Model">
@@ -68,12 +69,14 @@ export function ViewerModel({ file, onProblem }: { file: FileItem; onProblem: (t
   );
 }
 
+const unreadText = (count: number): string =>
+  `Shown without ${count === 1 ? 'a texture' : `${count} textures`} that this viewer cannot read, such as KTX2`;
+
 const metres = (value: number): string => (value >= 10 ? value.toFixed(1) : value.toFixed(2));
 
 const REASONS: readonly [RegExp, string][] = [
   [/DRACO/i, 'its meshes are packed with Draco'],
   [/meshopt/i, 'its meshes are packed with meshopt'],
-  [/KTX2|basis/i, 'its textures are packed with KTX2'],
   [/WebGL/i, 'this browser lacks WebGL'],
   [/no triangles/, 'it has no triangles'],
 ];

@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import type { OwnPublishing } from '../../editor/editor-kind.ts';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useEditor as useAnyEditor, useHeadRevision, useSaveStateType } from '../../engine/editor-context.tsx';
+import { storeAll } from '../../engine/store-all.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { themeKeys, themeState } from './theme.queries.ts';
 
@@ -22,7 +23,7 @@ export function useThemePublishing(): OwnPublishing | null {
   const { data: live } = useQuery({ ...themeState(projectId), enabled: project !== null });
   const publish = useMutation({
     mutationFn: async () => {
-      await queue.flush();
+      await storeAll(queue);
       return api.publications.publishProject.mutate({ projectId });
     },
     onSuccess: async () => {

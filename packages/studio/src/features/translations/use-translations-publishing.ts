@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import type { OwnPublishing } from '../../editor/editor-kind.ts';
 import { useShell } from '../../editor/shell-context.tsx';
+import { storeAll } from '../../engine/store-all.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { useEditor, useList } from './editor-hooks.ts';
 import { translationsOverview } from './translations.queries.ts';
@@ -20,7 +21,7 @@ export function useTranslationsPublishing(): OwnPublishing | null {
   const { data: overview } = useQuery({ ...translationsOverview(projectId), enabled: project !== null });
   const publish = useMutation({
     mutationFn: async () => {
-      await queue.flush();
+      await storeAll(queue);
       return api.translations.revalidate.mutate({ projectId });
     },
     onSuccess: async ({ languages }) => {

@@ -10,18 +10,23 @@ export interface UsageGroup {
   label: string;
   /** In the draft: one for each record, however often it refers to the thing. */
   places: { record: string; name: string }[];
-  /** The version that visitors see with it; null where they do not. */
-  live: number | null;
+  /** Name of its project or collection. */
+  spaceName: string | null;
+  /** The version that visitors see with it, and whether that shows an older state of it; null where they do not. */
+  live: { version: number; isOutdated: boolean } | null;
 }
 
 /** Puts places together by their document, in the order they come. */
 export function groupUsages(usages: readonly Usage[]): UsageGroup[] {
   const groups = new Map<string, UsageGroup>();
-  for (const { docId, docType, projectId, label, path, name, live } of usages) {
-    const group = groups.get(docId) ?? { docId, docType, projectId, label, places: [], live: null };
+  for (const { docId, docType, projectId, space, label, path, name, live } of usages) {
+    const group = groups.get(docId) ?? {
+      ...{ docId, docType, projectId, label, places: [], live: null },
+      spaceName: space.name,
+    };
     groups.set(docId, group);
     if (live) {
-      group.live = live.version;
+      group.live = live;
       continue;
     }
     const record = path[0] ?? '';

@@ -1,14 +1,21 @@
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { sentence } from '@diorama/documents/engine/labels.ts';
 import { Link } from '@tanstack/react-router';
+import { Chip } from '../../ui/chip.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { groupUsages, type UsageGroup } from './group-usages.ts';
 
 /** Places listed of one document; more are counted. */
 const MOST = 6;
 
+interface UsageListProps {
+  usages: readonly Usage[];
+  /** Whether documents of several projects may be among them: each says whose it is. */
+  isAcross?: boolean;
+}
+
 /** Where something is used, by document; each place leads there. */
-export function UsageList({ usages }: { usages: readonly Usage[] }) {
+export function UsageList({ usages, isAcross = false }: UsageListProps) {
   return (
     <ul className="flex flex-col gap-2">
       {groupUsages(usages).map((group) => (
@@ -17,8 +24,14 @@ export function UsageList({ usages }: { usages: readonly Usage[] }) {
             <span className="min-w-0 truncate font-medium text-n12" title={group.label}>
               {group.label}
             </span>
-            {group.live !== null && <StateChip of={{ state: 'live', version: group.live }} />}
+            {group.live?.isOutdated && <Chip tone="warn">{`Older copy in v${group.live.version}`}</Chip>}
+            {group.live && !group.live.isOutdated && <StateChip of={{ state: 'live', version: group.live.version }} />}
           </p>
+          {isAcross && group.spaceName !== null && (
+            <p className="truncate text-n10 text-xs" title={group.spaceName}>
+              {group.spaceName}
+            </p>
+          )}
           <ul>
             {group.places.slice(0, MOST).map(({ record, name }) => (
               <li key={record} className="truncate" title={sentence(name)}>

@@ -82,6 +82,11 @@ test.each<[string, (json: Json) => void, RegExp]>([
     ({ images }) => images.push({ uri: 'https://example.com/wood.png' }),
     /loads “https:\/\/example.com\/wood.png” from another address/,
   ],
+  [
+    'a name that cannot be stored',
+    ({ nodes }) => Object.assign(nodes[0] ?? {}, { name: 'Ro\u0000of' }),
+    /“nodes\.0\.name” holds a character that cannot be stored: rename it/,
+  ],
   ['an address on this machine', ({ images }) => images.push({ uri: 'file:///etc/passwd' }), /from another address/],
   ['a path that climbs', ({ images }) => images.push({ uri: '../../etc/passwd' }), /which is missing/],
   [

@@ -1,9 +1,15 @@
 import * as z from 'zod';
+import { isStorable } from '../../../http/storable-text.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
 const Count = z.number().int().min(0);
-const Named = { name: z.string().optional() };
+const Named = {
+  name: z
+    .string()
+    .refine(isStorable, 'holds a character that cannot be stored: rename it in the modelling program')
+    .optional(),
+};
 const Extensions = z.record(z.string(), z.unknown()).optional();
 const list = <T extends z.ZodType>(item: T) => z.array(item).default([]);
 

@@ -9,7 +9,9 @@ export const writeCsv = (rows: readonly FileRow[]): string =>
   stringify(tableOf(rows), { bom: true, record_delimiter: '\r\n' });
 
 /** Comma, semicolon or tab, as the first line has it. It stops behind the most rows there may be. */
-export function readCsv(content: string): ReadFile {
+export function readCsv(file: string): ReadFile {
+  // Excel may name the separator in a line of its own.
+  const content = file.replace(/^\uFEFF?sep=.\r?\n/i, '');
   const [first = ''] = content.split(/\r?\n/, 1);
   const delimiter = [',', ';', '\t'].reduce((best, sign) =>
     first.split(sign).length > first.split(best).length ? sign : best,

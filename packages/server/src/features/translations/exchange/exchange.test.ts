@@ -1,6 +1,8 @@
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { fromCell, toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { translatedProject } from '../translations.testing.ts';
@@ -13,11 +15,11 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const FORMATS = ['json', 'csv', 'xliff12', 'po', 'xlsx'] as const;
 
-test.each(['=1+1', '+46 8', '-1', '@x', "'=x", "''=x", 'plain', "it's", ''])(
+test.each(['=1+1', '+46 8', '-1', '@x', '\n=1', '\uFF1Dcmd', "'=x", "''=x", 'plain', "it's", ''])(
   'a cell keeps %j and runs nothing',
   (text) => {
     expect(fromCell(toCell(text))).toBe(text);
-    expect(toCell(text)).not.toMatch(/^[=+\-@]/);
+    expect(toCell(text)).not.toMatch(/^[=+\-@\n\uFF1D]/);
   },
 );
 
@@ -60,6 +62,41 @@ describe.each(FORMATS)('a %s file', (format) => {
   });
 });
 
+test('a spreadsheet that is filled in with a formula, a date and a number gives what it shows, and runs nothing', async () => {
+  const { call, projectId } = await translatedProject(server);
+  const rows = [
+    ['Key', 'Swedish'],
+    ['menu', 7],
+    ['close', new Date('2027-05-01')],
+    ['zoom-in', '=cmd|"/c calc"!A1'],
+  ].map((row) => row.map((value) => ({ value })));
+  const workbook = (await writeXlsxFile(rows, { dateFormat: 'yyyy-mm-dd' }).toBuffer()).toString('base64');
+  const send = (format: 'csv' | 'xlsx', content: string) =>
+    call.translations.import.mutate({ projectId, format, onConflict: 'override', dryRun: false, content });
+  const { differences } = await send('xlsx', workbook);
+  expect(differences.map(({ key, after }) => [key, after])).toEqual([
+    ['menu', '7'],
+    ['close', '2027-05-01'],
+    ['zoom-in', '=cmd|"/c calc"!A1'],
+  ]);
+  const exported = await call.translations.export.query({ projectId, format: 'xlsx' });
+  const sheet = await entryOf(Buffer.from(exported.content, 'base64'), 'xl/worksheets/sheet1.xml');
+  expect(sheet).not.toContain('<f>');
+  const csv = await call.translations.export.query({ projectId, format: 'csv' });
+  expect(csv.content.split(/[\r\n,]+"?/).filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  expect(csv.content).toContain(`"'=cmd|""/c calc""!A1"`);
+  const named = `sep=;\r\n${'Key;Swedish\r\nmenu;Meny'}`;
+  expect((await send('csv', named)).differences).toMatchObject([{ key: 'menu', after: 'Meny' }]);
+});
+
+/** One part of a workbook, as text. */
+async function entryOf(workbook: Buffer, name: string): Promise<string> {
+  const zip = await fromBufferPromise(workbook, { lazyEntries: true });
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry));
+  throw new Error(`No ${name}`);
+}
+
 describe('a file that is not as it should be', () => {
   const importing = async (
     format: (typeof FORMATS)[number],
@@ -88,6 +125,15 @@ describe('a file that is not as it should be', () => {
     await run(false);
     const page = await call.translations.list.query({ projectId, filter: 'custom' });
     expect(page.items.map(({ key }) => key)).toEqual(['custom.new']);
+  });
+
+  test.each(['\\u0000', '\\ud800'])('%s is named, and never stored', async (sign) => {
+    const { run } = await importing('json', `{"en":{"menu":"a${sign}b","close":"Done"}}`);
+    const { differences } = await run(false);
+    expect(differences.map(({ key, action, message }) => [key, action, message])).toEqual([
+      ['menu', 'refuse', 'The text holds a character that cannot be stored'],
+      ['close', 'change', null],
+    ]);
   });
 
   test.each([

@@ -9,6 +9,7 @@ import { MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import { resolvedText } from '@diorama/documents/translations/resolve-texts.ts';
 import { isCatalogueKey, isCustomKey } from '@diorama/documents/translations/translation-key.ts';
 import { placeKey } from '@diorama/documents/translations/translations.commands.ts';
+import { isStorable } from '../../../http/storable-text.ts';
 import type { ProjectTranslations } from '../translations-doc.ts';
 import type { FileRow, ReadFile } from './text-file.ts';
 
@@ -133,7 +134,8 @@ function faultOf(
   if (!text && !isCatalogueKey(key) && !isCustomKey(key)) return 'There is no text with this key';
   if (text?.max === null) return 'Rich text is edited in its own editor';
   if (value.trim() === '') return 'The text is empty';
-  if (value.includes('\u0000')) return 'The text holds a character that cannot be stored';
+  // A file can name what its own text may not hold: JSON by an escape.
+  if (!isStorable(value)) return 'The text holds a character that cannot be stored';
   const max = Math.min(text?.max ?? MAX_TEXT, MAX_TEXT);
   if (value.length > max) return `The text has ${value.length} characters, the most is ${max}`;
   return null;

@@ -26,7 +26,7 @@ export async function writeXlsx(rows: readonly FileRow[]): Promise<string> {
   return (await file.toBuffer()).toString('base64');
 }
 
-/** Reads the first sheet. Numbers and dates are taken as the text they are shown as; a formula as its last result. */
+/** Reads the first sheet. Numbers are taken as they are stored, a formula as its last result. */
 export async function readXlsx(content: string): Promise<ReadFile> {
   const bytes = Buffer.from(content, 'base64');
   await refuseBombs(bytes);
@@ -39,9 +39,15 @@ export async function readXlsx(content: string): Promise<ReadFile> {
       `The file is no Excel workbook (.xlsx): ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
     );
   }
-  return readTable(
-    sheet.slice(0, MAX_IMPORTED_ROWS + 2).map((cells) => cells.map((cell) => (cell === null ? '' : String(cell)))),
-  );
+  return readTable(sheet.slice(0, MAX_IMPORTED_ROWS + 2).map((cells) => cells.map(textOf)));
+}
+
+/** What a cell says. A spreadsheet makes a date of "1 May 2027"; it comes as year, month and day, which an editor can see. */
+function textOf(cell: unknown): string {
+  if (cell === null) return '';
+  if (!(cell instanceof Date)) return String(cell);
+  const text = cell.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 }
 
 /** Unpacks everything once without keeping it. */

@@ -96,7 +96,7 @@ function Fix({ pair, isReadOnly }: { pair: ContrastPair; isReadOnly: boolean }) 
   const told = (fix: ContrastFix) => `${fix.path === on ? 'background' : 'text'} #${hexOf(fix.color)}`;
   return (
     <div className="my-0.5 flex flex-col gap-1.5 rounded-md bg-n2 p-2">
-      <p className="text-n11 text-xs">{pairName(pair, theme.colors.groups)}</p>
+      <p className="wrap-anywhere text-n11 text-xs">{pairName(pair, theme.colors.groups)}</p>
       <div className="flex items-center gap-2">
         <Sample fg={fg} bg={bg} caption={`${shownRatio(ratio)}, needs ${AA}`} isBad />
         <Icon of={ArrowRight} size={14} className="flex-none text-n9" />

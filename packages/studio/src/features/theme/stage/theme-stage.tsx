@@ -84,7 +84,10 @@ export function ThemeStage() {
               {isNarrow ? (
                 <SegmentedControl label="Shown" options={VIEWS} value={view} onChange={setView} />
               ) : (
-                <SegmentedControl label="Screen" isIconOnly options={DEVICES} value={device} onChange={setDevice} />
+                // A viewer has no preview that could be shown on another screen.
+                !isViewer && (
+                  <SegmentedControl label="Screen" isIconOnly options={DEVICES} value={device} onChange={setDevice} />
+                )
               )}
               <ExportMenu />
             </span>

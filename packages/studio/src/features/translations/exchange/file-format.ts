@@ -1,4 +1,5 @@
 import type { TextFormat } from '@diorama/contract/translations/translations.contract.ts';
+import { decodedText } from '../../../table-files/text-encoding.ts';
 
 /** Formats by the ending of a file's name. */
 const BY_ENDING: Readonly<Record<string, TextFormat>> = {
@@ -34,8 +35,8 @@ export function formatOf(fileName: string): TextFormat | null {
 
 /** A file as an import sends it: as text, or in Base64. */
 export async function contentOf(file: File, format: TextFormat): Promise<string> {
-  if (format !== 'xlsx') return file.text();
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (format !== 'xlsx') return decodedText(bytes);
   let text = '';
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
   return btoa(text);
