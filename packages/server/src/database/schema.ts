@@ -4,6 +4,7 @@ import type { Embedding, Locales } from '@diorama/contract/projects/projects.con
 import type { CountedWhat, Device } from '@diorama/contract/visits/visits.contract.ts';
 import type { Change } from '@diorama/documents/engine/change.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { PortraitCut } from '@diorama/documents/shared/portrait-cut.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableJson, NullableStamp, Stamp } from './column-types.ts';
@@ -437,6 +438,8 @@ export interface Database extends CommentTables, MeshTables, SharedTables {
     frames: ColumnType<string[], string, string>;
     /** Of all that wait, the lowest is next. */
     turn: Generated<number>;
+    /** The part of the frames that it shows; null: all of them. */
+    cut: ColumnType<PortraitCut | null, string | null | undefined, string | null>;
     updated_at: Stamp;
   };
   public_media: { sha256: string; type: string; since: Stamp };
