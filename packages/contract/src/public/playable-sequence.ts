@@ -1,4 +1,4 @@
-import type { FilmCut } from '@diorama/documents/shared/portrait-cut.ts';
+import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 
 /** A film in one size; both directions play forward, the second is the film in reverse. */
 export interface VideoVariant {

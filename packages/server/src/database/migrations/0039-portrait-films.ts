@@ -2,7 +2,7 @@
 export const portraitFilms = {
   id: '0039-portrait-films',
   sql: `
--- PortraitCut of documents/src/shared/portrait-cut.ts; null: the whole frames.
+-- PortraitCut of documents/src/shared/geometry/portrait-cut.ts; null: the whole frames.
 alter table encodings add column cut jsonb;
 `,
 } as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PortraitCut } from '@diorama/documents/shared/portrait-cut.ts';
+import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import { PORTRAIT_RECIPE_VERSION, VIDEO_RECIPE_VERSION } from './recipes.ts';
 
 /** Names the encode of a sequence of frames: the same frames at the same pace are encoded once. */

@@ -1,4 +1,4 @@
-import type { PortraitCut } from '@diorama/documents/shared/portrait-cut.ts';
+import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 
 /** What a cut is found by. */
 export interface CutSource {

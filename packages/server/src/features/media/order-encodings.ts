@@ -1,6 +1,6 @@
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
-import type { PortraitCut } from '@diorama/documents/shared/portrait-cut.ts';
+import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';

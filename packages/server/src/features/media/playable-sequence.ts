@@ -1,5 +1,5 @@
 import type { PlayableSequence, PortraitVariant, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
-import type { PortraitCut } from '@diorama/documents/shared/portrait-cut.ts';
+import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { encodingKey, portraitKey } from './encoding-key.ts';

@@ -1,4 +1,4 @@
-import { type FilmCut, filmCut, type PortraitCut } from '@diorama/documents/shared/portrait-cut.ts';
+import { type FilmCut, filmCut, type PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import { PORTRAIT_WIDTH, STILL_WIDTHS, VIDEO_WIDTHS } from './recipes.ts';
 
 /** Widths a still of this size is made in, pixels. */

@@ -1,5 +1,5 @@
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
-import type { PortraitCut } from '@diorama/documents/shared/portrait-cut.ts';
+import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Cutting } from './film-cutting.ts';

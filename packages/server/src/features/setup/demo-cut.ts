@@ -1,4 +1,4 @@
-import { type CutEnd, type PortraitCut, portraitCut } from '@diorama/documents/shared/portrait-cut.ts';
+import { type CutEnd, type PortraitCut, portraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { DemoManifest } from './demo-manifest.ts';
 
 /** How a transition of the demo is cut for phones. */

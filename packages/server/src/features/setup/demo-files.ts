@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { PortraitCut } from '@diorama/documents/shared/portrait-cut.ts';
+import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
 import type { AppDeps } from '../../app/deps.ts';
 import { limit } from '../../platform/concurrency/limit.ts';

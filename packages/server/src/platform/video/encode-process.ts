@@ -1,7 +1,7 @@
 // Encodes one sequence of frames, then ends. Started by process-encoder.ts; speaks by messages with its parent.
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { cutAt } from '@diorama/documents/shared/portrait-cut.ts';
+import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import sharp from 'sharp';
 import { MOST_MEGAPIXELS } from '../config/limits.ts';
 import { EncodeOrder, type EncodeReport } from './encode-message.ts';

@@ -1,4 +1,4 @@
-import type { FilmCut } from '@diorama/documents/shared/portrait-cut.ts';
+import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 
 /** The size of a film, pixels, even numbers; `cut`: it shows a part of the frames, which moves. */
 export interface FilmSize {
