@@ -128,6 +128,27 @@ test('there and back on a phone: the stills, and between them the frames of the 
   await page.close();
 });
 
+test('what is drawn over the picture lies on it in every frame', async () => {
+  const { page } = await open();
+  const told = await page.evaluateHandle(() => {
+    const { stage } = window.golden;
+    const places: { progress: number; x: number; width: number }[] = [];
+    stage.subscribe(() => {
+      const { moving } = stage.state();
+      const { x, width } = stage.rect();
+      if (moving && moving.progress > 0) places.push({ progress: moving.progress, x, width });
+    });
+    stage.play('T', false);
+    return places;
+  });
+  await arrived(page, 'b');
+  const places = await told.jsonValue();
+  expect(places.length).toBeGreaterThan(5);
+  for (const { progress, x, width } of places)
+    expect(Math.abs(x + placeOf(Math.round(progress * LAST)) * width - PHONE.width / 2)).toBeLessThan(1);
+  await page.close();
+});
+
 test('turning round midway goes back over the same frames in the same places', async () => {
   const { page, films } = await open();
   await turnMidway(page, true);
