@@ -3,16 +3,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeStills } from '@diorama/server/features/media/encode-stills.ts';
-import { encodingKey } from '@diorama/server/features/media/encoding-key.ts';
+import { encodingKey, portraitKey } from '@diorama/server/features/media/encoding-key.ts';
 import { allStillsOf } from '@diorama/server/features/media/make-stills.ts';
 import { readPicture } from '@diorama/server/features/media/read-picture.ts';
-import { stillRecipe, THUMB_RECIPE, videoRecipe } from '@diorama/server/features/media/recipes.ts';
-import { videoSizesOf } from '@diorama/server/features/media/rendition-sizes.ts';
+import {
+  type Direction,
+  portraitRecipe,
+  stillRecipe,
+  THUMB_RECIPE,
+  videoRecipe,
+} from '@diorama/server/features/media/recipes.ts';
+import { portraitCutsOf, videoSizesOf } from '@diorama/server/features/media/rendition-sizes.ts';
+import { demoCut } from '@diorama/server/features/setup/demo-cut.ts';
 import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
 import { OPTION_PICTURES } from '@diorama/server/features/setup/demo-option-pictures.ts';
 import { DERIVED_INDEX, DerivedMedia } from '@diorama/server/features/setup/derived-media.ts';
 import { HOUSE_POSTER } from '@diorama/server/features/setup/make-demo-house.ts';
 import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
+import type { FilmSize } from '@diorama/server/platform/video/video-encoder.port.ts';
 
 /** Films of the demo are kept in the repository in this width only, pixels: the largest size is 60 % of all bytes. */
 const FILM_WIDTHS = [1280];
@@ -72,27 +80,54 @@ console.log(`stills: ${total} bytes`);
 for (const { frames } of manifest.transitions) for (const frame of frames) await derivePicture(frame, false);
 console.log(`with thumbnails of frames: ${total} bytes`);
 
-for (const { id, frames, fps } of manifest.transitions) {
-  const paths = frames.map((frame) => join(DEMO_MEDIA, frame));
-  const hashes = paths.map(hashOf);
-  const key = encodingKey(hashes, fps);
+interface Film {
+  /** Begins the names of its files. */
+  name: string;
+  key: string;
+  frames: string[];
+  fps: number;
+  size: { width: number; height: number };
+  sizes: FilmSize[];
+  recipeOf(width: number, direction: Direction): string;
+}
+
+async function deriveFilm({ name, key, frames, fps, size, sizes, recipeOf }: Film): Promise<void> {
   const known = made.films[key];
   if (known) {
     index.films[key] = known;
-    continue;
+    return;
   }
-  const { width, height } = index.pictures[hashes[0] ?? ''] ?? { width: 0, height: 0 };
-  const sizes = videoSizesOf(width, height).filter((size) => FILM_WIDTHS.includes(size.width));
-  const files = await processEncoder('ffmpeg').encode({ frames: paths, fps, sizes, folder }, {});
+  const startedAt = Date.now();
+  const files = await processEncoder('ffmpeg').encode({ frames, fps, sizes, folder }, {});
   const renditions = files.map((film) => {
-    const name = `${id}-${film.width}-${film.direction}.mp4`;
-    renameSync(film.path, join(folder, name));
-    total += statSync(join(folder, name)).size;
-    const recipe = videoRecipe(film.width, film.direction);
-    return { recipe, type: 'video/mp4', width: film.width, height: film.height, file: `derived/${name}` };
+    const file = `${name}-${film.width}-${film.direction}.mp4`;
+    renameSync(film.path, join(folder, file));
+    total += statSync(join(folder, file)).size;
+    const recipe = recipeOf(film.width, film.direction);
+    return { recipe, type: 'video/mp4', width: film.width, height: film.height, file: `derived/${file}` };
   });
-  index.films[key] = { width, height, renditions };
-  console.log(`${id}: ${total} bytes so far`);
+  index.films[key] = { ...size, renditions };
+  console.log(`${name}: ${total} bytes so far, ${Date.now() - startedAt} ms`);
+}
+
+for (const transition of manifest.transitions) {
+  const { id, fps } = transition;
+  const frames = transition.frames.map((frame) => join(DEMO_MEDIA, frame));
+  const hashes = frames.map(hashOf);
+  const { width, height } = index.pictures[hashes[0] ?? ''] ?? { width: 0, height: 0 };
+  const about = { frames, fps, size: { width, height } };
+  const sizes = videoSizesOf(width, height).filter((size) => FILM_WIDTHS.includes(size.width));
+  await deriveFilm({ ...about, name: id, key: encodingKey(hashes, fps), sizes, recipeOf: videoRecipe });
+  const cut = demoCut(manifest, transition);
+  if (!cut) continue;
+  const cuts = portraitCutsOf(width, height, cut).filter(({ of }) => FILM_WIDTHS.includes(of.width));
+  await deriveFilm({
+    ...about,
+    name: `${id}-portrait`,
+    key: portraitKey(hashes, fps, cut),
+    sizes: cuts.map((part) => ({ width: part.width, height: part.height, cut: part })),
+    recipeOf: (size, direction) => portraitRecipe(cuts.find((part) => part.width === size)?.of.width ?? 0, direction),
+  });
 }
 
 const used = new Set(

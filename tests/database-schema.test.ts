@@ -6,9 +6,14 @@ import { declaredTables } from './architecture/database-types.ts';
 
 const sourceOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '../packages/server/src/database', name), 'utf8');
-const sources = ['schema.ts', 'comment-tables.ts', 'shared-tables.ts', 'mesh-tables.ts', 'column-types.ts'].map(
-  sourceOf,
-);
+const sources = [
+  'schema.ts',
+  'comment-tables.ts',
+  'shared-tables.ts',
+  'media-tables.ts',
+  'mesh-tables.ts',
+  'column-types.ts',
+].map(sourceOf);
 /** Kept by the migrations themselves, before there is a schema. */
 const OUTSIDE = ['schema_migrations'];
 

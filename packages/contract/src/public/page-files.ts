@@ -1,6 +1,12 @@
 /** The best format of pictures that a browser shows. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
+/** What a browser shows of what a page has: pictures in its best format; `whole`: no films for upright windows. */
+export interface ShownFormats {
+  pictures: PictureFormat;
+  films: 'whole' | 'all';
+}
+
 /** All that a published page may fetch besides itself: what a browser keeps to show it without a network. */
 export interface PageFiles {
   /** Of the publication: another one has other files. */

@@ -1,3 +1,5 @@
+import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+
 /** A film in one size; both directions play forward, the second is the film in reverse. */
 export interface VideoVariant {
   width: number;
@@ -8,9 +10,24 @@ export interface VideoVariant {
   reverse: { url: string; bytes: number };
 }
 
+/** A film for upright windows: a part of a film of {@link VideoVariant}, as large as there, that moves with the focal points. */
+export interface PortraitVariant extends VideoVariant {
+  /** Which part it is, forward: `from` at the first frame. */
+  cut: FilmCut;
+}
+
 /** How a sequence of frames is played: as video, or frame by frame where no encoder was at hand. */
 export type PlayableSequence =
-  | { type: 'video'; fps: number; count: number; width: number; height: number; variants: VideoVariant[] }
+  | {
+      type: 'video';
+      fps: number;
+      count: number;
+      width: number;
+      height: number;
+      variants: VideoVariant[];
+      /** Absent in publications from before there were any, and where the canvas is not wide enough. */
+      portrait?: PortraitVariant[];
+    }
   | { type: 'frames'; fps: number; count: number; width: number; height: number; frames: string[] }
   /** Nothing to play (yet): the player cross-fades. */
   | { type: 'none' };

@@ -81,6 +81,8 @@ export const getPageFiles = restRoute({
   query: z.strictObject({
     /** The best format of pictures that the browser shows. */
     pictures: z.enum(['avif', 'webp', 'jpeg']).default('jpeg'),
+    /** `all`: also those that upright windows show, in place of the whole ones. */
+    films: z.enum(['whole', 'all']).default('whole'),
   }),
 });
 

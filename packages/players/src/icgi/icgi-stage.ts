@@ -26,9 +26,20 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
   let index = EMPTY_SCENE;
   const scene = () => index;
   const shown = createStageState();
-  const surface = createStageSurface({ fit, first, maxZoom, isMotionReduced, onChange: publish });
+  const surface = createStageSurface({
+    fit,
+    first,
+    maxZoom,
+    isMotionReduced,
+    onChange: publish,
+    onUncovered() {
+      const state = moves.state();
+      const keyframe = isMoving(state) ? (state.move?.arrives ?? null) : state.at;
+      moves.dispatch({ type: 'show', keyframe, how: 'fade' });
+    },
+  });
   const { panZoom } = surface;
-  const loader = createMoveLoader(panZoom.visibleWidth);
+  const loader = createMoveLoader(panZoom);
   const lookAhead = createLookAhead({
     loader,
     scene,

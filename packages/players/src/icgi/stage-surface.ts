@@ -1,6 +1,8 @@
 import { createPanZoom } from '../visitor/picture/pan-zoom.ts';
-import { faded, painted } from './painting.ts';
-import type { SceneIndex } from './scene-index.ts';
+import type { PictureRect } from '../visitor/picture/picture-rect.ts';
+import { createCutFilms } from './cut-films.ts';
+import { createMovingLayer } from './moving-layer.ts';
+import type { SceneIndex, Still } from './scene-index.ts';
 import type { StageOptions } from './stage.port.ts';
 import { createStillStack } from './still-stack.ts';
 
@@ -11,10 +13,11 @@ interface SurfaceOptions {
   isMotionReduced: () => boolean;
   /** Rectangle or readiness changed. */
   onChange: () => void;
+  /** A film of a part of the picture does not fill the window any more: the phone was turned. */
+  onUncovered: () => void;
 }
 
 const MIDDLE = { x: 0.5, y: 0.5 };
-const isSeen = (moving: Element): boolean => moving instanceof HTMLElement && moving.style.opacity === '1';
 
 function layer(style: string): HTMLElement {
   const element = document.createElement('div');
@@ -22,16 +25,27 @@ function layer(style: string): HTMLElement {
   return element;
 }
 
+function backdropOf(still: Still | null): string {
+  const placeholder = still?.picture?.placeholder;
+  return placeholder ? `url("${placeholder.replaceAll('"', '%22')}")` : 'none';
+}
+
+function lay(element: HTMLElement, { x, y, width, height }: PictureRect): void {
+  // Whole pixels: a fraction would leave a hairline at the far edges.
+  element.style.width = `${Math.ceil(width)}px`;
+  element.style.height = `${Math.ceil(height)}px`;
+  element.style.transform = `translate(${x}px, ${y}px)`;
+}
+
 /** The elements of the stage: stills below, moving frames above, both in the picture's rectangle. */
-export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onChange }: SurfaceOptions) {
+export function createStageSurface(options: SurfaceOptions) {
+  const { fit, first, maxZoom, isMotionReduced, onChange, onUncovered } = options;
   const element = layer('position:absolute;inset:0;overflow:clip;user-select:none;-webkit-user-select:none');
   const backdrop = layer(
     'position:absolute;inset:-10%;background-size:cover;background-position:center;filter:blur(40px) brightness(.55)',
   );
   const world = layer('position:absolute;left:0;top:0;overflow:hidden');
   const container = layer('position:absolute;inset:0');
-  const frames = layer('position:absolute;inset:0;pointer-events:none');
-  world.append(container, frames);
   if (fit === 'auto') element.append(backdrop);
   element.append(world);
 
@@ -39,6 +53,10 @@ export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onCha
   /** The keyframe around whose point of interest a picture is cut: on the way, the one ahead. */
   let aimedAt: string | null = null;
   const still = (keyframe: string) => scene?.still(keyframe) ?? null;
+  const focalOf = (keyframe: string | null) => (keyframe === null ? null : still(keyframe)?.picture?.focal) ?? MIDDLE;
+  const films = createCutFilms();
+  /** Where the stills lie: under a film that hides them they stay, as moving them would cost it frames. */
+  let laid: PictureRect = { x: 0, y: 0, width: 0, height: 0 };
 
   const panZoom = createPanZoom({
     element,
@@ -46,13 +64,12 @@ export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onCha
     ...(maxZoom === undefined ? {} : { maxZoom }),
     isMotionReduced,
     aspect: () => scene?.aspect() ?? 16 / 9,
-    focus: () => (aimedAt === null ? undefined : still(aimedAt)?.picture?.focal) ?? MIDDLE,
+    focus: () => films.focus() ?? focalOf(aimedAt),
+    part: films.part,
     onRect(rect, before) {
       if (rect.width !== before.width) stills.setZoom(panZoom.zoom());
-      // Whole pixels: a fraction would leave a hairline at the far edges.
-      world.style.width = `${Math.ceil(rect.width)}px`;
-      world.style.height = `${Math.ceil(rect.height)}px`;
-      world.style.transform = `translate(${rect.x}px, ${rect.y}px)`;
+      place();
+      if (films.isTooSmall(rect, panZoom.window())) queueMicrotask(onUncovered);
       onChange();
     },
   });
@@ -61,35 +78,45 @@ export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onCha
     still,
     width: widthOf,
     first,
-    isCovered: () => [...frames.children].some(isSeen),
+    isCovered: () => moves.isCovering(),
     onChange() {
-      backdrop.style.backgroundImage = backdropOf(stills.keyframe());
+      const keyframe = stills.keyframe();
+      backdrop.style.backgroundImage = backdropOf(keyframe === null ? null : still(keyframe));
       onChange();
     },
   });
+
+  function place(): void {
+    const rect = panZoom.rect();
+    if (!films.followed() || !moves.isCovering()) {
+      laid = rect;
+      lay(world, rect);
+    }
+    films.place(rect, laid);
+  }
+
+  /** What of the picture can be seen has changed. */
+  function follow(): void {
+    panZoom.layOut();
+    place();
+  }
+
+  const moves = createMovingLayer({ films, focalOf, place, stillShown: stills.shown });
+  world.append(container, moves.element);
 
   /** CSS pixels that the whole still is wide; a guess before the stage has a size. */
   function widthOf(keyframe: string): number {
     return panZoom.widthAt(scene?.keyframe(keyframe)?.scale ?? 1) || 640;
   }
 
-  function backdropOf(keyframe: string | null): string {
-    const placeholder = keyframe === null ? null : still(keyframe)?.picture?.placeholder;
-    return placeholder ? `url("${placeholder.replaceAll('"', '%22')}")` : 'none';
-  }
-
   function stand(keyframe: string | null, fade: number): void {
     const isAimed = aimedAt === keyframe;
     aimedAt = keyframe;
+    films.pin(panZoom.rect());
     if (stills.keyframe() !== keyframe) panZoom.reset();
     else if (!isAimed) panZoom.centre();
+    place();
     stills.stand(keyframe, fade);
-  }
-
-  function reveal(moving: HTMLElement, opacity: number, milliseconds: number): Promise<void> {
-    moving.style.transition = milliseconds > 0 ? `opacity ${milliseconds}ms linear` : 'none';
-    moving.style.opacity = String(opacity);
-    return faded(moving);
   }
 
   return {
@@ -100,12 +127,37 @@ export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onCha
     /** Shows a keyframe's still, cross-fading for so many milliseconds. */
     stand,
     expect: stills.expect,
-    arrive: stills.arrive,
+    async arrive(): Promise<void> {
+      const film = films.followed();
+      await stills.arrive();
+      if (film === null || film !== films.followed()) return;
+      films.letGo();
+      follow();
+    },
 
-    /** Lets go of the visitor's pan and zoom and turns to where a move leads. */
-    aimAt(keyframe: string | null): void {
-      aimedAt = keyframe;
-      panZoom.centre();
+    /**
+     * Brings the picture to where a film of a part of it begins, when the visitor has panned or zoomed: another film would
+     * have to be fetched first.
+     */
+    turnTo: (moving: Element): Promise<void> => (films.isCut(moving) ? panZoom.centred() : Promise.resolve()),
+
+    /** A move begins with this frame: turns to where it leads, along the way of a film of a part of the picture. */
+    setOut(moving: Element, frame: number, to: string | null): void {
+      aimedAt = to;
+      if (!films.isCut(moving)) {
+        films.letGo();
+        panZoom.centre();
+        return;
+      }
+      films.follow(moving, frame);
+      follow();
+    },
+
+    /** A frame of a move is on screen; counted in playing direction. */
+    showFrame(moving: Element, frame: number): void {
+      if (!films.isCut(moving)) return;
+      films.follow(moving, frame);
+      follow();
     },
 
     /** Takes over a changed scene; the still in place is replaced only when its picture is another one. */
@@ -116,25 +168,9 @@ export function createStageSurface({ fit, first, maxZoom, isMotionReduced, onCha
       if (keyframe !== null && next.keyframe(keyframe) && stills.isOutdated()) stand(keyframe, 0);
     },
 
-    /** Puts a move's element above the stills and other moves, unseen. */
-    addMoving(moving: HTMLElement): void {
-      if (moving === frames.lastChild) return;
-      moving.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:0';
-      frames.append(moving);
-    },
-
-    /** Fades a move's element to an opacity over so many milliseconds; resolves when the opacity is on screen. */
-    reveal,
-
-    /** Removes a move's element when the standing still is on screen; resolves when the element is off the screen. */
-    async takeAway(moving: HTMLElement, fade: number): Promise<void> {
-      if (isSeen(moving)) {
-        await stills.shown();
-        if (fade > 0) await reveal(moving, 0, fade);
-      }
-      moving.remove();
-      await painted();
-    },
+    addMoving: moves.add,
+    reveal: moves.reveal,
+    takeAway: moves.takeAway,
 
     destroy(): void {
       panZoom.destroy();

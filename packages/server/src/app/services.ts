@@ -11,6 +11,7 @@ import { createDocuments } from '../features/documents/documents.service.ts';
 import { createE3dMedia } from '../features/e3d/e3d-media-state.ts';
 import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
+import { followFocal } from '../features/files/follow-focal.ts';
 import { followReplaced } from '../features/files/follow-replaced.ts';
 import { createUploads } from '../features/files/uploads.service.ts';
 import { createGisLayers } from '../features/gis/gis-layers.ts';
@@ -21,6 +22,7 @@ import { createPresence } from '../features/live/presence.service.ts';
 import { createMapServices } from '../features/map-services/map-services.ts';
 import { createMaterials } from '../features/material/materials.service.ts';
 import { createEncodings } from '../features/media/encodings.ts';
+import type { CuttingOf } from '../features/media/film-cutting.ts';
 import type { SequenceOf } from '../features/media/frame-sequence.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
@@ -113,7 +115,8 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   createSnapshots({ db, documents, jobs });
   const kinds = productKinds({ media, accessMode: config.accessMode }, extraKinds);
   const sequenceOf: SequenceOf = (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null;
-  const encodings = createEncodings({ ...deps, jobs, sequenceOf, encoder: firstUsable(videoEncoders()) });
+  const cuttingOf: CuttingOf = (kind) => kinds.get(kind)?.cutting;
+  const encodings = createEncodings({ ...deps, jobs, sequenceOf, cuttingOf, encoder: firstUsable(videoEncoders()) });
   makeStillsOnChange(documents, stills);
   followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
@@ -161,7 +164,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     directories,
     documents,
     encodings,
-    files: createFiles({ db, media, directories, documents }, onReplaced),
+    files: createFiles({ db, media, directories, documents }, { onReplaced, onFocal: followFocal(encodings) }),
     home: createHome({ db, media }),
     e3dMedia: createE3dMedia({ db, media, documents }),
     gisLayers: createGisLayers({ db, documents }),
@@ -192,7 +195,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     productKinds: kinds,
     productPlaces,
     products: createProducts(
-      { db, storage, documents, publishedReader, kinds },
+      { db, storage, documents, encodings, publishedReader, kinds },
       productThreads({ databaseUrl, accessMode: config.accessMode }),
     ),
     projects,

@@ -8,6 +8,7 @@ import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableJson, NullableStamp, Stamp } from './column-types.ts';
 import type { CommentTables } from './comment-tables.ts';
+import type { MediaTables } from './media-tables.ts';
 import type { MeshTables } from './mesh-tables.ts';
 import type { SharedTables } from './shared-tables.ts';
 
@@ -15,7 +16,7 @@ import type { SharedTables } from './shared-tables.ts';
 export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate' | 'return';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
-export interface Database extends CommentTables, MeshTables, SharedTables {
+export interface Database extends CommentTables, MediaTables, MeshTables, SharedTables {
   users: {
     id: string;
     email: string;
@@ -401,47 +402,6 @@ export interface Database extends CommentTables, MeshTables, SharedTables {
     part_size: number | null;
     cancelled_at: ColumnType<Date | null, never, Date>;
   };
-  renditions: {
-    source: string;
-    recipe: string;
-    sha256: string;
-    type: string;
-    width: number | null;
-    height: number | null;
-    size: number;
-  };
-  /** What came of showing a content that no document shows yet; without a row it was not tried. */
-  previews: {
-    sha256: string;
-    /** `skipped`: only ever a frame of a transition. */
-    state: 'made' | 'failed' | 'skipped';
-    /** Of the recipe; an older one is made again. */
-    version: number;
-    /** Why it failed, for the person who sent the file. */
-    message: string | null;
-    /** Of a video. */
-    duration_ms: number | null;
-    at: Stamp;
-  };
-  encodings: {
-    key: string;
-    space_id: string;
-    document_id: string | null;
-    state: 'queued' | 'running' | 'done' | 'failed' | 'frames';
-    progress: Generated<number>;
-    message: string | null;
-    width: number | null;
-    height: number | null;
-    count: number;
-    fps: number;
-    frames: ColumnType<string[], string, string>;
-    /** Of all that wait, the lowest is next. */
-    turn: Generated<number>;
-    updated_at: Stamp;
-  };
-  public_media: { sha256: string; type: string; since: Stamp };
-  /** Content that is served to nobody, with all that is made from it. */
-  taken_down_media: { sha256: string; reason: string | null; at: Stamp };
   preview_links: {
     id: string;
     space_id: string;

@@ -1,6 +1,6 @@
-import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import type { PortraitVariant, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import { expect, test } from 'vitest';
-import { chooseVariant } from './choose-variant.ts';
+import { chooseFilm, chooseVariant } from './choose-variant.ts';
 
 const variants: VideoVariant[] = [1920, 1280, 960].map((width) => ({
   width,
@@ -38,4 +38,41 @@ test('the largest one is taken that the network brings in two seconds, by measur
 
 test('without variants there is nothing to choose', () => {
   expect(chooseVariant([], { width: 800, pixelRatio: 1 }, fast, null)).toBeNull();
+});
+
+const portrait: PortraitVariant[] = [1280, 960].map((width) => ({
+  width: Math.round(width * 0.425),
+  height: (width * 9) / 16,
+  codec: 'avc1.640028',
+  forward: { url: '', bytes: width * 400 },
+  reverse: { url: '', bytes: width * 400 },
+  cut: {
+    of: { width, height: (width * 9) / 16 },
+    width: Math.round(width * 0.425),
+    height: (width * 9) / 16,
+    from: { x: 0, y: 0 },
+    to: { x: 10, y: 0 },
+  },
+}));
+const filmFor = (coveredAspect: number | null, width = 765, films: PortraitVariant[] | undefined = portrait) =>
+  chooseFilm(
+    { type: 'video', fps: 30, count: 24, width: 1920, height: 1080, variants, ...(films && { portrait: films }) },
+    { width, pixelRatio: 3, coveredAspect },
+    fast,
+    null,
+  );
+
+test('an upright window gets the film that is cut for it, as sharp as the whole one would be', () => {
+  expect(filmFor(390 / 844)).toBe(portrait[1]);
+  expect(filmFor(430 / 932, 844)).toBe(portrait[0]);
+  expect(filmFor(390 / 844, 1100)).toBe(portrait[0]);
+  expect(filmFor(390 / 844, 2000)).toBe(portrait[0]); // there is no sharper one
+});
+
+test('a window that is broader, or shows the whole picture, gets the whole film; so does a publication without cut ones', () => {
+  expect(filmFor(844 / 390)).toMatchObject({ width: 960 });
+  expect(filmFor(0.8)).toMatchObject({ width: 960 });
+  expect(filmFor(null)).toMatchObject({ width: 960 });
+  expect(filmFor(390 / 844, 765, [])).toMatchObject({ width: 960 });
+  expect(filmFor(3 / 4)).toBe(portrait[1]);
 });

@@ -1,4 +1,4 @@
-import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import type { PlayableSequence, PortraitVariant, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import type { Connection } from './connection.ts';
 
 /** Device pixels per CSS pixel above which a moving picture does not look sharper. */
@@ -10,23 +10,50 @@ const FRUGAL_WIDTH = 960;
 /** Seconds that fetching a video may take: about as long as a visitor looks at a view before going on. */
 const MOST_SECONDS = 2;
 
-/**
- * The smallest variant that looks sharp where it is shown, smaller on a poor connection; null when there is none.
- * `shown.width`: CSS pixels across that are visible. `rate`: measured bytes a second; null before anything was fetched.
- */
-export function chooseVariant(
-  variants: readonly VideoVariant[],
-  shown: { width: number; pixelRatio: number },
+/** A film to fetch. */
+export type Film = VideoVariant | PortraitVariant;
+
+interface Shown {
+  /** CSS pixels across of a whole picture that has as many pixels as are visible. */
+  width: number;
+  pixelRatio: number;
+  /** Width over height of the window that the picture covers; null: all of the picture is shown. */
+  coveredAspect: number | null;
+}
+
+/** The film to fetch: of those for upright windows where one fills the window, else of the whole ones. */
+export function chooseFilm(
+  playable: Extract<PlayableSequence, { type: 'video' }>,
+  shown: Shown,
   connection: Connection,
   rate: number | null,
-): VideoVariant | null {
-  const bySize = [...variants].sort((a, b) => a.width - b.width);
+): Film | null {
+  const fitting = (playable.portrait ?? []).filter(
+    ({ cut }) => shown.coveredAspect !== null && shown.coveredAspect <= cut.width / cut.height,
+  );
+  return chooseVariant<Film>(fitting.length > 0 ? fitting : playable.variants, shown, connection, rate);
+}
+
+/** Pixels across of the whole picture that a film is of, or is cut from. */
+const wholeWidth = (film: Film): number => ('cut' in film ? film.cut.of.width : film.width);
+
+/**
+ * The smallest variant that looks sharp where it is shown, smaller on a poor connection; null when there is none.
+ * `rate`: measured bytes a second; null before anything was fetched.
+ */
+export function chooseVariant<V extends Film>(
+  variants: readonly V[],
+  shown: Pick<Shown, 'width' | 'pixelRatio'>,
+  connection: Connection,
+  rate: number | null,
+): V | null {
+  const bySize = [...variants].sort((a, b) => wholeWidth(a) - wholeWidth(b));
   const isFrugal = connection.saveData || connection.effectiveType !== '4g';
   const wanted = shown.width * Math.min(shown.pixelRatio, SHARP_ENOUGH) * CLOSE_ENOUGH;
   const limit = isFrugal ? Math.min(wanted, FRUGAL_WIDTH) : wanted;
-  const sharp = bySize.findIndex(({ width }) => width >= limit);
+  const sharp = bySize.findIndex((film) => wholeWidth(film) >= limit);
   const bytesPerSecond = rate ?? connection.bytesPerSecond;
-  const fits = ({ forward }: VideoVariant) => bytesPerSecond === null || forward.bytes <= bytesPerSecond * MOST_SECONDS;
+  const fits = ({ forward }: Film) => bytesPerSecond === null || forward.bytes <= bytesPerSecond * MOST_SECONDS;
   const allowed = (sharp < 0 ? bySize : bySize.slice(0, sharp + 1)).filter(fits);
   return allowed[allowed.length - 1] ?? bySize[0] ?? null;
 }

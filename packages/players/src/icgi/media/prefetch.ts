@@ -1,7 +1,8 @@
-import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import { pictureElement } from '../../visitor/media/picture-element.ts';
 import type { SceneIndex } from '../scene-index.ts';
+import type { Film } from './choose-variant.ts';
 import { type Connection, isGood, mayPrefetch } from './connection.ts';
 
 /** Bytes of moves fetched ahead of their use while standing in one keyframe. */
@@ -10,7 +11,7 @@ const BUDGET = 12 * 1024 * 1024;
 interface Means {
   cache: ByteCache;
   connection: () => Connection;
-  choose: (variants: VideoVariant[]) => VideoVariant | null;
+  choose: (playable: Extract<PlayableSequence, { type: 'video' }>) => Film | null;
   sizes: (keyframe: string) => string;
   /** Stills that were fetched ahead before, by address and `sizes`. Browsers keep even detached elements with a `srcset`. */
   known: Set<string>;
@@ -34,7 +35,7 @@ export function filesOfMove(
   const playable = scene.playable(move.transition);
   if (playable.type === 'none') return { urls: [], bytes: 0 };
   if (playable.type === 'frames') return { urls: playable.frames, bytes: 0 };
-  const variant = choose(playable.variants);
+  const variant = choose(playable);
   const part = move.reverse ? variant?.reverse : variant?.forward;
   return part ? { urls: [part.url], bytes: part.bytes } : { urls: [], bytes: 0 };
 }

@@ -111,6 +111,7 @@ function loadedFrames(
     element: canvas,
     count: urls.length,
     played: 'frames',
+    cut: null,
     pause: halt,
     async seek(frame) {
       halt();

@@ -1,6 +1,6 @@
-import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import { createByteCache } from '../../visitor/media/byte-cache.ts';
-import { chooseVariant } from '../media/choose-variant.ts';
+import { chooseFilm } from '../media/choose-variant.ts';
 import { connectionNow } from '../media/connection.ts';
 import { createThroughput } from '../media/throughput.ts';
 import type { SceneIndex } from '../scene-index.ts';
@@ -11,14 +11,23 @@ import { createVideoEngine } from './video-engine.ts';
 /** Bytes of moves kept for coming back. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** Loads moves with the first engine that can play them. `visibleWidth`: CSS pixels across that frames are seen in. */
-export function createMoveLoader(visibleWidth: () => number) {
+/**
+ * Loads moves with the first engine that can play them. `visibleWidth`: CSS pixels across that frames are seen in;
+ * `coveredAspect`: width over height of the window that they cover.
+ */
+export function createMoveLoader({
+  visibleWidth,
+  coveredAspect,
+}: {
+  visibleWidth: () => number;
+  coveredAspect: () => number | null;
+}) {
   const throughput = createThroughput(() => performance.now());
   const cache = createByteCache(KEPT_BYTES, throughput.begin);
-  const choose = (variants: VideoVariant[]) =>
-    chooseVariant(
-      variants,
-      { width: visibleWidth(), pixelRatio: devicePixelRatio },
+  const choose = (playable: Extract<PlayableSequence, { type: 'video' }>) =>
+    chooseFilm(
+      playable,
+      { width: visibleWidth(), pixelRatio: devicePixelRatio, coveredAspect: coveredAspect() },
       connectionNow(),
       throughput.rate(),
     );

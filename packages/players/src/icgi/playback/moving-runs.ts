@@ -92,7 +92,7 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
             return;
           }
           run.loaded = loaded;
-          surface.addMoving(loaded.element);
+          surface.addMoving(loaded.element, loaded.cut && { cut: loaded.cut, count: loaded.count, ...move });
           dispatch({ type: 'loaded', run: id });
         },
         () => {
@@ -106,7 +106,6 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
       const run = runs.get(id);
       const loaded = run?.loaded;
       if (!run || !loaded) return;
-      surface.aimAt(run.move.arrives);
       run.firstDue = Math.round(from * (loaded.count - 1));
       void surface.reveal(loaded.element, 0.01, 0); // drawn, so that frames are presented, but not yet seen
       const lastFrame = Math.max(1, loaded.count - 1);
@@ -116,15 +115,20 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
           if (!isCurrent(id) || frame < run.firstDue) return;
           if (frame !== shownFrame) run.shown += 1;
           shownFrame = frame;
+          surface.showFrame(loaded.element, frame);
           if (!run.hasPresented) unveil(id, run, loaded);
           dispatch({ type: 'presented', run: id, progress: frame / lastFrame, now: performance.now() });
         },
         onEnded: () => dispatch({ type: 'ended', run: id }),
         onFailed: () => dispatch({ type: 'failed', run: id }),
       };
-      // Drawn once before its clock starts: setting the layer up would otherwise cost the first frames.
-      void painted().then(() => {
-        if (isCurrent(id) && isMoving()) loaded.play(from, events);
+      const isDue = () => isCurrent(id) && isMoving();
+      void surface.turnTo(loaded.element).then(async () => {
+        if (!isDue()) return;
+        surface.setOut(loaded.element, run.firstDue, run.move.arrives);
+        // Drawn once before its clock starts: setting the layer up would otherwise cost the first frames.
+        await painted();
+        if (isDue()) loaded.play(from, events);
       });
     },
 

@@ -1,5 +1,7 @@
-import type { VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
+import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { ByteCache } from '../../visitor/media/byte-cache.ts';
+import type { Film } from '../media/choose-variant.ts';
 import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
 import { atTimes } from './film-pace.ts';
 import { frameAt, frameTimes, middleOf } from './frame-times.ts';
@@ -18,7 +20,7 @@ interface Slot {
 /** Plays moves as `<video>`. Every file is fetched whole first: it is small, so nothing can stall midway. */
 export function createVideoEngine(
   cache: ByteCache,
-  choose: (variants: VideoVariant[]) => VideoVariant | null,
+  choose: (playable: Extract<PlayableSequence, { type: 'video' }>) => Film | null,
 ): MoveEngine {
   const slots: Slot[] = [];
 
@@ -55,7 +57,7 @@ export function createVideoEngine(
   return {
     load(playable, reverse, { easing = 'linear', signal, onFetched }) {
       if (playable.type !== 'video') return null;
-      const variant = choose(playable.variants);
+      const variant = choose(playable);
       if (!variant) return null;
       const { url } = reverse ? variant.reverse : variant.forward;
       return (async () => {
@@ -73,7 +75,8 @@ export function createVideoEngine(
           giveBack(slot);
           throw error;
         }
-        return loadedVideo(slot, times, () => giveBack(slot));
+        const cut = 'cut' in variant ? variant.cut : null;
+        return loadedVideo(slot, times, cut, () => giveBack(slot));
       })();
     },
     destroy() {
@@ -133,7 +136,7 @@ function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Pr
   });
 }
 
-function loadedVideo({ video }: Slot, times: Float64Array, giveBack: () => void): LoadedMove {
+function loadedVideo({ video }: Slot, times: Float64Array, cut: FilmCut | null, giveBack: () => void): LoadedMove {
   let playing: AbortController | null = null;
   const count = times.length - 1;
 
@@ -155,6 +158,7 @@ function loadedVideo({ video }: Slot, times: Float64Array, giveBack: () => void)
     element: video,
     count,
     played: 'video',
+    cut,
     seek,
     pause: halt,
     release() {

@@ -15,6 +15,8 @@ export interface View {
   frame: number | null;
   /** Keyframes whose stills have more than a tenth of the picture's opacity. */
   stills: string[];
+  /** Place (0..1) in the picture of what the middle of the screen shows, where pictures tell it. */
+  at?: number;
   /** The mark that ends a recording is visible. */
   isMarked: boolean;
 }

@@ -7,7 +7,11 @@ import type { View } from './golden-page.ts';
  * Returns what the compositor draws from before `act` until the page is painted after it. Scripts in the page cannot
  * read this: they see the elements' state, and a video's seek is drawn earlier than the removal of its element.
  */
-export async function recordScreen(page: Page, act: () => Promise<void>): Promise<View[]> {
+export async function recordScreen(
+  page: Page,
+  act: () => Promise<void>,
+  size = { maxWidth: 160, maxHeight: 90 },
+): Promise<View[]> {
   const session = await page.context().newCDPSession(page);
   const pictures: { png: string; time: number }[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -28,7 +32,7 @@ export async function recordScreen(page: Page, act: () => Promise<void>): Promis
     }
   };
 
-  await session.send('Page.startScreencast', { format: 'png', maxWidth: 160, maxHeight: 90 });
+  await session.send('Page.startScreencast', { format: 'png', ...size });
   await wait(({ stills }) => stills.length === 1); // not the blank page
   const first = next;
   await act();

@@ -119,7 +119,10 @@ function pagesHere(): string[] {
 
 async function filesOf({ product }: OfflinePage): Promise<PageFiles> {
   const pictures = (await showsAvif()) ? 'avif' : 'webp';
-  const response = await fetch(`/api/product/${product.type}/${product.id}/files?pictures=${pictures}`);
+  // A phone is held either way, a desk's screen is not.
+  const films = matchMedia('(pointer: coarse), (orientation: portrait)').matches ? 'all' : 'whole';
+  const wanted = new URLSearchParams({ pictures, films });
+  const response = await fetch(`/api/product/${product.type}/${product.id}/files?${wanted}`);
   if (!response.ok) throw new Error(`The list of files was answered with ${response.status}`);
   const list: unknown = await response.json();
   if (!isList(list)) throw new Error('The list of files was answered with something else');

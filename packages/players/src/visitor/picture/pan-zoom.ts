@@ -3,6 +3,7 @@ import {
   type Fit,
   fitOf,
   MAX_ZOOM,
+  type PicturePart,
   type PictureRect,
   type PictureView,
   pictureRect,
@@ -10,9 +11,8 @@ import {
   WHOLE_VIEW,
   zoomedAt,
 } from './picture-rect.ts';
+import { createViewAnimation } from './view-animation.ts';
 
-/** Milliseconds for a panned or zoomed picture to come back to the middle when a move sets out. */
-const CENTRING = 320;
 /** How much closer two quick taps go. */
 const TAP_ZOOM = 2;
 /** CSS pixels kept between a revealed point and the edge. */
@@ -29,20 +29,21 @@ interface PanZoomOptions {
   aspect: () => number;
   /** The point of the picture (0..1) to keep in sight where it is larger than its element; its middle unless given. */
   focus?: () => { x: number; y: number };
+  /** What of the picture may be seen now; null: all of it. */
+  part?: () => PicturePart | null;
   /** The picture's rectangle changed. */
   onRect: (rect: PictureRect, before: PictureRect) => void;
 }
 
 /** Where the picture lies in its element: fitted, magnified, panned and zoomed. */
 export function createPanZoom(options: PanZoomOptions) {
-  const { element, fit, maxZoom = MAX_ZOOM, isMotionReduced, aspect, focus, onRect } = options;
+  const { element, fit, maxZoom = MAX_ZOOM, isMotionReduced, aspect, focus, part, onRect } = options;
   let view: PictureView = WHOLE_VIEW;
   /** The visitor has neither panned nor zoomed since: another size of the element keeps the whole in sight. */
   let isWhole = true;
   let magnification = 1;
   let box = { width: 0, height: 0 };
   let rect: PictureRect = { x: 0, y: 0, width: 0, height: 0 };
-  let centring = 0;
 
   const resizing = new ResizeObserver(() => {
     measure();
@@ -59,7 +60,7 @@ export function createPanZoom(options: PanZoomOptions) {
     if (box.width === 0) measure();
     const shape = aspect();
     if (isWhole) view = whole();
-    const next = pictureRect(box, shape, fitOf(fit, box, shape), magnification, view);
+    const next = pictureRect(box, shape, fitOf(fit, box, shape), magnification, view, part?.() ?? undefined);
     if (next.x === rect.x && next.y === rect.y && next.width === rect.width && next.height === rect.height) return;
     const before = rect;
     rect = next;
@@ -72,36 +73,30 @@ export function createPanZoom(options: PanZoomOptions) {
     return isCut ? { zoom: 1, ...focus() } : WHOLE_VIEW;
   }
 
+  const animation = createViewAnimation((next) => {
+    view = next;
+    layOut();
+  });
+
   function setView(next: PictureView, isNowWhole = false): void {
-    cancelAnimationFrame(centring);
+    animation.stop();
     view = next;
     isWhole = isNowWhole;
     layOut();
   }
 
-  function animateTo(to: PictureView, endsWhole = false): void {
-    cancelAnimationFrame(centring);
+  /** Resolves when the picture is there, or the visitor has taken hold of it. */
+  async function goTo(to: () => PictureView, endsWhole = false): Promise<void> {
+    if (isMotionReduced()) {
+      setView(to(), endsWhole);
+      return;
+    }
     isWhole = false;
-    const from = viewIn(box, rect, view.zoom);
-    let begun: number | null = null;
-    const onFrame = (now: number) => {
-      begun ??= now;
-      const part = Math.min(1, (now - begun) / CENTRING);
-      const eased = 1 - (1 - part) ** 3;
-      const mix = (a: number, b: number) => a + (b - a) * eased;
-      view = { zoom: mix(from.zoom, to.zoom), x: mix(from.x, to.x), y: mix(from.y, to.y) };
-      layOut();
-      if (part < 1) centring = requestAnimationFrame(onFrame);
-      else isWhole = endsWhole;
-    };
-    centring = requestAnimationFrame(onFrame);
+    await animation.run(viewIn(box, rect, view.zoom), to, () => {
+      isWhole = endsWhole;
+    });
   }
-
-  const goTo = (to: PictureView, endsWhole = false): void => {
-    if (isMotionReduced()) setView(to, endsWhole);
-    else animateTo(to, endsWhole);
-  };
-  const toWhole = (): void => goTo(whole(), true);
+  const toWhole = (): Promise<void> => goTo(whole, true);
 
   const gestures: GestureTarget = {
     panBy(dx, dy) {
@@ -111,8 +106,11 @@ export function createPanZoom(options: PanZoomOptions) {
     },
     zoomAt: (factor, at) => setView(zoomedAt(box, rect, view, view.zoom * factor, at, maxZoom)),
     toggleZoom(at) {
-      if (view.zoom > 1.01) toWhole();
-      else goTo(zoomedAt(box, rect, view, TAP_ZOOM, at));
+      if (view.zoom > 1.01) void toWhole();
+      else {
+        const closer = zoomedAt(box, rect, view, TAP_ZOOM, at);
+        void goTo(() => closer);
+      }
     },
   };
 
@@ -131,6 +129,12 @@ export function createPanZoom(options: PanZoomOptions) {
       return Math.sqrt(width * height * aspect());
     },
 
+    /** Width over height of the element where the picture covers it; null where the whole picture is shown. */
+    coveredAspect: (): number | null =>
+      fitOf(fit, box, aspect()) === 'cover' && box.height > 0 ? box.width / box.height : null,
+
+    window: () => box,
+
     /** Shows the whole picture at once. */
     reset: () => setView(whole(), true),
 
@@ -143,15 +147,21 @@ export function createPanZoom(options: PanZoomOptions) {
     /** Lets go of the visitor's pan and zoom: a move shows the whole picture. */
     centre(): void {
       const { zoom, x, y } = whole();
-      if (view.zoom !== zoom || view.x !== x || view.y !== y) toWhole();
+      if (view.zoom !== zoom || view.x !== x || view.y !== y) void toWhole();
     },
 
+    /** The same; resolves when the picture is there, or the visitor has taken hold of it. */
+    centred: (): Promise<void> => (isWhole ? Promise.resolve() : toWhole()),
+
     /** Brings a point of the picture to the middle, as far as its edges let it. */
-    lookAt: ({ x, y }: { x: number; y: number }) => goTo({ zoom: view.zoom, x, y }),
+    lookAt: ({ x, y }: { x: number; y: number }) => {
+      const { zoom } = view;
+      void goTo(() => ({ zoom, x, y }));
+    },
 
     /** `factor` 0 goes back to the whole picture. */
     zoomBy(factor: number): void {
-      if (factor === 0) toWhole();
+      if (factor === 0) void toWhole();
       else gestures.zoomAt(factor, { x: box.width / 2, y: box.height / 2 });
     },
 
@@ -165,7 +175,7 @@ export function createPanZoom(options: PanZoomOptions) {
 
     destroy(): void {
       resizing.disconnect();
-      cancelAnimationFrame(centring);
+      animation.stop();
     },
   };
 }

@@ -6,6 +6,14 @@ export interface PictureRect {
   height: number;
 }
 
+/** A part of the picture, 0..1. */
+export interface PicturePart {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 /** What a visitor has made of the picture: how much larger, and which point of it (0..1) lies in the middle. */
 export interface PictureView {
   zoom: number;
@@ -15,6 +23,7 @@ export interface PictureView {
 
 export const WHOLE_VIEW: PictureView = { zoom: 1, x: 0.5, y: 0.5 };
 export const MAX_ZOOM = 4;
+const WHOLE_PART: PicturePart = { left: 0, right: 1, top: 0, bottom: 1 };
 
 /** Share of a picture that `auto` may hide on an element wider than it is tall. */
 const MOST_HIDDEN = 0.16;
@@ -35,24 +44,30 @@ export function fitOf(fit: Fit, box: Size, aspect: number): 'contain' | 'cover' 
   return 1 - Math.min(boxAspect / aspect, aspect / boxAspect) <= MOST_HIDDEN ? 'cover' : 'contain';
 }
 
-/** Where a picture of this aspect lies in the element. `scale` is the keyframe's own magnification. */
+/**
+ * Where a picture of this aspect lies in the element. `scale` is the keyframe's own magnification, `seen` what the element
+ * may show of it, where that is enough to fill it.
+ */
 export function pictureRect(
   box: Size,
   aspect: number,
   fit: 'contain' | 'cover',
   scale: number,
   view: PictureView,
+  seen: PicturePart = WHOLE_PART,
 ): PictureRect {
   const fitted =
     fit === 'contain' ? Math.min(box.width, box.height * aspect) : Math.max(box.width, box.height * aspect);
   const width = fitted * scale * view.zoom;
   const height = width / aspect;
-  return { x: edge(box.width, width, view.x), y: edge(box.height, height, view.y), width, height };
+  const { left, right, top, bottom } = seen;
+  const [x, y] = [edge(box.width, width, view.x, left, right), edge(box.height, height, view.y, top, bottom)];
+  return { x, y, width, height };
 }
 
-function edge(box: number, length: number, centre: number): number {
-  if (length <= box) return (box - length) / 2;
-  return Math.min(0, Math.max(box - length, box / 2 - centre * length));
+function edge(box: number, length: number, centre: number, from: number, to: number): number {
+  if ((to - from) * length <= box) return (box - (from + to) * length) / 2;
+  return Math.min(0 - from * length, Math.max(box - to * length, box / 2 - centre * length));
 }
 
 /** The view a rectangle shows: undoes what clamping did to a centre near an edge. */

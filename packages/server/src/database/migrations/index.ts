@@ -34,6 +34,7 @@ import { projectExports } from './0035-project-exports.ts';
 import { publicationParts } from './0036-publication-parts.ts';
 import { visits } from './0037-visits.ts';
 import { comments } from './0038-comments.ts';
+import { portraitFilms } from './0039-portrait-films.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   publicationParts,
   visits,
   comments,
+  portraitFilms,
 ];

@@ -45,9 +45,9 @@ const viewOf = (id: string) => ({
 async function answers({ editor, id, place }: Awaited<ReturnType<typeof walkthrough>>) {
   const { db, services } = server;
   const documents = createDocuments(db);
-  const { publishedReader, productKinds: kinds, sessions } = services;
+  const { encodings, publishedReader, productKinds: kinds, sessions } = services;
   const products = createProducts(
-    { db, storage: server.deps.storage, documents, publishedReader, kinds },
+    { db, storage: server.deps.storage, documents, encodings, publishedReader, kinds },
     { check: async () => [], publish: () => Promise.reject(new Error('Nothing is published here')) },
   );
   const actor = await sessions.authenticate(editor.token, { ip: '', requestId: 'test' });

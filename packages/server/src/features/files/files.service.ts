@@ -23,6 +23,7 @@ import { type FileDeps, type FilesAndFolders, fileRows, filesInReach } from './f
 import { fileStorage, unusedFiles } from './file-storage.ts';
 import { fileTags } from './file-tags.ts';
 import { fileVersions, restoreVersion } from './file-versions.ts';
+import type { OnFocal } from './follow-focal.ts';
 import { moveFiles } from './move-files.ts';
 import { filesToPublish, publishFiles } from './publish-files.ts';
 import { renameFile } from './rename-file.ts';
@@ -31,7 +32,10 @@ import { setFileMeta } from './set-file-meta.ts';
 import type { OnReplaced } from './set-version.ts';
 
 /** Files that are there: find, describe, rename, move, copy, publish, delete, restore. */
-export function createFiles(deps: FileDeps & { documents: Documents }, onReplaced: OnReplaced) {
+export function createFiles(
+  deps: FileDeps & { documents: Documents },
+  { onReplaced, onFocal }: { onReplaced: OnReplaced; onFocal: OnFocal },
+) {
   const { db, media } = deps;
   const inTransaction = <T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> => db.transaction().execute(work);
   return {
@@ -56,7 +60,7 @@ export function createFiles(deps: FileDeps & { documents: Documents }, onReplace
     },
     restore: (actor: Actor, input: FilesAndFolders) => inTransaction((trx) => restoreFiles(deps, trx, actor, input)),
     setMeta: (actor: Actor, input: z.output<typeof SetFileMeta>): Promise<FileItem[]> =>
-      inTransaction((trx) => setFileMeta(deps, trx, actor, input)),
+      inTransaction((trx) => setFileMeta(deps, trx, actor, input, onFocal)),
     copy: (actor: Actor, input: FilesAndFolders & { directoryId: string }) =>
       inTransaction((trx) => copyFiles(deps, trx, actor, input)),
     publish: (actor: Actor, input: { projectId: string; note?: string | undefined }) =>

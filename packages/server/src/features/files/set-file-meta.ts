@@ -8,6 +8,7 @@ import { invalidField } from '../../errors/api-error.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { asFileItems } from './file-items.ts';
 import { type FileDeps, fileRows } from './file-rows.ts';
+import type { OnFocal } from './follow-focal.ts';
 import { noteFiles } from './note-files.ts';
 
 type Input = z.output<typeof SetFileMeta>;
@@ -22,6 +23,7 @@ export async function setFileMeta(
   trx: Kysely<Database>,
   actor: Actor,
   { projectId, fileIds, ...meta }: Input,
+  onFocal: OnFocal,
 ): Promise<FileItem[]> {
   const group = { projectId, fileIds };
   await fileRows(trx, actor, group, false);
@@ -41,6 +43,8 @@ export async function setFileMeta(
       tags = array(select jsonb_array_elements_text(next.tags))
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next (id uuid, alt jsonb, focal jsonb, tags jsonb)
     where files.id = next.id`.execute(trx);
+  const spaceId = rows[0]?.space_id;
+  if (meta.focal !== undefined && spaceId !== undefined) await onFocal(trx, spaceId, fileIds);
   await noteFiles(trx, actor, { action: 'files.setMeta', target: fileIds.join(','), spaceId: projectId });
   return asFileItems(trx, media, await fileRows(trx, actor, group, false));
 }

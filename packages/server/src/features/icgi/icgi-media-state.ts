@@ -9,9 +9,9 @@ import { notFound } from '../../errors/api-error.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { loadDocument } from '../documents/load-document.ts';
-import { encodingKey } from '../media/encoding-key.ts';
 import type { Media } from '../media/media.service.ts';
 import { checkIcgiMedia } from './media-checks.ts';
+import { transitionCut } from './transition-cut.ts';
 
 interface Deps {
   db: Kysely<Database>;
@@ -49,18 +49,20 @@ export function createIcgiMediaState({ db, media, documents }: Deps) {
       const found = image ? pictures.get(assetIdOf(image.url) ?? '') : undefined;
       return { id, url: image?.url ?? null, picture: found?.picture ?? null, missing: found?.missing ?? 0 };
     });
+    const [settings] = tables.settings.values();
+    const walkthrough = {
+      canvas: settings?.canvas,
+      keyframe: (id: string) => keyframes.get(id),
+      focal: (url: string) => files.get(assetIdOf(url) ?? '')?.focal ?? null,
+    };
     const transitionStates = await Promise.all(
-      [...transitions.values()].map(async ({ id, frames, fps }) => {
+      [...transitions.values()].map(async ({ id, frames, fps, start, end }) => {
         const present = idsOf(frames).flatMap((fileId) => files.get(fileId) ?? []);
         if (present.length === 0) {
           return { id, state: null, progress: 0, message: null, playable: { type: 'none' as const } };
         }
-        const hashes = present.map(({ sha256 }) => sha256);
-        const { encoding, sequence } = await media.playable(
-          db,
-          { key: encodingKey(hashes, fps), frames: present, fps },
-          'signed',
-        );
+        const cut = transitionCut({ start, end }, walkthrough);
+        const { encoding, sequence } = await media.playable(db, { frames: present, fps, cut }, 'signed');
         const { state = null, progress = 0, message = null } = encoding ?? {};
         return { id, state, progress, message, playable: sequence };
       }),

@@ -4,17 +4,18 @@ import type { RecordTables } from '@diorama/documents/engine/records.ts';
 import { assetIdOf, mediaOf } from '@diorama/documents/engine/references.ts';
 import type { MediaRole } from '@diorama/documents/engine/schema-walk.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
-import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
+import type { IcgiDocument, TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { encodingKey } from '../media/encoding-key.ts';
 import type { Media } from '../media/media.service.ts';
 import type { FileRow } from '../media/media-files.ts';
 import type { Audience } from '../media/picture-files.ts';
 import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
+import { checkEncodings } from './encoding-checks.ts';
 import { checkIcgiMedia } from './media-checks.ts';
+import { transitionCut } from './transition-cut.ts';
 
 /** Resolves a walkthrough's records to what a player shows. */
 export async function snapshotIcgi(
@@ -56,6 +57,14 @@ export async function snapshotIcgi(
       for (const issue of checkPicture(keyframe, files.get(id), pictures.get(id)?.missing ?? 0)) issues.push(issue);
   }
 
+  const [settings] = tables.settings.values();
+  const cutOf = (transition: TransitionRecord) =>
+    transitionCut(transition, {
+      canvas: settings?.canvas,
+      keyframe: (id) => tables.keyframes.get(id),
+      focal: (url) => files.get(assetIdOf(url) ?? '')?.focal ?? null,
+    });
+  const uncut: string[] = [];
   const transitions: IcgiMedia['transitions'] = {};
   for (const transition of tables.transitions.values()) {
     const frames = transition.frames.map(({ url }) => files.get(assetIdOf(url) ?? ''));
@@ -65,14 +74,12 @@ export async function snapshotIcgi(
       transitions[transition.id] = { type: 'none' };
       continue;
     }
-    const key = encodingKey(
-      present.map(({ sha256 }) => sha256),
-      transition.fps,
-    );
-    const played = await media.playable(trx, { key, frames: present, fps: transition.fps }, audience);
+    const cut = cutOf(transition);
+    const played = await media.playable(trx, { frames: present, fps: transition.fps, cut }, audience);
+    if (cut && !played.cutEncoding) uncut.push(record);
     transitions[transition.id] = played.sequence;
     for (const hash of played.hashes) hashes.add(hash);
-    for (const issue of checkEncoding(transition.name, record, played.encoding)) issues.push(issue);
+    for (const issue of checkEncodings(transition.name, record, played)) issues.push(issue);
   }
 
   const playables = new Map(Object.entries(transitions));
@@ -93,6 +100,7 @@ export async function snapshotIcgi(
     files: used.files,
     references: used.references,
     issues: [...issues, ...used.issues],
+    uncut,
   };
 }
 
@@ -140,28 +148,5 @@ function checkPicture(
     return error(`The image of “${name}” cannot be used: ${file.reject_reason ?? 'it could not be read'}`);
   if (file.state === 'processing' || missing > 0)
     return error(`The image of “${name}” is still being prepared`, 'keyframe.image.pending');
-  return [];
-}
-
-function checkEncoding(
-  name: string,
-  record: string,
-  encoding: { state: string; progress: number; message: string | null } | null,
-): PublishIssue[] {
-  const at = { check: 'transition.encode', record, path: ['frames'] };
-  const pending = { ...at, level: 'error' as const, check: 'transition.encode.pending' };
-  if (!encoding || encoding.state === 'queued') return [{ ...pending, message: `“${name}” is waiting to be encoded` }];
-  if (encoding.state === 'running')
-    return [{ ...pending, message: `“${name}” is being encoded, ${Math.round(encoding.progress * 100)} %` }];
-  if (encoding.state === 'failed')
-    return [
-      {
-        level: 'warning',
-        message: `“${name}” could not be encoded and will cross-fade: ${encoding.message ?? 'unknown cause'}`,
-        ...at,
-      },
-    ];
-  if (encoding.state === 'frames')
-    return [{ level: 'warning', message: `“${name}” plays frame by frame: no video encoder is installed`, ...at }];
   return [];
 }

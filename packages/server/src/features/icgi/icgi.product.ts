@@ -9,6 +9,7 @@ import { type UsedWidgetsDeps, usedWidgets } from '../widget/used-widgets.ts';
 import { nestBody } from './icgi.formats.ts';
 import { snapshotIcgi } from './icgi-snapshot.ts';
 import { icgiPage } from './page/icgi-page.ts';
+import { icgiCutting } from './transition-cut.ts';
 
 /** A transition's frames and pace, compared by these alone. */
 function sequenceOf(record: unknown): FrameSequence | null {
@@ -24,6 +25,7 @@ export const icgiProduct = (deps: UsedWidgetsDeps): ProductKind<IcgiDocument, Ic
   snapshot: (trx, source, audience) =>
     snapshotIcgi(trx, { media: deps.media, findWidgets: usedWidgets(deps) }, source, audience),
   sequenceIn: (key, record) => (key.startsWith('transitions/') ? sequenceOf(record) : null),
+  cutting: icgiCutting,
   poster: {
     dependsOn: (key) => key === 'settings' || key.startsWith('keyframes/'),
     async find(read) {

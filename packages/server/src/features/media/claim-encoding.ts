@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
-import type { SequenceOf } from './frame-sequence.ts';
-import { type Encoding, isWanted } from './wanted-encodings.ts';
+import { type Encoding, isWanted, type SequenceRules } from './wanted-encodings.ts';
 
 /** Name of the job that makes an encoding. */
 export const ENCODE_JOB = 'encode';
@@ -15,7 +14,7 @@ const lockedEncoding = (trx: Kysely<Database>, key: string): Promise<Encoding | 
 /** Marks an encode as running here; `busy` when another worker has it, null when it is done or no longer wanted. */
 export async function claimEncoding(
   db: Kysely<Database>,
-  sequenceOf: SequenceOf,
+  rules: SequenceRules,
   key: string,
 ): Promise<Encoding | 'busy' | null> {
   return db.transaction().execute(async (trx) => {
@@ -23,7 +22,7 @@ export async function claimEncoding(
     if (!encoding || encoding.state === 'done' || encoding.state === 'frames') return null;
     const isAlive = encoding.state === 'running' && Date.now() - encoding.updated_at.getTime() < ABANDONED;
     if (isAlive) return 'busy';
-    if (!(await isWanted(trx, sequenceOf, encoding))) {
+    if (!(await isWanted(trx, rules, encoding))) {
       await trx.deleteFrom('encodings').where('key', '=', key).execute();
       return null;
     }
@@ -33,15 +32,15 @@ export async function claimEncoding(
   });
 }
 
-/** Drops an encode whose frames or frame rate were changed while it ran; changed back in the meantime, it starts again. */
+/** Drops an encode whose frames, frame rate or cut were changed while it ran; changed back in the meantime, it starts again. */
 export async function dropEncoding(
-  { db, jobs, sequenceOf }: { db: Kysely<Database>; jobs: Jobs; sequenceOf: SequenceOf },
+  { db, jobs, ...rules }: { db: Kysely<Database>; jobs: Jobs } & SequenceRules,
   key: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const encoding = await lockedEncoding(trx, key);
     if (!encoding) return;
-    if (await isWanted(trx, sequenceOf, encoding)) {
+    if (await isWanted(trx, rules, encoding)) {
       await trx.updateTable('encodings').set({ state: 'queued', progress: 0 }).where('key', '=', key).execute();
       await jobs.enqueue(ENCODE_JOB, { key }, { key, turn: encoding.turn, trx });
     } else await trx.deleteFrom('encodings').where('key', '=', key).execute();

@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
 import { ABANDONED, claimEncoding, ENCODE_JOB } from './claim-encoding.ts';
-import { orderEncodings } from './order-encodings.ts';
+import { orderCuts, orderEncodings } from './order-encodings.ts';
 import { type EncodingDeps, runEncoding } from './run-encoding.ts';
 
 const EncodeJob = z.object({ key: z.string() });
 
-/** Sequences of frames as videos: ordered when their frames or frame rate change, made by a job, found by their key. */
+/** Sequences of frames as videos: ordered when what they are made from changes, made by a job, found by their key. */
 export function createEncodings(deps: EncodingDeps) {
-  const { db, jobs, sequenceOf } = deps;
+  const { db, jobs } = deps;
   jobs.work(ENCODE_JOB, async (data, signal) => {
     const { key } = EncodeJob.parse(data);
-    const encoding = await claimEncoding(db, sequenceOf, key);
+    const encoding = await claimEncoding(db, deps, key);
     // Should the other worker die, nobody else would look after its encode.
     if (encoding === 'busy') await jobs.enqueue(ENCODE_JOB, { key }, { key, delay: ABANDONED / 1_000 });
     else if (encoding) await runEncoding(deps, encoding, signal);
@@ -24,6 +24,16 @@ export function createEncodings(deps: EncodingDeps) {
       document: { id: string; kind: string; space_id: string },
       edits: readonly RecordEdit[],
     ): Promise<void> => orderEncodings(deps, trx, document, edits),
+
+    /** Orders the cut films of a document: of these sequences, or of those that are cut by these records. */
+    orderCuts: (
+      trx: Kysely<Database>,
+      document: { id: string; kind: string; space_id: string },
+      records: readonly string[],
+    ): Promise<void> =>
+      orderCuts(deps, trx, document, (sequence, others) =>
+        records.some((key) => key === sequence || others.includes(key)),
+      ),
 
     /** Orders again what a crash left behind. Called when a worker starts. */
     async resume(): Promise<void> {

@@ -46,6 +46,7 @@ async function encodeWith(encoder: VideoEncoder) {
     storage: server.deps.storage,
     jobs,
     sequenceOf: (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null,
+    cuttingOf: (kind) => kinds.get(kind)?.cutting,
     encoder,
     log,
   });

@@ -1,17 +1,21 @@
-import type { PlayableSequence, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import type { PlayableSequence, PortraitVariant, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
+import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { encodingKey, portraitKey } from './encoding-key.ts';
 import type { FileRow } from './media-files.ts';
 import { type AddressOf, type Audience, pictureFiles } from './picture-files.ts';
-import { videoRecipe } from './recipes.ts';
+import { type Direction, portraitRecipe, videoRecipe } from './recipes.ts';
 import { type Rendition, renditionsOf } from './rendition-rows.ts';
-import { videoWidthsOf } from './rendition-sizes.ts';
+import { portraitCutsOf, videoWidthsOf } from './rendition-sizes.ts';
+import { hashesOf } from './wanted-encodings.ts';
 
-/** Frames as they are played, named by the key of their encoding. */
+/** Frames as they are played. */
 export interface FramesToPlay {
-  key: string;
   frames: readonly FileRow[];
   fps: number;
+  /** How they are cut for upright windows; null: not at all. */
+  cut: PortraitCut | null;
 }
 
 type EncodingState = Pick<Selectable<Database['encodings']>, 'state' | 'progress' | 'message' | 'width' | 'height'>;
@@ -20,6 +24,8 @@ type EncodingState = Pick<Selectable<Database['encodings']>, 'state' | 'progress
 export interface Playable {
   /** Null when no encode was ordered. */
   encoding: EncodingState | null;
+  /** The same of its cut; also null where it is not cut. */
+  cutEncoding: EncodingState | null;
   sequence: PlayableSequence;
   /** Content addresses of all bytes behind it. */
   hashes: string[];
@@ -28,59 +34,107 @@ export interface Playable {
 /** How a sequence of frames can be played now: as video, picture by picture where no encoder is at hand, or not yet. */
 export async function playableSequence(
   trx: Kysely<Database>,
-  { key, frames, fps }: FramesToPlay,
+  { frames, fps, cut }: FramesToPlay,
   audience: Audience,
   address: AddressOf,
 ): Promise<Playable> {
-  const encoding = await trx
+  const key = encodingKey(hashesOf(frames), fps);
+  const cutKey = cut && portraitKey(hashesOf(frames), fps, cut);
+  const rows = await trx
     .selectFrom('encodings')
-    .select(['state', 'progress', 'message', 'width', 'height'])
-    .where('key', '=', key)
-    .executeTakeFirst();
+    .select(['key', 'state', 'progress', 'message', 'width', 'height'])
+    .where('key', 'in', cutKey === null ? [key] : [key, cutKey])
+    .execute();
+  const encoding = rows.find((row) => row.key === key) ?? null;
+  const cutEncoding = rows.find((row) => row.key === cutKey) ?? null;
   const first = frames[0];
   const size = { width: encoding?.width ?? first?.width ?? 1, height: encoding?.height ?? first?.height ?? 1 };
   const about = { fps, count: frames.length, ...size };
+  const states = { encoding, cutEncoding };
   if (encoding?.state === 'done') {
-    const renditions = (await renditionsOf(trx, [key])).get(key) ?? [];
-    const { variants, hashes } = videoVariants(renditions, size, address);
-    if (variants.length > 0) return { encoding, sequence: { type: 'video', ...about, variants }, hashes };
+    const made = await renditionsOf(trx, cutKey === null ? [key] : [key, cutKey]);
+    const { variants, hashes } = videoVariants(made.get(key) ?? [], size, address);
+    const cuts = cut
+      ? portraitVariants(made.get(cutKey ?? '') ?? [], size, cut, address)
+      : { variants: [], hashes: [] };
+    const portrait = cuts.variants.length > 0 ? { portrait: cuts.variants } : {};
+    if (variants.length > 0)
+      return {
+        ...states,
+        sequence: { type: 'video', ...about, variants, ...portrait },
+        hashes: [...hashes, ...cuts.hashes],
+      };
   }
-  if (encoding?.state !== 'frames') return { encoding: encoding ?? null, sequence: { type: 'none' }, hashes: [] };
+  if (encoding?.state !== 'frames') return { ...states, sequence: { type: 'none' }, hashes: [] };
   const pictures = await pictureFiles(trx, frames, audience, address);
   const urls = frames.flatMap((frame) => pictures.get(frame.id)?.url ?? []);
   return {
-    encoding,
+    ...states,
     sequence: { type: 'frames', ...about, frames: urls },
     hashes: [...pictures.values()].flatMap((picture) => picture.hashes),
   };
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** Sizes that were made in both directions. */
-function videoVariants(
+function videoVariants(renditions: readonly Rendition[], size: Size, address: AddressOf) {
+  return madeVariants<VideoVariant>(
+    renditions,
+    videoWidthsOf(size.width).map((width) => ({
+      recipeOf: (direction) => videoRecipe(width, direction),
+      nameOf: (direction) => `${width}-${direction}.mp4`,
+      of: (film, files) => ({
+        width,
+        height: film.height ?? Math.round((width * size.height) / size.width),
+        codec: CODEC,
+        ...files,
+      }),
+    })),
+    address,
+  );
+}
+
+/** Those that are cut, in the same way. */
+function portraitVariants(renditions: readonly Rendition[], size: Size, cut: PortraitCut, address: AddressOf) {
+  return madeVariants<PortraitVariant>(
+    renditions,
+    portraitCutsOf(size.width, size.height, cut).map((part) => ({
+      recipeOf: (direction) => portraitRecipe(part.of.width, direction),
+      nameOf: (direction) => `${part.width}x${part.height}-${direction}.mp4`,
+      of: (_, files) => ({ width: part.width, height: part.height, codec: CODEC, ...files, cut: part }),
+    })),
+    address,
+  );
+}
+
+const CODEC = 'avc1.640028';
+
+interface Wanted<V> {
+  recipeOf(direction: Direction): string;
+  nameOf(direction: Direction): string;
+  of(forward: Rendition, files: Pick<VideoVariant, 'forward' | 'reverse'>): V;
+}
+
+function madeVariants<V>(
   renditions: readonly Rendition[],
-  size: { width: number; height: number },
+  wanted: readonly Wanted<V>[],
   address: AddressOf,
-): { variants: VideoVariant[]; hashes: string[] } {
+): { variants: V[]; hashes: string[] } {
   const made = new Map(renditions.map((row) => [row.recipe, row]));
   const hashes: string[] = [];
-  const variants = videoWidthsOf(size.width).flatMap((width): VideoVariant[] => {
-    const forward = made.get(videoRecipe(width, 'forward'));
-    const reverse = made.get(videoRecipe(width, 'reverse'));
+  const variants = wanted.flatMap(({ recipeOf, nameOf, of }): V[] => {
+    const [forward, reverse] = [made.get(recipeOf('forward')), made.get(recipeOf('reverse'))];
     if (!forward || !reverse) return [];
     hashes.push(forward.sha256, reverse.sha256);
-    const part = (row: Rendition, direction: string) => ({
-      url: address(row.sha256, `${width}-${direction}.mp4`),
+    const part = (row: Rendition, direction: Direction) => ({
+      url: address(row.sha256, nameOf(direction)),
       bytes: row.size,
     });
-    return [
-      {
-        width,
-        height: forward.height ?? Math.round((width * size.height) / size.width),
-        codec: 'avc1.640028',
-        forward: part(forward, 'forward'),
-        reverse: part(reverse, 'reverse'),
-      },
-    ];
+    return [of(forward, { forward: part(forward, 'forward'), reverse: part(reverse, 'reverse') })];
   });
   return { variants, hashes };
 }

@@ -42,6 +42,16 @@ export const VIDEO_RECIPE_VERSION = 1;
 
 export type Direction = 'forward' | 'reverse';
 
+/** Changes when films for upright windows made before should be made again. */
+export const PORTRAIT_RECIPE_VERSION = 1;
+
+/** Widest film that is cut for upright windows, pixels: a phone takes no wider one for sharp, held either way. */
+export const PORTRAIT_WIDTH = 1280;
+
+/** Names the rendition of a film that is cut from one of this width. */
+export const portraitRecipe = (width: number, direction: Direction): string =>
+  `portrait-${PORTRAIT_RECIPE_VERSION}-${width}-${direction}`;
+
 /** Names a film's rendition in the `renditions` table. */
 export const videoRecipe = (width: number, direction: Direction): string =>
   `video-${VIDEO_RECIPE_VERSION}-${width}-${direction}`;

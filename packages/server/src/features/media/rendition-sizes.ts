@@ -1,4 +1,5 @@
-import { STILL_WIDTHS, VIDEO_WIDTHS } from './recipes.ts';
+import { type FilmCut, filmCut, type PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import { PORTRAIT_WIDTH, STILL_WIDTHS, VIDEO_WIDTHS } from './recipes.ts';
 
 /** Widths a still of this size is made in, pixels. */
 export function widthsOf(originalWidth: number): number[] {
@@ -17,4 +18,13 @@ export function videoWidthsOf(frameWidth: number): number[] {
 /** Sizes a video of frames this size is made in, even numbers, in pixels. */
 export function videoSizesOf(width: number, height: number): { width: number; height: number }[] {
   return videoWidthsOf(width).map((size) => ({ width: size, height: 2 * Math.round((size * height) / width / 2) }));
+}
+
+/** What is cut for upright windows from films of frames this size; the largest first. */
+export function portraitCutsOf(width: number, height: number, cut: PortraitCut): FilmCut[] {
+  // Frames of another shape than the canvas cover it.
+  const covered = Math.min(width, Math.round(height * cut.aspect));
+  return videoWidthsOf(covered)
+    .filter((size) => size <= PORTRAIT_WIDTH)
+    .map((size) => filmCut(cut, size));
 }

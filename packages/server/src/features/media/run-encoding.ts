@@ -8,14 +8,13 @@ import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
+import { EncoderUnavailableError, type FilmSize, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
 import { dropEncoding } from './claim-encoding.ts';
-import type { SequenceOf } from './frame-sequence.ts';
 import { makeStills } from './make-stills.ts';
-import { FRAME_WIDTH, videoRecipe } from './recipes.ts';
-import { videoSizesOf, widthsOf } from './rendition-sizes.ts';
+import { FRAME_WIDTH, portraitRecipe, videoRecipe } from './recipes.ts';
+import { portraitCutsOf, videoSizesOf, widthsOf } from './rendition-sizes.ts';
 import { keepRendition } from './rendition-store.ts';
-import { type Encoding, isWanted } from './wanted-encodings.ts';
+import { type Encoding, isWanted, type SequenceRules } from './wanted-encodings.ts';
 
 /** Pixels of all frames of one sequence: 2,000 frames of 3840 × 2160, and as much again. */
 const MOST_PIXELS = 33_000_000_000;
@@ -24,11 +23,10 @@ const NOTE_EVERY = 500;
 /** Milliseconds between two checks whether a running encode is still wanted. */
 const CHECK_EVERY = 2_000;
 
-export interface EncodingDeps {
+export interface EncodingDeps extends SequenceRules {
   db: Kysely<Database>;
   storage: Storage;
   jobs: Jobs;
-  sequenceOf: SequenceOf;
   encoder: VideoEncoder;
   log: Logger;
 }
@@ -90,10 +88,11 @@ async function encodeInto(
   const paths = frames.flatMap((frame) => frame?.path ?? []);
   try {
     if (paths.length < frames.length) throw new Error('the bytes of a frame are missing');
-    const request = { frames: paths, fps, sizes: videoSizesOf(width, height), folder };
+    const request = { frames: paths, fps, sizes: sizesOf(encoding, width, height), folder };
     const onProgress = progressOf(deps, encoding, onUnwanted);
     for (const video of await encoder.encode(request, { signal, onProgress })) {
-      const recipe = videoRecipe(video.width, video.direction);
+      const cut = request.sizes.find((size) => size.width === video.width)?.cut;
+      const recipe = cut ? portraitRecipe(cut.of.width, video.direction) : videoRecipe(video.width, video.direction);
       const about = { source: key, recipe, type: 'video/mp4', width: video.width, height: video.height };
       await keepRendition(deps, about, createReadStream(video.path));
     }
@@ -102,9 +101,14 @@ async function encodeInto(
   }
 }
 
+const sizesOf = ({ cut }: Encoding, width: number, height: number): FilmSize[] =>
+  cut
+    ? portraitCutsOf(width, height, cut).map((part) => ({ width: part.width, height: part.height, cut: part }))
+    : videoSizesOf(width, height);
+
 /** Notes how far an encode is, and checks now and then whether it is still wanted; neither holds the encoder up. */
 function progressOf(
-  { db, sequenceOf, log }: EncodingDeps,
+  { db, log, ...rules }: EncodingDeps,
   encoding: Encoding,
   onUnwanted: () => void,
 ): (progress: number) => void {
@@ -113,7 +117,7 @@ function progressOf(
   return (progress) => {
     if (Date.now() - checked > CHECK_EVERY) {
       checked = Date.now();
-      isWanted(db, sequenceOf, encoding).then(
+      isWanted(db, rules, encoding).then(
         (wanted) => wanted || onUnwanted(),
         (error) => log.warn({ err: error }, 'whether an encode is wanted could not be checked'),
       );
@@ -125,7 +129,8 @@ function progressOf(
 }
 
 /** What is played where no encoder is at hand. */
-async function makeFrames(deps: EncodingDeps, { frames, width }: Encoding, signal: AbortSignal): Promise<void> {
+async function makeFrames(deps: EncodingDeps, { frames, width, cut }: Encoding, signal: AbortSignal): Promise<void> {
+  if (cut) return; // the same frames, played whole
   const size = widthsOf(width ?? FRAME_WIDTH).findLast((candidate) => candidate <= FRAME_WIDTH) ?? FRAME_WIDTH;
   for (const sha256 of new Set(frames)) {
     await makeStills(deps, sha256, [{ format: 'webp', width: Math.min(size, width ?? size) }], { signal });

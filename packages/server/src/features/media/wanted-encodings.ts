@@ -1,12 +1,20 @@
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { encodingKey } from './encoding-key.ts';
+import { encodingKey, portraitKey } from './encoding-key.ts';
+import type { CuttingOf } from './film-cutting.ts';
 import type { FrameSequence, SequenceOf } from './frame-sequence.ts';
 import { type FileRow, filesOf } from './media-files.ts';
+import { resolveCut } from './resolve-cut.ts';
 import { recordsThatShow } from './shown-in.ts';
 
 export type Encoding = Selectable<Database['encodings']>;
+
+/** How a kind's sequences and their cuts are found. */
+export interface SequenceRules {
+  sequenceOf: SequenceOf;
+  cuttingOf: CuttingOf;
+}
 
 /**
  * The frames of a sequence with the key of their encoding. Deleted frames count: their bytes are there, and a video must
@@ -20,16 +28,29 @@ export async function resolveSequence(
   const ids = frames.flatMap(({ url }) => assetIdOf(url) ?? []);
   const found = await filesOf(trx, spaceId, ids, { withDeleted: true });
   const files = ids.flatMap((id) => found.get(id) ?? []);
-  const hashes = files.map(({ sha256 }) => sha256);
-  return { files, key: encodingKey(hashes, fps) };
+  return { files, key: encodingKey(hashesOf(files), fps) };
 }
 
-/** Whether any document still has exactly these frames at this frame rate. A deleted one counts: it can be restored. */
-export async function isWanted(trx: Kysely<Database>, sequenceOf: SequenceOf, encoding: Encoding): Promise<boolean> {
+/**
+ * Whether any document still has exactly these frames at this frame rate, cut in this way. A deleted one counts: it can be
+ * restored.
+ */
+export async function isWanted(
+  trx: Kysely<Database>,
+  { sequenceOf, cuttingOf }: SequenceRules,
+  encoding: Encoding,
+): Promise<boolean> {
   const users = await recordsThatShow(trx, encoding.frames[0] ?? '').execute();
-  for (const { kind, space_id, key, value } of users) {
+  for (const { id, kind, space_id, key, value } of users) {
     const sequence = sequenceOf(kind, key, value);
-    if (sequence && (await resolveSequence(trx, space_id, sequence)).key === encoding.key) return true;
+    if (!sequence) continue;
+    const whole = await resolveSequence(trx, space_id, sequence);
+    if (whole.key === encoding.key) return true;
+    const cutting = encoding.cut && cuttingOf(kind);
+    const cut = cutting && (await resolveCut(trx, cutting, { id, space_id }, value));
+    if (cut && portraitKey(hashesOf(whole.files), sequence.fps, cut) === encoding.key) return true;
   }
   return false;
 }
+
+export const hashesOf = (files: readonly FileRow[]): string[] => files.map(({ sha256 }) => sha256);

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@diorama/contract/public/page-files.ts';
+import type { PictureFormat, ShownFormats } from '@diorama/contract/public/page-files.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { mediaIn } from './relative-addresses.ts';
 
@@ -17,11 +17,15 @@ interface Source {
 const isSource = (value: unknown): value is Source =>
   isPlainObject(value) && typeof value.type === 'string' && typeof value.url === 'string';
 
+/** The films of a transition for upright windows, as a publication has them. */
+const isPortraitFilms = (name: string, value: unknown): boolean =>
+  name === 'portrait' && Array.isArray(value) && value.every((film) => isPlainObject(film) && 'cut' in film);
+
 /**
  * The media that a browser asks for when it is shown all of these values: pictures in every size but in one format, the
  * best that it shows, and everything else they name.
  */
-export function neededMedia(values: readonly unknown[], format: PictureFormat): Map<string, string> {
+export function neededMedia(values: readonly unknown[], { pictures, films }: ShownFormats): Map<string, string> {
   const needed = new Set<string>();
   /** Addresses in whose place a picture in the browser's format is fetched. */
   const replaced = new Set<string>();
@@ -37,13 +41,15 @@ export function neededMedia(values: readonly unknown[], format: PictureFormat): 
       if (value.mediaType === '360' && isPlainObject(value.media) && typeof value.media.url === 'string')
         whole.add(value.media.url);
       const sources = Array.isArray(value.sources) ? value.sources.filter(isSource) : [];
-      const best = FORMATS[format].find((type) => sources.some((source) => source.type === type));
+      const best = FORMATS[pictures].find((type) => sources.some((source) => source.type === type));
       if (best !== undefined) {
         if (key !== null) replaced.add(key);
         for (const { type, url } of sources) (type === best ? needed : replaced).add(url);
         return;
       }
-      for (const [name, member] of Object.entries(value)) walk(member, name);
+      for (const [name, member] of Object.entries(value)) {
+        if (films === 'all' || !isPortraitFilms(name, member)) walk(member, name);
+      }
     }
   }
 

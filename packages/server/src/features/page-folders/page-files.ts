@@ -1,5 +1,5 @@
 import { answerOf } from '@diorama/contract/common/answers.ts';
-import type { PageFiles, PictureFormat } from '@diorama/contract/public/page-files.ts';
+import type { PageFiles, ShownFormats } from '@diorama/contract/public/page-files.ts';
 import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
@@ -26,18 +26,18 @@ interface Deps {
   storage: Storage;
 }
 
-/** Lists what published pages fetch besides themselves; made once for each publication and format of pictures. */
+/** Lists what published pages fetch besides themselves; made once for each publication and what browsers show. */
 export function createPageFiles(deps: Deps) {
   const kept = createByteCache<Buffer>(MAX_KEPT, ({ length }) => length);
   // A large body takes a while to read: two at once would keep everybody else waiting.
   const oneAtATime = limit(1);
 
-  return (kind: AnyProductKind, id: string, bytes: PublishedBytes, format: PictureFormat): Promise<Buffer> =>
+  return (kind: AnyProductKind, id: string, bytes: PublishedBytes, formats: ShownFormats): Promise<Buffer> =>
     oneAtATime(async () => {
-      const key = `${bytes.publicationId} ${bytes.hash} ${format}`;
+      const key = [bytes.publicationId, bytes.hash, formats.pictures, formats.films].join(' ');
       const known = kept.get(key);
       if (known) return known;
-      const files: PageFiles = { hash: bytes.hash, files: await listFiles(deps, { kind, id, bytes, format }) };
+      const files: PageFiles = { hash: bytes.hash, files: await listFiles(deps, { kind, id, bytes, formats }) };
       const answer = Buffer.from(JSON.stringify(files));
       kept.set(key, answer);
       return answer;
@@ -48,10 +48,10 @@ interface Page {
   kind: AnyProductKind;
   id: string;
   bytes: PublishedBytes;
-  format: PictureFormat;
+  formats: ShownFormats;
 }
 
-async function listFiles(deps: Deps, { kind, id, bytes, format }: Page): Promise<PageFiles['files']> {
+async function listFiles(deps: Deps, { kind, id, bytes, formats }: Page): Promise<PageFiles['files']> {
   const published: unknown = JSON.parse(bytes.body.toString('utf8'));
   const { theme } = Themed.parse(published);
   const widgets = [...widgetsIn(bytes)];
@@ -59,7 +59,7 @@ async function listFiles(deps: Deps, { kind, id, bytes, format }: Page): Promise
     kind.page.embed(published),
     ...widgets.map(([, { json }]): unknown => JSON.parse(json.toString('utf8'))),
   ];
-  const names = neededMedia([...shown, theme], format);
+  const names = neededMedia([...shown, theme], formats);
   const media = await folderMedia(deps, names);
   const type = kind.kind.kind;
   return [

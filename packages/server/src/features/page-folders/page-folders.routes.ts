@@ -16,8 +16,8 @@ const Query = z.object({ ticket: z.string().max(2_048) });
  */
 export function registerPageFolderRoutes(app: FastifyInstance, folders: PageFolders): void {
   serveRoute(app, getPageFiles, async ({ params, query, request, reply }) => {
-    const { json, hash } = await folders.files(params, query.pictures);
-    const etag = `"${hash}-files-${query.pictures}"`;
+    const { json, hash } = await folders.files(params, query);
+    const etag = `"${hash}-files-${query.pictures}-${query.films}"`;
     reply.header('etag', etag).header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
     if (hasAlready(request.headers, etag)) return reply.code(304).send();
     return reply.headers(DATA_HEADERS).type('application/json; charset=utf-8').send(json);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { GetPageFolder, PageFolder } from '@diorama/contract/page-folders/page-folders.contract.ts';
-import type { PictureFormat } from '@diorama/contract/public/page-files.ts';
+import type { ShownFormats } from '@diorama/contract/public/page-files.ts';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
@@ -67,14 +67,14 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
     /** What the page of a published product fetches besides itself, as JSON. @throws NOT_FOUND where a page needs its server */
     async files(
       { type, id }: z.output<typeof GetPageFolder>,
-      format: PictureFormat,
+      formats: ShownFormats,
     ): Promise<{ json: Buffer; hash: string }> {
       const place = await deps.productPlaces.placeById(type, id);
       const kind = kinds.get(type);
       const bytes = await deps.publishedReader.read(place.documentId);
       if (!kind?.page.standsAlone) throw notFound('Product', id);
       if (!bytes) throw notPublished('Product', id);
-      return { json: await listFiles(kind, id, bytes, format), hash: bytes.hash };
+      return { json: await listFiles(kind, id, bytes, formats), hash: bytes.hash };
     },
 
     /** Says how large the folder of a product is, and permits one download to a person who may read it. Null: it is not published. */

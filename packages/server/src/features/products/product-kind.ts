@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { DocumentRow } from '../documents/document-listeners.ts';
 import type { LoadedDocument } from '../documents/load-document.ts';
+import type { Cutting } from '../media/film-cutting.ts';
 import type { FrameSequence } from '../media/frame-sequence.ts';
 import type { Audience } from '../media/picture-files.ts';
 import type { MadeMedia } from '../publications/make-media-public.ts';
@@ -45,6 +46,8 @@ export interface ProductSnapshot {
   files?: readonly PinnedFile[];
   /** What its widgets lead to, as `<type>:<id>`. */
   references?: readonly string[];
+  /** Keys of sequences whose films were never cut for upright windows: publishing orders it. */
+  uncut?: readonly string[];
   /** What stands in the way of publishing beside what the document alone tells. */
   issues: readonly PublishIssue[];
 }
@@ -157,6 +160,8 @@ export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unkno
   snapshot(trx: Kysely<Database>, source: ProductSource<D>, audience: Audience): Promise<ProductSnapshot>;
   /** The frames in a record that play as a film; films are made of them whenever they change. */
   sequenceIn?(key: string, record: unknown): FrameSequence | null;
+  /** How these films are cut for upright windows; they are not unless given. */
+  cutting?: Cutting;
   /** The kind's own follow-up work of a change, in its transaction. Pictures and films are made for every kind. */
   onChange?(trx: Kysely<Database>, document: DocumentRow, edits: readonly RecordEdit[]): Promise<void>;
   /**

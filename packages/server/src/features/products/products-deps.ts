@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import type { Encodings } from '../media/encodings.ts';
 import type { PublishedReader } from '../publications/published-reader.ts';
 import type { AnyProductKind } from './product-kind.ts';
 
@@ -11,6 +12,7 @@ export interface ProductsDeps {
   db: Kysely<Database>;
   storage: Storage;
   documents: Documents;
+  encodings: Pick<Encodings, 'orderCuts'>;
   publishedReader: PublishedReader;
   /** By type: `icgi`. */
   kinds: ReadonlyMap<string, AnyProductKind>;

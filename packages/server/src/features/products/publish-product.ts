@@ -85,6 +85,8 @@ async function tryPublish(deps: ProductsDeps, publishThread: PublishThread, acto
     });
     if (stored === 'overtaken') return stored;
     if ((await storeTexts(trx, actor, preparedTexts)) === 'overtaken') return 'overtaken';
+    // Shown from the next publication on: this one is not held up by films from before there were any for phones.
+    if (taken.uncut.length > 0) await deps.encodings.orderCuts(trx, row, taken.uncut);
     await trx.updateTable('documents').set({ published_id: stored.id }).where('id', '=', row.id).execute();
     if (!row.active_id)
       await trx

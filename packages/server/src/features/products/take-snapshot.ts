@@ -42,6 +42,8 @@ export interface TakenSnapshot {
   media: readonly string[];
   /** What it leads to besides files, as `<type>:<id>`. */
   references: readonly string[];
+  /** Keys of sequences whose films were never cut for upright windows. */
+  uncut: readonly string[];
   /** Errors first; empty when they were not asked for. */
   issues: PublishIssue[];
 }
@@ -106,6 +108,7 @@ export async function takeSnapshot(
     files: withChecks ? [...files, ...shown.files] : files,
     media: [...new Set([...taken.media, ...shown.files.map(({ sha256 }) => sha256)])].sort(),
     references: [...new Set([...leadsTo(kind, loaded.records), ...(taken.references ?? [])])].sort(),
+    uncut: taken.uncut ?? [],
     issues: [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')],
   };
 }

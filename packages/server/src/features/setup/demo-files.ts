@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
 import type { AppDeps } from '../../app/deps.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
@@ -60,7 +61,7 @@ async function storeFile(deps: Deps, { folder, derived }: Demo, path: string): P
 export async function keepDemoFilms(
   deps: Deps,
   { folder, derived }: Demo,
-  encoding: { key: string; spaceId: string; fps: number; frames: readonly string[] },
+  encoding: { key: string; spaceId: string; fps: number; frames: readonly string[]; cut: PortraitCut | null },
 ): Promise<boolean> {
   const film = derived.films[encoding.key];
   if (!film) return false;
@@ -79,6 +80,7 @@ export async function keepDemoFilms(
       count: encoding.frames.length,
       fps: encoding.fps,
       frames: JSON.stringify(encoding.frames),
+      cut: encoding.cut && JSON.stringify(encoding.cut),
     })
     .onConflict((row) => row.doNothing())
     .execute();

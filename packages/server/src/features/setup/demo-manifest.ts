@@ -21,6 +21,8 @@ export const DemoManifest = z.object({
       /** Degrees clockwise from north. */
       compassDegrees: z.number(),
       scale: z.number(),
+      /** What narrow windows keep in sight, 0..1; absent: the middle. */
+      focal: z.object({ x: z.number(), y: z.number() }).optional(),
     }),
   ),
   transitions: z.array(

@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { encodingKey } from '../media/encoding-key.ts';
+import { encodingKey, portraitKey } from '../media/encoding-key.ts';
 import { allStillsOf } from '../media/make-stills.ts';
 import { stillRecipe } from '../media/recipes.ts';
 import { seedDemo } from './demo.ts';
+import { demoCut } from './demo-cut.ts';
 import { hashOf } from './demo-files.ts';
 import { DEMO_MEDIA, type DemoManifest, readDemo } from './demo-manifest.ts';
 import { firstStart } from './first-start.ts';
@@ -95,8 +96,12 @@ test('the demo of this repository is published at once: all of its pictures and 
   const demo = readDemo(DEMO_MEDIA);
   if (!demo) throw new Error('demo/media is not in this copy');
   const hash = (file: string) => hashOf(join(DEMO_MEDIA, file));
-  for (const { id, frames, fps } of demo.manifest.transitions) {
+  for (const transition of demo.manifest.transitions) {
+    const { id, frames, fps } = transition;
     const hashes = await Promise.all(frames.map(hash));
+    const cut = demoCut(demo.manifest, transition);
+    const cutKey = cut ? portraitKey(hashes, fps, cut) : '';
+    expect(demo.derived.films[cutKey], `run demo/derive.ts: the cut of ${id} has changed`).toBeDefined();
     expect(demo.derived.films[encodingKey(hashes, fps)], `run demo/derive.ts: ${id} has changed`).toBeDefined();
   }
   for (const { file } of demo.manifest.keyframes) {

@@ -5,7 +5,8 @@ import type { Services } from '../../app/services.ts';
 import { newId } from '../../database/ids.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { insertClient } from '../clients/change-client.ts';
-import { encodingKey } from '../media/encoding-key.ts';
+import { encodingKey, portraitKey } from '../media/encoding-key.ts';
+import { demoCut } from './demo-cut.ts';
 import { addDemoFiles, hashOf, keepDemoFilms } from './demo-files.ts';
 import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
 import { demoMap } from './demo-map.ts';
@@ -56,10 +57,14 @@ export async function seedDemo(
     manifest.keyframes.map(({ file }) => file),
   );
   const transitions = await ensureFolder('Transitions', 'root');
-  for (const { name, frames, fps } of manifest.transitions) {
+  for (const transition of manifest.transitions) {
+    const { name, frames, fps } = transition;
     for (const entry of await add(await ensureFolder(name.en, transitions), frames)) media.set(...entry);
     const hashes = await Promise.all(frames.map((frame) => hashOf(join(folder, frame))));
-    await keepDemoFilms(deps, demo, { key: encodingKey(hashes, fps), spaceId: projectId, fps, frames: hashes });
+    const made = { spaceId: projectId, fps, frames: hashes };
+    await keepDemoFilms(deps, demo, { ...made, key: encodingKey(hashes, fps), cut: null });
+    const cut = demoCut(manifest, transition);
+    if (cut) await keepDemoFilms(deps, demo, { ...made, key: portraitKey(hashes, fps, cut), cut });
   }
   const records = demoWalkthrough(manifest, (path) => {
     const value = media.get(path);

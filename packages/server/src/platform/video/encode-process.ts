@@ -1,13 +1,14 @@
 // Encodes one sequence of frames, then ends. Started by process-encoder.ts; speaks by messages with its parent.
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import sharp from 'sharp';
 import { MOST_MEGAPIXELS } from '../config/limits.ts';
 import { EncodeOrder, type EncodeReport } from './encode-message.ts';
 import { openFfmpegFilm } from './ffmpeg-writer.ts';
 import type { FilmWriter, OpenFilm } from './film-writer.ts';
 import { loadNodeAv } from './node-av-writer.ts';
-import type { EncodedFile } from './video-encoder.port.ts';
+import type { EncodedFile, FilmSize } from './video-encoder.port.ts';
 import { rgbToYuv420, yuvSize } from './yuv.ts';
 
 /** People who use the studio come first. */
@@ -46,16 +47,18 @@ async function encode(order: EncodeOrder, openFilm: OpenFilm): Promise<EncodedFi
   let done = 0;
   for (const direction of ['forward', 'reverse'] as const) {
     const frames = direction === 'forward' ? order.frames : order.frames.toReversed();
-    const films: { size: { width: number; height: number }; writer: FilmWriter; yuv: Buffer }[] = [];
+    const films: { size: FilmSize; writer: FilmWriter; yuv: Buffer }[] = [];
     for (const size of order.sizes) {
       const path = join(order.folder, `${size.width}-${direction}.mp4`);
-      const writer = await openFilm({ path, ...size, fps: order.fps });
-      films.push({ size, writer, yuv: Buffer.alloc(yuvSize(size.width, size.height)) });
-      files.push({ path, direction, ...size });
+      const { width, height } = size;
+      const writer = await openFilm({ path, width, height, fps: order.fps });
+      films.push({ size, writer, yuv: Buffer.alloc(yuvSize(width, height)) });
+      files.push({ path, direction, width, height });
     }
-    for (const frame of frames) {
+    for (const [played, frame] of frames.entries()) {
+      const at = direction === 'forward' ? played : frames.length - 1 - played;
       for (const { size, writer, yuv } of films) {
-        rgbToYuv420(await readRgb(frame, size), size.width, size.height, yuv);
+        rgbToYuv420(await readRgb(frame, size, at, frames.length), size.width, size.height, yuv);
         await writer.write(yuv);
       }
       done += 1;
@@ -66,12 +69,18 @@ async function encode(order: EncodeOrder, openFilm: OpenFilm): Promise<EncodedFi
   return files;
 }
 
-async function readRgb(path: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
-  return sharp(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 })
+/** A frame as it stands in a film; `at`: its number from the first, forward. */
+async function readRgb(path: string, { width, height, cut }: FilmSize, at: number, count: number): Promise<Buffer> {
+  const whole = cut?.of ?? { width, height };
+  const picture = sharp(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 })
     .autoOrient()
     .flatten({ background: '#000' })
     .toColourspace('srgb')
-    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-    .raw({ depth: 'uchar' })
-    .toBuffer();
+    // A cut is of the canvas, which frames of another shape cover.
+    .resize(whole.width, whole.height, { fit: cut ? 'cover' : 'fill', kernel: 'lanczos3' });
+  if (cut) {
+    const { x, y } = cutAt(cut, at, count);
+    picture.extract({ left: x, top: y, width, height });
+  }
+  return picture.raw({ depth: 'uchar' }).toBuffer();
 }

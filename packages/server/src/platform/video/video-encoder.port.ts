@@ -1,10 +1,19 @@
+import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+
+/** The size of a film, pixels, even numbers; `cut`: it shows a part of the frames, which moves. */
+export interface FilmSize {
+  width: number;
+  height: number;
+  cut?: FilmCut | undefined;
+}
+
 /** A sequence of frames to be encoded in one or more sizes, each of them forward and reverse. */
 export interface EncodeRequest {
   /** Picture files in playing order. */
   frames: string[];
   fps: number;
-  /** Pixels, even numbers. */
-  sizes: { width: number; height: number }[];
+  /** Each of another width. */
+  sizes: FilmSize[];
   /** Where the files are written; the caller removes it. */
   folder: string;
 }

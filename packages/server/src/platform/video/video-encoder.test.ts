@@ -35,6 +35,28 @@ async function differenceFrom(path: string, rgb: Uint8Array) {
   return { shift: Math.max(...sums.map((sum) => Math.abs(sum / pixels))), absolute: absolute / still.length };
 }
 
+test('a film that is cut begins and ends with that part of the stills, in both directions', async () => {
+  using films = temporaryFolder();
+  const cut = { of: size, width: 136, height: 180, from: { x: 3, y: 0 }, to: { x: 180, y: 0 } };
+  const sizes = [{ width: cut.width, height: cut.height, cut }];
+  const files = await processEncoder('ffmpeg').encode({ frames, fps: 30, sizes, folder: films.path }, {});
+  for (const { direction, path } of files) {
+    const film = await decodeFilm(path);
+    expect(film).toMatchObject({ width: 136, height: 180, keyFrames: [0, 8, 16] });
+    expect(film.tags).toEqual({ primaries: 1, transfer: 1, matrix: 1, range: 1 });
+    for (const at of [0, 11, COUNT - 1]) {
+      const number = direction === 'forward' ? at : COUNT - 1 - at;
+      const left = Math.round(3 + (177 * number) / (COUNT - 1));
+      const part = join(films.path, `part-${number}.png`);
+      await sharp(frames[number]).extract({ left, top: 0, width: 136, height: 180 }).toFile(part);
+      const difference = await differenceFrom(part, film.frames[at] ?? new Uint8Array());
+      expect(difference.shift).toBeLessThan(1);
+      expect(difference.absolute).toBeLessThan(4);
+    }
+  }
+  expect(files).toHaveLength(2);
+});
+
 describe.each(['ffmpeg', 'node-av'] as const)('%s', (backend) => {
   const progress: number[] = [];
   let forward: DecodedFilm;

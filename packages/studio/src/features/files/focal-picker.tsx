@@ -149,6 +149,7 @@ export function FocalPicker({ file, onChange }: FocalPickerProps) {
           </Button>
         )}
       </p>
+      <p className="text-n10 text-xs">Phones crop around this point, transitions between views too.</p>
     </div>
   );
 }

@@ -1,0 +1,123 @@
+import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import type { PictureRect } from '../visitor/picture/picture-rect.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A film that shows a part of the picture, and the way on which this part moves. */
+export interface CutFilm {
+  cut: FilmCut;
+  /** Frames. */
+  count: number;
+  /** It plays from the last frame to the first. */
+  reverse: boolean;
+  /** Points (0..1) around which the pictures at the transition's start and end are cut. */
+  start: Point;
+  end: Point;
+}
+
+interface Placed {
+  film: CutFilm;
+  /** The frame on screen, counted from the transition's start. */
+  frame: number;
+  /** Where it was left in the window; null: it lies where it belongs in the picture. */
+  pinned: PictureRect | null;
+}
+
+/** Films that show a part of the picture: where they lie, and what of the picture can be seen while one plays. */
+export function createCutFilms() {
+  const films = new Map<Element, Placed>();
+  let followed: Placed | null = null;
+
+  const inWindow = ({ film, frame, pinned }: Placed, rect: PictureRect): PictureRect => {
+    if (pinned) return pinned;
+    const { left, right, top, bottom } = partOf(film, frame);
+    return {
+      x: rect.x + left * rect.width,
+      y: rect.y + top * rect.height,
+      width: (right - left) * rect.width,
+      height: (bottom - top) * rect.height,
+    };
+  };
+
+  return {
+    add(element: Element, film: CutFilm): void {
+      films.set(element, { film, frame: film.reverse ? film.count - 1 : 0, pinned: null });
+    },
+    remove: (element: Element): boolean => films.delete(element),
+    isCut: (element: Element): boolean => films.has(element),
+
+    /** The picture follows this film from now on; `frame` counts in playing direction. */
+    follow(element: Element, frame: number): void {
+      const placed = films.get(element);
+      if (!placed) return;
+      const { count, reverse } = placed.film;
+      placed.frame = reverse ? count - 1 - frame : frame;
+      followed = placed;
+    },
+
+    /** The picture can be seen whole again; a film that still shows lies where it belongs in it. */
+    letGo(): void {
+      followed = null;
+    },
+
+    /** Leaves all films where they are in the window, whatever becomes of the picture. */
+    pin(rect: PictureRect): void {
+      followed = null;
+      for (const placed of films.values()) placed.pinned = inWindow(placed, rect);
+    },
+
+    /** The film that hides the whole window, by which one can tell that it is still the same; null: none does. */
+    followed: (): unknown => followed,
+
+    /** What of the picture can be seen; null: all of it. */
+    part: () => followed && partOf(followed.film, followed.frame),
+
+    /** The point (0..1) of the picture in the middle of the window; null: no film plays. */
+    focus(): Point | null {
+      if (!followed) return null;
+      const { film, frame } = followed;
+      const share = film.count > 1 ? frame / (film.count - 1) : 0;
+      const [here, first, last] = [frame, 0, film.count - 1].map((at) => middleOf(partOf(film, at)));
+      if (!here || !first || !last) return null;
+      const mix = (a: number, b: number) => a + (b - a) * share;
+      // Straight from point to point, but for the whole pixels of the cut: the film then stands still in the window.
+      const along = (axis: 'x' | 'y') =>
+        mix(film.start[axis], film.end[axis]) + here[axis] - mix(first[axis], last[axis]);
+      return { x: along('x'), y: along('y') };
+    },
+
+    /** Lays the films; `rect`: the picture in the window, `layer`: the corner of their parent. */
+    place(rect: PictureRect, layer: Point): void {
+      for (const [element, placed] of films) {
+        if (!(element instanceof HTMLElement)) continue;
+        const { x, y, width, height } = inWindow(placed, rect);
+        element.style.width = `${width}px`;
+        element.style.height = `${height}px`;
+        element.style.transform = `translate(${x - layer.x}px,${y - layer.y}px)`;
+      }
+    },
+
+    /** A film lies in the picture that is smaller than the window: it was made for another one. */
+    isTooSmall: (rect: PictureRect, window: { width: number; height: number }): boolean =>
+      [...films.values()].some((placed) => {
+        const { width, height } = inWindow(placed, rect);
+        return !placed.pinned && (width < window.width - 1 || height < window.height - 1);
+      }),
+  };
+}
+
+/** The part (0..1) of the picture that a frame shows. */
+function partOf({ cut, count }: Pick<CutFilm, 'cut' | 'count'>, frame: number) {
+  const { x, y } = cutAt(cut, frame, count);
+  const { width, height } = cut.of;
+  return { left: x / width, right: (x + cut.width) / width, top: y / height, bottom: (y + cut.height) / height };
+}
+
+const middleOf = ({ left, right, top, bottom }: ReturnType<typeof partOf>): Point => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, serverUrl, test } from './support/studio.ts';
+
+const DEMO = '/p/villa-solbacken?lang=en';
+
+/** Where the film lies that is seen, in each frame of the page's life; CSS pixels. */
+function watchFilms(): void {
+  const seen: { x: number; y: number; right: number; bottom: number }[] = [];
+  Object.assign(window, { seen });
+  const look = () => {
+    requestAnimationFrame(look);
+    for (const film of document.querySelectorAll('video')) {
+      const { x, y, right, bottom } = film.getBoundingClientRect();
+      if (getComputedStyle(film).opacity === '1') seen.push({ x, y, right, bottom });
+    }
+  };
+  look();
+}
+
+/** Walks from the approach to the terrace; returns the names of the films that were fetched, and where they lay. */
+async function walk(page: Page) {
+  const films: string[] = [];
+  let bytes = 0;
+  page.on('response', async (response) => {
+    const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
+    if (!name.endsWith('.mp4')) return;
+    films.push(name);
+    bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.addInitScript(watchFilms);
+  await page.goto(`${serverUrl()}${DEMO}`);
+  // The move is fetched ahead, so that it plays at once.
+  await expect.poll(() => films.some((name) => name.endsWith('forward.mp4'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveTitle(/^Terrace/);
+  await expect(page.locator('video')).toHaveCount(0);
+  const seen = await page.evaluate(() => (window as unknown as { seen: DOMRect[] }).seen);
+  return { films, bytes, seen };
+}
+
+test('a phone fetches films that are cut for it, and they fill its window', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+  const { films, seen, bytes } = await walk(await context.newPage());
+  expect(films.length).toBeGreaterThan(0);
+  expect(films.filter((name) => !/^\d+x\d+-(forward|reverse)\.mp4$/.test(name))).toEqual([]);
+  expect(seen.length).toBeGreaterThan(0);
+  for (const { x, y, right, bottom } of seen) {
+    expect(x).toBeLessThanOrEqual(0.5);
+    expect(y).toBeLessThanOrEqual(0.5);
+    expect(right).toBeGreaterThanOrEqual(389.5);
+    expect(bottom).toBeGreaterThanOrEqual(843.5);
+    // 3:4 and two pixels of the film: what lies outside of a window of 390 is no more than that.
+    expect(right - x).toBeLessThan(844 * 0.76);
+  }
+  await context.close();
+
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const wide = await walk(await desk.newPage());
+  expect(wide.films.length).toBeGreaterThan(0);
+  expect(wide.films.filter((name) => !/^\d+-(forward|reverse)\.mp4$/.test(name))).toEqual([]);
+  // The demo has both in one sharpness.
+  expect(bytes / films.length).toBeLessThan((wide.bytes / wide.films.length) * 0.5);
+  await desk.close();
+});
