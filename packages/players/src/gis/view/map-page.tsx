@@ -163,9 +163,11 @@ export function MapPage(props: MapPageProps) {
         data={data}
         visit={visit}
         map={map}
+        isDrawn={isDrawn}
         here={here}
         feature={shown}
         onGo={go}
+        isPicking={isPicking}
         onPicking={setPicking}
       />
       <p className="v-unseen" aria-live="polite">
