@@ -20,7 +20,7 @@ const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
 const page: unknown = data ? JSON.parse(data) : null;
 if (isPage(page) && home)
-  openAs(page.status, () => {
+  void openAs(page, () => {
     openMap(page, home);
     return null;
   });

@@ -26,9 +26,10 @@ function fetchOnce(address: string): Promise<unknown> {
   return fetching;
 }
 
-/** The files that the page's HTML names are loaded already. */
+/** The page's scripts are loaded, and styles that stand in its HTML have a link that loads nothing. */
 const isInPage = (address: string): boolean =>
-  [...document.querySelectorAll<HTMLScriptElement>('script[src]')].some(({ src }) => src === address);
+  [...document.querySelectorAll<HTMLScriptElement>('script[src]')].some(({ src }) => src === address) ||
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ href }) => href === address);
 
 async function script(address: string): Promise<void> {
   const answer = await fetch(address);
