@@ -12,6 +12,8 @@ export interface SearchFieldProps extends SearchSource {
   onHit: (hit: SearchHit) => void;
   /** What the keys are on, to be shown on the map. */
   onHover: (feature: GisTarget | null) => void;
+  /** The first picture is there: the list may come before it is needed. */
+  isDrawn?: boolean;
 }
 
 /** What the list does on a key of the field. False: nothing. */
@@ -19,24 +21,27 @@ export type HitKeys = (key: string) => boolean;
 
 /**
  * A field with the list of what it finds: the keyboard's combobox. The list stands where the caller puts it; it is fetched
- * when the field is pointed at or has the focus.
+ * after the first picture, or when the field is pointed at or has the focus.
  */
 export function useSearchField(props: SearchFieldProps): { field: ReactNode; list: ReactNode; isOpen: boolean } {
-  const { label, query, strings, onQuery, onHit, onHover } = props;
+  const { label, query, strings, isDrawn = false, onQuery, onHit, onHover } = props;
   const [isClosed, setClosed] = useState(false);
   const [isNear, setNear] = useState(false);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<HitKeys>(() => false);
+  // Enter was pressed before the list had come: its first hit is taken then.
+  const isAwaited = useRef(false);
   const id = useId();
   const isOpen = !isClosed && query.trim() !== '';
-  const later = useLater(() => import('./search-list.tsx'), isNear, isOpen);
+  const later = useLater(() => import('./search-list.tsx'), isNear || isDrawn, isOpen);
   const clear = () => {
     onQuery('');
     onHover(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && query !== '') clear();
+    else if (isOpen && !later.part && event.key === 'Enter') isAwaited.current = true;
     else if (!isOpen || !keys.current(event.key)) return;
     event.preventDefault();
   };
@@ -60,6 +65,7 @@ export function useSearchField(props: SearchFieldProps): { field: ReactNode; lis
         onFocus={near}
         onInput={(event) => {
           setClosed(false);
+          isAwaited.current = false;
           onQuery(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
@@ -98,6 +104,7 @@ export function useSearchField(props: SearchFieldProps): { field: ReactNode; lis
       {...props}
       id={id}
       keys={keys}
+      isAwaited={isAwaited}
       onActive={setActive}
       onHit={(hit) => {
         setClosed(true);

@@ -7,13 +7,15 @@ interface SearchListProps extends SearchFieldProps {
   id: string;
   /** Gets what the list does on keys of the field. */
   keys: RefObject<HitKeys>;
+  /** Enter was pressed before the list was here. */
+  isAwaited: RefObject<boolean>;
   /** Which hit the keys are on, by its place in the list; -1: none. */
   onActive: (at: number) => void;
 }
 
 /** What a search finds. The field has the focus, and its keys choose. */
 export function SearchList(props: SearchListProps) {
-  const { id, query, strings, keys, onActive, onHit, onHover } = props;
+  const { id, query, strings, keys, isAwaited, onActive, onHit, onHover } = props;
   const [active, setActive] = useState<{ query: string; key: string } | null>(null);
   const { hits, isSearching, isAway, credit } = useSearchHits(query, props);
   const list = useRef<HTMLDivElement>(null);
@@ -43,6 +45,14 @@ export function SearchList(props: SearchListProps) {
     },
     [onActive, keys],
   );
+  const [first] = hits;
+  const latest = useRef(onHit);
+  latest.current = onHit;
+  useEffect(() => {
+    if (!first || !isAwaited.current) return;
+    isAwaited.current = false;
+    latest.current(first);
+  }, [first, isAwaited]);
   const status = isSearching ? 'map-searching' : hits.length === 0 ? 'map-nothing-found' : null;
   return (
     <>
