@@ -60,7 +60,8 @@ function wayFeatures(way: GisWay, styles: GisStyles, look: GisLook): GeoJSON.Fea
   );
   const points = way.points.map(({ role, place }) => {
     const { icon, size, color } = styles.directions[role];
-    const shape = role === 'destination' ? 'drop' : icon === null ? 'ring' : 'disc';
+    // Without an icon, a ring begins the way and full discs are stops.
+    const shape = role === 'destination' ? 'drop' : icon === null && role === 'origin' ? 'ring' : 'disc';
     const image = markImage({ shape, icon: icon ?? '', color: cssColor(color, look), halo: WHITE, size });
     return markFeature(place, image, shape === 'drop');
   });
