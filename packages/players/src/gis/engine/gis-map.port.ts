@@ -1,7 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { GisWay } from '../compile/compile-ways.ts';
 import type { GisScene, GisView, LngLat } from '../gis-scene.ts';
-import type { TakeHands } from './hands.port.ts';
 
 /** Something of the document on the map. */
 export interface GisTarget {
@@ -107,8 +106,6 @@ export interface GisMap {
   categories(): ReadonlySet<string>;
   /** Told of everything that happens; call the answer to be told no more. */
   subscribe(listener: (event: GisEvent) => void): () => void;
-  /** From now on it answers pointers and keys. What was hovered, selected or put on it before is shown then. */
-  take(hands: TakeHands): void;
   /** The renderer, for an editor's tools. They add nothing that `update` would remove: names that begin with `gis`. */
   readonly native: MapLibre;
   dispose(): void;

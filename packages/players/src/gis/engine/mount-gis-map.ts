@@ -5,9 +5,9 @@ import { Camera } from './camera.ts';
 import { drawImagesOf } from './draw-image.ts';
 import { Drawing } from './drawing.ts';
 import { type Bounds, boundsOf, widened } from './geometry-bounds.ts';
-import type { GisEvent, GisMap, GisMapOptions, MountGisMap } from './gis-map.port.ts';
+import type { GisEvent, GisMapOptions, MountGisMap } from './gis-map.port.ts';
 import './gis-map.css';
-import type { MapHands } from './hands.port.ts';
+import type { HoldableMap, MapHands } from './held-map.port.ts';
 import { targetsInView } from './in-view.ts';
 import { forgetTileFiles, MapLibre } from './maplibre.ts';
 
@@ -20,7 +20,7 @@ export class NoMapGraphicsError extends Error {
 }
 
 /** The one map of editor, preview and public page. It is looked at only, until `take` gives it hands. */
-export const mountGisMap: MountGisMap = (parent, scene, options) => {
+export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>): HoldableMap => {
   const map = createNative(parent, options);
   const camera = new Camera(map, options);
   const listeners = new Set<(event: GisEvent) => void>();
@@ -29,7 +29,7 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
   };
   const drawing = new Drawing(map, scene, tell);
   let hands: MapHands | null = null;
-  const gisMap: GisMap = {
+  const gisMap: HoldableMap = {
     update(next) {
       keepInside(map, next);
       drawing.update(next);

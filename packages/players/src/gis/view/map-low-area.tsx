@@ -1,33 +1,8 @@
-import type { MapBase } from '@diorama/contract/gis/base-map.ts';
-import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import { Icon } from '../../visitor/icon.tsx';
-import type { Here } from '../../visitor/link-address.ts';
 import { useEscape } from '../../visitor/use-escape.ts';
 import { useLater } from '../../visitor/use-later.ts';
-import type { Visit } from '../../visitor/use-visit.ts';
 import { WaitingSheet } from '../../visitor/waiting-sheet.tsx';
-import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
-import type { GisMap } from '../engine/gis-map.port.ts';
-import type { MapData, MapFeature } from './map-model.ts';
-import type { SearchSource } from './search/use-search-hits.ts';
-
-export interface MapLowAreaProps extends SearchSource {
-  project: PageProject;
-  base: MapBase;
-  map: GisMap | null;
-  /** The map is drawn: what is opened next may come. */
-  isDrawn: boolean;
-  data: MapData;
-  widgets: WidgetSource;
-  visit: Visit;
-  here: Here;
-  /** What is selected. */
-  feature: MapFeature | null;
-  onGo: (feature: MapFeature | null) => void;
-  /** A place is being chosen on the map: Escape gives that up and closes nothing. */
-  isPicking: boolean;
-  onPicking: (isPicking: boolean) => void;
-}
+import type { MapLowAreaProps } from './map-low-area.port.ts';
 
 /** Zoom, and what lies open over the map, which is fetched once the map is drawn. */
 export function MapLowArea(props: MapLowAreaProps) {

@@ -6,10 +6,10 @@ import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import { WaitingSheet } from '../../visitor/waiting-sheet.tsx';
 import { OpenWidget } from '../../visitor/widget/open-widget.tsx';
-import type { MapLowAreaProps } from './map-low-area.tsx';
+import type { MapLowAreaProps } from './map-low-area.port.ts';
 import type { MapFeature } from './map-model.ts';
 
-export interface MapSheetsProps extends MapLowAreaProps {
+interface MapSheetsProps extends MapLowAreaProps {
   /** The document of the widget that is open: of a feature, or by itself. */
   widget: string | null;
   /** What the widget is called; empty: by its own name. */

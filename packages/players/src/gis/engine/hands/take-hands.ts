@@ -1,6 +1,7 @@
 import type { LngLat } from '../../gis-scene.ts';
 import type { Bounds } from '../geometry-bounds.ts';
-import type { DrawingHands, TakeHands } from '../hands.port.ts';
+import type { DrawingHands } from '../hands.port.ts';
+import type { TakeHands } from '../held-map.port.ts';
 import { LiftedData } from './lifted-data.ts';
 import { followPointer, targetsAt } from './pointer.ts';
 import { raisedFeatures, raisedLayers } from './raised.ts';

@@ -4,7 +4,7 @@ import { type GisWay, is } from '../../compile/compile-ways.ts';
 import { VISIT } from '../../compile/compiled-gis.ts';
 import { markImage } from '../../compile/image-names.ts';
 import type { GisLook, GisStyles, LngLat } from '../../gis-scene.ts';
-import type { Drawing } from '../drawing.ts';
+import type { DrawnVisit } from '../hands.port.ts';
 import { spreadLegs } from './spread-points.ts';
 
 /** Marks, and the legs of points that were spread, above everything but what is raised. */
@@ -44,7 +44,7 @@ export const visitLayers: readonly LayerSpecification[] = [
 ];
 
 /** What a visit has put on the map, as features of {@link VISIT}. */
-export function visitFeatures({ scene, way, hit, spread }: Drawing): GeoJSON.FeatureCollection {
+export function visitFeatures({ scene, way, hit, spread }: DrawnVisit): GeoJSON.FeatureCollection {
   const { styles } = scene.document;
   const features = [
     ...(spread ? spreadLegs(spread) : []),

@@ -1,10 +1,13 @@
-import { MOST_STOPS } from '@diorama/contract/gis/map-services.ts';
+import type { MOST_STOPS } from '@diorama/contract/gis/map-services.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import type { Origin } from './use-origin.ts';
 import { usePick } from './use-pick.ts';
+
+/** What the server takes at most. */
+const MOST: typeof MOST_STOPS = 3;
 
 /** A place on the way where a visitor wants to stop. */
 export interface Stop {
@@ -49,7 +52,7 @@ export function useStops(map: GisMap | null, strings: Strings, onPicking: (isPic
     setStops((before) => [...before, { id: Math.max(0, ...before.map(({ id }) => id)) + 1, place: null }]);
   return {
     stops,
-    add: stops.length < MOST_STOPS ? add : null,
+    add: stops.length < MOST ? add : null,
     put,
     remove: (id) => setStops((before) => before.filter((stop) => stop.id !== id)),
     picking,

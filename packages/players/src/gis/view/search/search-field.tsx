@@ -1,23 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '../../../visitor/icon.tsx';
 import { useLater } from '../../../visitor/use-later.ts';
-import type { GisTarget } from '../../engine/gis-map.port.ts';
-import type { SearchHit } from './search-hits.ts';
-import type { SearchSource } from './use-search-hits.ts';
-
-export interface SearchFieldProps extends SearchSource {
-  label: string;
-  query: string;
-  onQuery: (query: string) => void;
-  onHit: (hit: SearchHit) => void;
-  /** What the keys are on, to be shown on the map. */
-  onHover: (feature: GisTarget | null) => void;
-  /** The first picture is there: the list may come before it is needed. */
-  isDrawn?: boolean;
-}
-
-/** What the list does on a key of the field. False: nothing. */
-export type HitKeys = (key: string) => boolean;
+import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 
 /**
  * A field with the list of what it finds: the keyboard's combobox. The list stands where the caller puts it; it is fetched

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { HitKeys, SearchFieldProps } from './search-field.tsx';
+import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 import type { SearchHit } from './search-hits.ts';
 import { useSearchHits } from './use-search-hits.ts';
 

@@ -74,8 +74,8 @@ function placing(corners: Corners): (u: number, v: number) => Point {
   const area = right[0] * down[1] - down[0] * right[1];
   const g = (sumX * down[1] - down[0] * sumY) / area;
   const h = (right[0] * sumY - sumX * right[1]) / area;
-  const depths = [1, 1 + g, 1 + g + h, 1 + h];
-  const ratio = Math.max(...depths) / Math.min(...depths);
+  // How far away the corners are, the first one at 1.
+  const ratio = Math.max(1, 1 + g, 1 + g + h, 1 + h) / Math.min(1, 1 + g, 1 + g + h, 1 + h);
   // Not a number and negative: the corners cross, or lie on a line.
   const isView = ratio >= 1 && ratio < STRETCHED;
   const flat = isView ? Math.max(0, (1 - PERSPECTIVE / ratio) / (1 - PERSPECTIVE / STRETCHED)) : 1;
